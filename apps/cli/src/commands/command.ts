@@ -1,0 +1,33 @@
+import { GAMES } from '@stammtisch/games';
+import type { Command } from 'commander';
+import type { Exit, Io } from '../io.ts';
+
+/** Adds a command to the program; `done` is told its exit code. */
+export type AddCommand = (program: Command, io: Io, done: (code: Exit) => void) => void;
+
+/** Adds a command whose argument is a game. */
+export function addGameCommand(program: Command, name: string, description: string): Command {
+  const command = program
+    .command(name)
+    .description(description)
+    .argument('<game>', `one of: ${Object.keys(GAMES).join(', ')}`);
+  return addRuleFlags(command);
+}
+
+export interface LangFlag {
+  readonly lang?: string;
+}
+
+function addRuleFlags(command: Command): Command {
+  return command
+    .option('--rules <preset>', 'the ruleset to start from')
+    .option('--option <name=value>', 'change one option; may be repeated', collect);
+}
+
+export function addLangFlag(command: Command): Command {
+  return command.option('--lang <lang>', 'de or en (default: from the environment, else en)');
+}
+
+function collect(value: string, values: readonly string[] = []): readonly string[] {
+  return [...values, value];
+}

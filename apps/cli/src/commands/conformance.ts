@@ -1,0 +1,76 @@
+import { runVectors } from '@stammtisch/games';
+import { type Lang, ok, reject, type Result, sentence, speak } from '@stammtisch/kernel';
+import {
+  countCases,
+  type FileReport,
+  formatMismatches,
+  formatScore,
+  type Score,
+} from '../conformance-text.ts';
+import { listJsonFiles, readText } from '../files.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { addLangFlag, type AddCommand, type LangFlag } from './command.ts';
+
+interface ConformanceFlags extends LangFlag {
+  readonly json?: true;
+}
+
+/** `conformance FILE|DIR...`: plays vector files and compares every step. */
+export const addConformance: AddCommand = (program, io, done) => {
+  const command = program
+    .command('conformance')
+    .argument('<paths...>', 'vector files, or folders of them')
+    .description('play conformance vectors and compare every step');
+  addLangFlag(command)
+    .option('--json', 'print the result as one line of JSON')
+    .action(async (paths: readonly string[], flags: ConformanceFlags) =>
+      done(await inLang(io, flags.lang, (lang) => conformance(io, lang, paths, flags))),
+    );
+};
+
+function conformance(io: Io, lang: Lang, paths: readonly string[], flags: ConformanceFlags): Exit {
+  const reports = paths.flatMap(runPath);
+  const score = countCases(reports);
+  if (flags.json === true) printJson(io, toJson(reports, score, lang));
+  else {
+    for (const report of reports) {
+      for (const line of formatMismatches(report, lang)) printLine(io, line);
+    }
+    printLine(io, formatScore(score));
+  }
+  if (score.passed + score.failed === 0) {
+    printError(io, sentence('Es gab nichts zu prüfen.', 'There was nothing to run.'), lang);
+    return EXIT.failed;
+  }
+  return score.failed === 0 ? EXIT.done : EXIT.failed;
+}
+
+function runPath(path: string): FileReport[] {
+  const files = listJsonFiles(path);
+  if (!files.ok) return [{ file: path, games: files }];
+  return files.value.map((file) => ({ file, games: runFile(file) }));
+}
+
+function runFile(file: string): FileReport['games'] {
+  const fileText = readText(file);
+  if (!fileText.ok) return fileText;
+  const json = parseJson(fileText.value);
+  return json.ok ? runVectors(json.value) : json;
+}
+
+function parseJson(fileText: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(fileText) as unknown);
+  } catch (error) {
+    const detail = (error as SyntaxError).message.replace(/\s+/g, ' ');
+    return reject('no-json', sentence('Kein JSON: {detail}', 'No JSON: {detail}', { detail }));
+  }
+}
+
+function toJson(reports: readonly FileReport[], score: Score, lang: Lang): unknown {
+  const files = reports.map(({ file, games }) =>
+    games.ok ? { file, games: games.value } : { file, error: speak(games.error, lang) },
+  );
+  return { ...score, files };
+}

@@ -1,0 +1,36 @@
+import type { Lang } from '@stammtisch/kernel';
+import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { formatOptions, formatRules } from '../rules-text.ts';
+import { chooseGame, type RuleFlags } from '../setup.ts';
+import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
+
+interface RulesFlags extends RuleFlags, LangFlag {
+  readonly options?: true;
+}
+
+/** `rules GAME`: the rules for players, or with `--options` what can be changed about them. */
+export const addRules: AddCommand = (program, io, done) => {
+  const command = addGameCommand(
+    program,
+    'rules',
+    'print the rules of a game as its options make them',
+  );
+  addLangFlag(command)
+    .option('--options', 'list the rulesets and all options instead')
+    .action(async (name: string, flags: RulesFlags) =>
+      done(await inLang(io, flags.lang, (lang) => rules(io, lang, name, flags))),
+    );
+};
+
+function rules(io: Io, lang: Lang, name: string, flags: RulesFlags): Exit {
+  const choice = chooseGame(name, flags);
+  if (!choice.ok) return refuseUsage(io, choice.error, lang);
+  const { game, options } = choice.value;
+  const lines =
+    flags.options === true
+      ? formatOptions(choice.value, lang)
+      : formatRules(game.rules(options), lang);
+  printLine(io, lines.join('\n'));
+  return EXIT.done;
+}

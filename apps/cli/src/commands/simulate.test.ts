@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../test/console.ts';
+
+interface Line {
+  readonly seats: readonly string[];
+  readonly wins: readonly number[];
+  readonly [key: string]: unknown;
+}
+
+async function simulateJson(...argv: readonly string[]): Promise<Line> {
+  const { exit, out, err } = await runCli(['simulate', ...argv, '--json']);
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(out).toMatch(/^[^\n]+\n$/);
+  return JSON.parse(out) as Line;
+}
+
+describe('simulate', () => {
+  it.each(['mau-mau', 'mops-royal', 'chanco'])('prints one line of JSON for %s', async (game) => {
+    const line = await simulateJson(
+      game,
+      '--games',
+      '30',
+      '--seed',
+      'a',
+      '--seats',
+      'random, random,random',
+    );
+    expect(Object.keys(line)).toEqual([
+      'game',
+      'rules',
+      'seats',
+      'games',
+      'moves',
+      'seconds',
+      'gamesPerSecond',
+      'movesPerSecond',
+      'movesPerGame',
+      'wins',
+      'draws',
+      'cancelled',
+    ]);
+    expect(line).toMatchObject({
+      game,
+      rules: 'standard',
+      seats: ['random', 'random', 'random'],
+      games: 30,
+      seconds: 1,
+      gamesPerSecond: 30,
+    });
+    expect(line['movesPerSecond']).toBe(line['moves']);
+    const ended = line.wins.reduce((sum, wins) => sum + wins, 0);
+    expect(ended + Number(line['draws']) + Number(line['cancelled'])).toBe(30);
+  });
+
+  it('gives the same result for the same seed and another for another', async () => {
+    const args = ['mau-mau', '--games', '200', '--rules', 'contest', '--seed'];
+    const first = await simulateJson(...args, 'one');
+    expect(await simulateJson(...args, 'one')).toEqual(first);
+    expect(await simulateJson(...args, 'two')).not.toEqual(first);
+  });
+
+  it('plays by the rules and options it is given', async () => {
+    const args = ['chanco', '--games', '50', '--seed', 'a', '--option', 'roundLimit=1'];
+    const line = await simulateJson(...args, '--seats', 'random,random,random,random,random');
+    expect(line['draws']).toBeGreaterThan(40);
+    expect(
+      await simulateJson('mau-mau', '--games', '2', '--seed', 'a', '--rules', 'dart'),
+    ).toMatchObject({
+      rules: 'dart',
+    });
+  });
+
+  it('draws a seed where none is given and says which', async () => {
+    const json = await runCli(['simulate', 'chanco', '--games', '1', '--json']);
+    expect(json.err).toBe('stammtisch: seed never twice\n');
+    const table = await runCli(['simulate', 'chanco', '--games', '1']);
+    expect(table.err).toBe('');
+    expect(table.out.split('\n')[0]).toBe('Chanco (standard), seed never twice');
+    const again = await runCli([
+      'simulate',
+      'chanco',
+      '--games',
+      '1',
+      '--seed',
+      'never twice',
+      '--json',
+    ]);
+    expect(again.out).toBe(json.out);
+    expect(again.err).toBe('');
+  });
+
+  it('prints a table in either language', async () => {
+    // Two seats of Chanco always win together, so every game is a draw.
+    const args = ['simulate', 'chanco', '--games', '2000', '--seed', 'a'];
+    const en = (await runCli([...args, '--lang', 'en'])).out;
+    expect(en).toMatch(/^games +2,000$/m);
+    expect(en).toMatch(/^wins of seat 2 \(random\) +0 +0\.0 %$/m);
+    expect(en).toMatch(/^draws +2,000 +100\.0 %$/m);
+    const de = (await runCli([...args, '--lang', 'de'])).out;
+    expect(de).toMatch(/^Spiele +2\.000$/m);
+    expect(de).toMatch(/^Siege Platz 2 \(random\) +0 +0,0 %$/m);
+    expect(de).toMatch(/^unentschieden +2\.000 +100,0 %$/m);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Lang, ok, reject, type Result, sentence, speak } from '@stammtisch/kernel';
+import { say } from './texts.ts';
+
+/** The kind of seat that a person at this terminal takes. */
+export const ME = 'me';
+
+/** The name of each seat: those given, in order, then numbered ones. */
+export function chooseNames(
+  seats: readonly string[],
+  list: string | undefined,
+  lang: Lang,
+): Result<readonly string[]> {
+  const given = list === undefined ? [] : list.split(',').map((name) => name.trim());
+  if (given.length > seats.length) return reject('too-many-names', TOO_MANY);
+  const names = seats.map((kind, seat) => given[seat] ?? defaultName(kind, seat, lang));
+  const bad = names.find((name) => !NAME.test(name));
+  if (bad !== undefined) return reject('bad-name', BAD_NAME);
+  const taken = names.find((name, seat) => names.findIndex((other) => same(other, name)) < seat);
+  if (taken === undefined) return ok(names);
+  return reject(
+    'name-taken',
+    sentence('Zwei Plätze heißen "{name}".', 'Two seats are called "{name}".', { name: taken }),
+  );
+}
+
+/** Control characters could rewrite the screen; longer names than these break its lines. */
+const NAME = /^[^\p{Control}\p{Format}]{1,30}$/u;
+
+const TOO_MANY = sentence('Es sind mehr Namen als Plätze.', 'There are more names than seats.');
+const BAD_NAME = sentence(
+  'Ein Name hat 1 bis 30 druckbare Zeichen.',
+  'A name has 1 to 30 printable characters.',
+);
+
+function defaultName(kind: string, seat: number, lang: Lang): string {
+  if (kind === ME) return speak(sentence('{@seat}', '{@seat}', { seat }), lang);
+  return speak(say('bot', { number: seat + 1 }), lang);
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

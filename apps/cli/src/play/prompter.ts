@@ -1,0 +1,73 @@
+import { createInterface } from 'node:readline';
+import type { Io } from '../io.ts';
+
+/** What came of a question. */
+export type Reply =
+  | { readonly kind: 'line'; readonly line: string }
+  /** The input is at its end. */
+  | { readonly kind: 'end' }
+  | { readonly kind: 'interrupt' };
+
+/** Reads lines from a terminal or a pipe, one question at a time. */
+export interface Prompter {
+  ask(question: string): Promise<Reply>;
+  /** Wipes the screen of a terminal, scrolled lines included; does nothing on a pipe. */
+  clear(): void;
+  close(): void;
+}
+
+const CLEAR_SCREEN = '\u001B[2J\u001B[3J\u001B[H';
+
+export function createPrompter(io: Io): Prompter {
+  const terminal = io.stdin.isTTY === true && io.stdout.isTTY === true;
+  const lines = createInterface({
+    input: io.stdin,
+    ...(terminal ? { output: io.stdout } : {}),
+    terminal,
+    // At a shared terminal the arrow keys would show what the one before has typed.
+    historySize: 0,
+    crlfDelay: Infinity,
+  });
+  const replies: Reply[] = [];
+  let waiting: ((reply: Reply) => void) | undefined;
+  // The end and an interrupt answer every later question too.
+  let last: Reply | undefined;
+
+  function take(reply: Reply): void {
+    if (waiting === undefined) replies.push(reply);
+    else waiting(reply);
+    waiting = undefined;
+  }
+  function finish(reply: Reply): void {
+    if (last !== undefined) return;
+    last = reply;
+    take(reply);
+  }
+  const interrupt = (): void => finish({ kind: 'interrupt' });
+  const stopListening = io.onInterrupt(interrupt);
+  lines.on('line', (line) => take({ kind: 'line', line }));
+  lines.on('close', () => finish({ kind: 'end' }));
+  // In a terminal Ctrl-C comes as a key, elsewhere as a signal.
+  lines.on('SIGINT', interrupt);
+
+  return {
+    async ask(question) {
+      if (terminal) {
+        lines.setPrompt(question);
+        lines.prompt();
+      } else io.stdout.write(question);
+      const reply = replies.shift() ?? last ?? (await new Promise<Reply>((r) => (waiting = r)));
+      // A pipe shows nothing of what is read from it; without it the output makes no sense.
+      if (reply.kind !== 'line') io.stdout.write('\n');
+      else if (!terminal) io.stdout.write(`${reply.line}\n`);
+      return reply;
+    },
+    clear() {
+      if (terminal) io.stdout.write(CLEAR_SCREEN);
+    },
+    close() {
+      stopListening();
+      lines.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { runCli } from './test/console.ts';
+
+const oneSentence = /^stammtisch: [^\n]+[.!]\n$/;
+
+describe('run', () => {
+  it.each([
+    [['--help'], 'simulate'],
+    [['simulate', '--help'], '--seed <text>'],
+    [['mops-royal', '--help'], 'combos'],
+    [['mops-royal', 'check', '--help'], '--lang'],
+    [['help', 'play'], '--names'],
+  ])('%j prints help', async (argv, word) => {
+    const { exit, out, err } = await runCli(argv);
+    expect(exit).toBe(0);
+    expect(out).toContain(word);
+    expect(err).toBe('');
+  });
+
+  it('prints its version', async () => {
+    const { exit, out } = await runCli(['--version']);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    [[], 'A command is missing', 'Es fehlt ein Befehl'],
+    [['wurst'], 'no command "wurst"', 'Den Befehl "wurst" gibt es nicht'],
+    [['mops-royal'], 'A command is missing', 'Es fehlt ein Befehl'],
+    [['mops-royal', 'wurst'], 'no command "wurst"', 'Den Befehl "wurst"'],
+    [['rules'], 'GAME is missing', 'Es fehlt die Angabe GAME'],
+    [['conformance'], 'PATHS is missing', 'Es fehlt die Angabe PATHS'],
+    [['rules', 'chanco', 'x'], 'Too many arguments for "rules"', 'Zu viele Angaben für "rules"'],
+    [['rules', 'chanco', '--wurst'], 'no flag "--wurst"', 'Den Schalter "--wurst"'],
+    [['simulate', 'chanco', '--seed'], 'missing after "--seed <text>"', 'Nach "--seed <text>"'],
+    [['rules', 'halma'], 'mau-mau, mops-royal, chanco', 'Das Spiel "halma" gibt es nicht'],
+    [['play', 'constructor'], 'no game "constructor"', 'Das Spiel "constructor"'],
+    [['statechart', 'chanco', '--rules', 'x'], 'there are: standard', 'es gibt: standard'],
+    [
+      ['rules', 'chanco', '--option', 'x'],
+      'NAME=VALUE, not "x"',
+      'NAME=WERT geschrieben, nicht "x"',
+    ],
+    [['rules', 'chanco', '--option', '=1'], 'NAME=VALUE', 'NAME=WERT'],
+    [['rules', 'chanco', '--option', 'x=1'], 'no option "x"', 'Die Option "x" gibt es nicht'],
+    [['rules', 'chanco', '--option', '__proto__=1'], 'no option "__proto__"', '"__proto__"'],
+    [
+      ['simulate', 'chanco', '--option', 'roundLimit=-3'],
+      '"roundLimit" cannot be -3; allowed: 1..',
+      '"roundLimit" kann nicht -3 sein',
+    ],
+    [['simulate', 'chanco', '--seats', 'random'], '2 to 13 seats, not 1', '2 bis 13 Plätze'],
+    [
+      ['simulate', 'chanco', '--seats', 'random,me'],
+      '"me"; there are: random',
+      'nicht "me" sitzen; es gibt: random',
+    ],
+    [['simulate', 'chanco', '--seats', ''], 'taken by ""', 'nicht "" sitzen'],
+    [
+      ['play', 'chanco', '--seats', 'me,bob'],
+      '"bob"; there are: me, random',
+      'nicht "bob" sitzen; es gibt',
+    ],
+    [['play', 'chanco', '--names', 'a,a'], 'Two seats are called "a"', 'Zwei Plätze heißen "a"'],
+    [['simulate', 'chanco', '--games', '0'], 'from 1 to', 'von 1 bis'],
+    [['simulate', 'chanco', '--games', '1e3'], 'not "1e3"', 'nicht "1e3"'],
+    [['simulate', 'mau-mau', '--option', 'handSize=20'], 'there are only 32', '32'],
+  ])('%j is bad usage', async (argv, english, german) => {
+    const en = await runCli(argv);
+    expect(en).toMatchObject({ exit: 2, out: '' });
+    expect(en.err).toMatch(oneSentence);
+    expect(en.err).toContain(english);
+    const de = await runCli(argv, '', { LANG: 'de_DE.UTF-8' });
+    expect(de).toMatchObject({ exit: 2, out: '' });
+    expect(de.err).toMatch(oneSentence);
+    expect(de.err).toContain(german);
+  });
+
+  it('refuses a language it does not speak', async () => {
+    const { exit, err } = await runCli(['rules', 'chanco', '--lang', 'fr']);
+    expect(exit).toBe(2);
+    expect(err).toBe('stammtisch: There is no language "fr"; there are: de, en.\n');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Statistics } from '@stammtisch/arena';
+import { type Lang, type Text, text } from '@stammtisch/kernel';
+import { alignRows } from './layout.ts';
+import type { Choice } from './setup.ts';
+
+export interface SimulationReport extends Choice {
+  readonly seats: readonly string[];
+  readonly seed: string;
+  readonly statistics: Statistics;
+}
+
+/** The result of a simulation as a small table. */
+export function formatStatistics(report: SimulationReport, lang: Lang): string[] {
+  const { game, rules, seed, seats, statistics } = report;
+  const { games, wins, draws, cancelled } = statistics;
+  const whole = numberFormat(lang, 0);
+  const exact = numberFormat(lang, 2);
+  const share = (count: number): string => `${numberFormat(lang, 1)(100 * (count / games))} %`;
+  const row = (label: Text, ...cells: readonly string[]): string[] => [label[lang], ...cells];
+  return [
+    `${game.title[lang]} (${rules}), ${TEXTS.seed[lang]} ${seed}`,
+    ...alignRows(
+      [
+        row(TEXTS.games, whole(games)),
+        row(TEXTS.moves, whole(statistics.moves)),
+        row(TEXTS.movesPerGame, exact(statistics.movesPerGame)),
+        row(TEXTS.seconds, exact(statistics.seconds)),
+        row(TEXTS.gamesPerSecond, whole(statistics.gamesPerSecond)),
+        row(TEXTS.movesPerSecond, whole(statistics.movesPerSecond)),
+        ...wins.map((count, seat) => [
+          `${TEXTS.wins[lang]} ${seat + 1} (${seats[seat]!})`,
+          whole(count),
+          share(count),
+        ]),
+        row(TEXTS.draws, whole(draws), share(draws)),
+        row(TEXTS.cancelled, whole(cancelled), share(cancelled)),
+      ],
+      [1, 2],
+    ),
+  ];
+}
+
+const TEXTS = {
+  seed: text('Seed', 'seed'),
+  games: text('Spiele', 'games'),
+  moves: text('Züge', 'moves'),
+  movesPerGame: text('Züge je Spiel', 'moves per game'),
+  seconds: text('Sekunden', 'seconds'),
+  gamesPerSecond: text('Spiele je Sekunde', 'games per second'),
+  movesPerSecond: text('Züge je Sekunde', 'moves per second'),
+  wins: text('Siege Platz', 'wins of seat'),
+  draws: text('unentschieden', 'draws'),
+  cancelled: text('abgebrochen', 'cancelled'),
+};
+
+function numberFormat(lang: Lang, digits: number): (value: number) => string {
+  const format = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (value) => format.format(value);
+}

@@ -1,0 +1,15 @@
+// `npm run bench -- NAME` runs one benchmark; a new one needs a line here and a file of its name.
+const BENCHMARKS = {
+  engine: () => import('./engine.mjs'),
+};
+
+const name = process.argv[2];
+if (name === undefined || !Object.hasOwn(BENCHMARKS, name)) {
+  const known = Object.keys(BENCHMARKS).join(', ');
+  const problem = name === undefined ? 'Which benchmark?' : `There is no benchmark "${name}".`;
+  process.stderr.write(`${problem} Usage: npm run bench -- NAME, where NAME is one of: ${known}\n`);
+  process.exit(2);
+}
+
+const { run } = await BENCHMARKS[name]();
+process.exitCode = (await run()) ? 0 : 1;

@@ -1,0 +1,1 @@
+export { simulate, type Simulation, type Statistics } from './simulate.ts';

@@ -1,0 +1,152 @@
+import { isBotName, pickCall, pickRandom } from '@stammtisch/bots';
+import {
+  type Action,
+  assert,
+  createRng,
+  drawSeed,
+  type Game,
+  type GameEvent,
+  type GameView,
+  type Outcome,
+  type Rng,
+  type Seat,
+  type Seed,
+} from '@stammtisch/kernel';
+
+/** What to play, how often, and who plays it. */
+export interface Simulation<S, V extends GameView, O, M, E extends GameEvent> {
+  readonly game: Game<S, V, O, M, E>;
+  /** From parseOptions, and dealable to that many seats. */
+  readonly options: O;
+  /** The bot of each seat. */
+  readonly seats: readonly string[];
+  readonly games: number;
+  readonly seed: Seed;
+  /** A clock in milliseconds. */
+  readonly now: () => number;
+  /** Told of every game as it ends; `moves` are those of that game. */
+  readonly onGame?: (outcome: Outcome, moves: number) => void;
+}
+
+/** All but the times and rates follows from game, options, seats, games and seed. */
+export interface Statistics {
+  readonly games: number;
+  readonly moves: number;
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  readonly movesPerSecond: number;
+  readonly movesPerGame: number;
+  /** By seat: how often it was first alone. */
+  readonly wins: readonly number[];
+  /** Games with a shared first place. */
+  readonly draws: number;
+  readonly cancelled: number;
+}
+
+/** Plays whole games through the contract and counts. */
+export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
+  plan: Simulation<S, V, O, M, E>,
+): Statistics {
+  const { game, options, seats, now, onGame } = plan;
+  assert(seats.every(isBotName), `not all bots: ${seats.join(', ')}`);
+  const master = createRng(plan.seed);
+  const seed: [number, number, number, number] = [0, 0, 0, 0];
+  // Drawn before all deals: how the bots choose has no part in how the games are dealt.
+  drawSeed(master, seed);
+  const rng = createRng(seed);
+  const tally = createTally(seats.length);
+  const legal: Action[] = [];
+  let state: S | undefined;
+
+  const start = now();
+  for (let i = 0; i < plan.games; i++) {
+    drawSeed(master, seed);
+    state = game.deal(options, seats.length, seed, undefined, state);
+    const moves = playRandomly(game, state, rng, legal);
+    const outcome = game.outcome(state);
+    assert(outcome !== undefined, `${game.id} waits for nobody and is not over`);
+    count(tally, outcome, moves);
+    onGame?.(outcome, moves);
+  }
+  return summarize(tally, plan.games, (now() - start) / 1000);
+}
+
+/** Plays a game to its end and returns its moves. This loop is what the benchmarks measure. */
+function playRandomly<S, V extends GameView, O, M, E extends GameEvent>(
+  game: Game<S, V, O, M, E>,
+  state: S,
+  rng: Rng,
+  legal: Action[],
+): number {
+  const { countsAsMove } = game;
+  let moves = 0;
+  for (let acting = game.mayAct(state); acting !== 0; acting = game.mayAct(state)) {
+    // A seat that alone may act is the one waited for; only several need a closer look.
+    const alone = (acting & (acting - 1)) === 0;
+    if (!alone && makeCall(game, state, acting, legal)) continue;
+    const seat = firstSeat(alone ? acting : game.waitingFor(state));
+    const count = game.legal(state, seat, legal);
+    const action = pickRandom(game.weights(state), legal, count, rng);
+    moves += countsAsMove[action]!;
+    game.apply(state, seat, action);
+  }
+  return moves;
+}
+
+/** Lets the first seat that is not waited for and has a call make it; false if there is none. */
+function makeCall<S, V extends GameView, O, M, E extends GameEvent>(
+  game: Game<S, V, O, M, E>,
+  state: S,
+  acting: number,
+  legal: Action[],
+): boolean {
+  let callers = acting & ~game.waitingFor(state);
+  for (; callers !== 0; callers &= callers - 1) {
+    const seat = firstSeat(callers);
+    const count = game.legal(state, seat, legal);
+    const call = pickCall(game.weights(state), legal, count);
+    if (call === undefined) continue;
+    game.apply(state, seat, call);
+    return true;
+  }
+  return false;
+}
+
+function firstSeat(set: number): Seat {
+  return 31 - Math.clz32(set & -set);
+}
+
+interface Tally {
+  moves: number;
+  readonly wins: number[];
+  draws: number;
+  cancelled: number;
+}
+
+function createTally(seats: number): Tally {
+  return { moves: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, cancelled: 0 };
+}
+
+function count(tally: Tally, outcome: Outcome, moves: number): void {
+  tally.moves += moves;
+  const winner = outcome.places.indexOf(1);
+  if (outcome.cancelled === true) tally.cancelled++;
+  else if (winner !== outcome.places.lastIndexOf(1)) tally.draws++;
+  else tally.wins[winner]!++;
+}
+
+function summarize(tally: Tally, games: number, seconds: number): Statistics {
+  // Rates of no time at all say nothing; 0 stays a number in JSON.
+  const rate = (things: number): number => (seconds > 0 ? things / seconds : 0);
+  return {
+    games,
+    moves: tally.moves,
+    seconds,
+    gamesPerSecond: rate(games),
+    movesPerSecond: rate(tally.moves),
+    movesPerGame: games > 0 ? tally.moves / games : 0,
+    wins: tally.wins,
+    draws: tally.draws,
+    cancelled: tally.cancelled,
+  };
+}

@@ -1,0 +1,74 @@
+import { type GameEvent, HIDDEN, type Seat, type Sentence, sentence } from '@stammtisch/kernel';
+import { type Card, printCard, rankName, rankOf } from './cards.ts';
+
+/** Why a game ended; also the reason in its outcome. */
+export type EndReason = 'four-of-a-kind' | 'round-limit' | 'last-seat';
+
+/** `chose` shows its card to the own seat, `passed` to giver and receiver, `won` to everybody. */
+export type ChancoEvent = GameEvent &
+  (
+    | { readonly type: 'chose'; readonly cards: readonly Card[] }
+    | { readonly type: 'passed'; readonly cards: readonly Card[]; readonly to: Seat }
+    | { readonly type: 'won'; readonly cards: readonly Card[] }
+    | { readonly type: 'retired' }
+    /** Of no seat; `winners` in seat order. */
+    | { readonly type: 'over'; readonly reason: EndReason; readonly winners: readonly Seat[] }
+  );
+
+/** What people read about an event. */
+export function tell(event: ChancoEvent): Sentence {
+  if (event.type === 'chose') return tellChoice(event.seat, event.cards[0]!);
+  if (event.type === 'passed') return tellPass(event.seat, event.to, event.cards[0]!);
+  if (event.type === 'won') return tellWin(event.seat, event.cards[0]!);
+  if (event.type === 'retired') return tellLeaving(event.seat);
+  return tellEnd(event.reason, event.winners);
+}
+
+export function tellLeaving(seat: Seat): Sentence {
+  return sentence('{@seat} ist ausgestiegen.', '{@seat} has left.', { seat });
+}
+
+/** The sentence that closes a game. */
+export function tellEnd(reason: EndReason, winners: readonly Seat[]): Sentence {
+  if (reason === 'four-of-a-kind') {
+    return sentence('Das Spiel ist gewonnen.', 'The game has been won.');
+  }
+  if (reason === 'round-limit') {
+    return sentence(
+      'Die letzte Runde ist gespielt: unentschieden.',
+      'The last round has been played: a draw.',
+    );
+  }
+  return sentence(
+    '{@seat} ist allein übrig und gewinnt.',
+    '{@seat} is the only one left and wins.',
+    { seat: winners[0]! },
+  );
+}
+
+function tellWin(seat: Seat, card: Card): Sentence {
+  return sentence(
+    '{@seat} hat vier gleiche ({rank}). Glückwunsch!',
+    '{@seat} has four of a kind ({rank}). Congratulations!',
+    { seat, rank: rankName(rankOf(card)) },
+  );
+}
+
+function tellChoice(seat: Seat, card: Card): Sentence {
+  return card === HIDDEN
+    ? sentence('{@seat} hat gewählt.', '{@seat} has chosen.', { seat })
+    : sentence('{@seat} hat {card} gewählt.', '{@seat} has chosen {card}.', {
+        seat,
+        card: printCard(card),
+      });
+}
+
+function tellPass(seat: Seat, to: Seat, card: Card): Sentence {
+  return card === HIDDEN
+    ? sentence('{@seat} gibt {@to} eine Karte.', '{@seat} passes {@to} a card.', { seat, to })
+    : sentence('{@seat} gibt {@to} {card}.', '{@seat} passes {@to} {card}.', {
+        seat,
+        to,
+        card: printCard(card),
+      });
+}

@@ -1,0 +1,194 @@
+/**
+ * One step of the game: finds the row of the action and runs its effects in their fixed order.
+ * What happens on nearly every move stands here, in functions small enough to be inlined.
+ */
+import { type Action, assert, type Emit, EVERYBODY, FAULT, RETIRE, type Seat } from '@stammtisch/kernel';
+import { FLAG, MARK, PHASE, ROW } from './codes.ts';
+import {
+  closeCall,
+  drawCards,
+  drawSevens,
+  fineForgottenCall,
+  finishPlayer,
+  reachTurnLimit,
+  retireSeat,
+  settleHand,
+  skipSeats,
+  turnDirection,
+} from './effects.ts';
+import type { MauMauEvent } from './events.ts';
+import { CALL_MAU, KEEP, WISH } from './moves.ts';
+import { fitOf, type MauMauState, removeCard, setPhase, topCard } from './state.ts';
+
+const { ACTION_BITS, COUNT_SEVEN, DRAW_ONE, DRAW_SEVENS, FACE_BITS, NEXT_DRAWS, NEXT_TURN } = ROW;
+const { OFFER_SHIFT, ONE_STEP, PHASE_BITS, PLAY, ROTATE_AGAIN, SET_WISH, STEPS_BITS } = ROW;
+const { STEPS_SHIFT, TURN_DIRECTION, WISH_CARD } = ROW;
+const { JACK_CHOSEN, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } = PHASE;
+const { FIRST_OUT, LAST_WISH_OPTIONAL, WINDOW_CLOSES_AT_START, WISHLESS_STAYS } = FLAG;
+const { NONE } = MARK;
+const FIRST_CALL = CALL_MAU;
+
+type Say = Emit<MauMauEvent> | undefined;
+
+export function apply(state: MauMauState, seat: Seat, action: Action, emit?: Emit<MauMauEvent>): void {
+  if (action < 0 || action >= FIRST_CALL) {
+    applyUnlisted(state, seat, action, emit);
+    return;
+  }
+  const code = state.rules.dispatch[(state.phase << ACTION_BITS) | action]!;
+  assert(code !== 0 && seat === state.mover.seat, 'only a legal action of the seat on turn is applied');
+  if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
+  if ((code & PLAY) !== 0) lay(state, action, code, emit);
+  else runWithoutCard(state, action, code, emit);
+}
+
+/** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM6). */
+export function runOpeningCard(state: MauMauState): void {
+  state.mover = state.places[state.seats - 1]!;
+  const card = topCard(state);
+  const code = state.rules.dispatch[(NORMAL << ACTION_BITS) | card]!;
+  if ((code & COUNT_SEVEN) !== 0) state.sevens++;
+  state.wishless = false;
+  enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~PLAY, undefined);
+}
+
+/** Lays a card on the discards; the wish it serves is over. */
+function lay(state: MauMauState, card: Action, row: number, emit: Say): void {
+  const { mover } = state;
+  removeCard(state, mover, card);
+  mover.lays++;
+  state.discard[state.discardCount++] = card;
+  const onWishless = state.wishless;
+  state.wishless = false;
+  state.wish = NONE;
+  state.drawn = NONE;
+  if (emit !== undefined) emit({ type: 'laid', seat: mover.seat, cards: [card], seen: EVERYBODY });
+  let code = row;
+  if ((code & WISH_CARD) !== 0) code = layWishCard(state, code, onWishless);
+  if ((code & COUNT_SEVEN) !== 0) state.sevens++;
+  enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+}
+
+function enter(state: MauMauState, code: number, fit: number): void {
+  state.phase = code & PHASE_BITS;
+  state.offers = code >>> OFFER_SHIFT;
+  state.fit = fit;
+}
+
+/**
+ * Completes a turn: the forgotten call of an earlier turn is fined, the mover's hand decides about
+ * a call or leaving, the turn goes on, and where a seven cannot be answered the next player pays.
+ */
+function completeTurn(state: MauMauState, code: number, emit: Say): void {
+  const turns = state.turns + 1;
+  state.turns = turns;
+  if (state.callPhase !== WAIT_FOR_NEXT_TURN && !fineForgottenCall(state, emit)) return;
+  const { mover } = state;
+  if (mover.count <= 1 || (code & STEPS_BITS) !== ONE_STEP) {
+    if (!rotateUnusually(state, code, emit)) return;
+  } else {
+    state.mover = state.clockwise === 1 ? mover.next : mover.previous;
+  }
+  if (turns >= state.rules.turnLimit) reachTurnLimit(state, emit);
+  else if ((code & NEXT_DRAWS) !== 0) payForSeven(state, code, emit);
+}
+
+/** A turn that does not simply pass to the next player. False when the game is over. */
+function rotateUnusually(state: MauMauState, code: number, emit: Say): boolean {
+  const { mover } = state;
+  const turned = (code & TURN_DIRECTION) !== 0;
+  const steps = turned ? turnDirection(state, emit) : (code & STEPS_BITS) >>> STEPS_SHIFT;
+  skipSeats(state, steps, emit);
+  if (mover.count > 1) return true;
+  return settleHand(state, mover, (code & (PLAY | SET_WISH)) !== 0, emit);
+}
+
+function payForSeven(state: MauMauState, code: number, emit: Say): void {
+  if (drawSevens(state, emit) && (code & ROTATE_AGAIN) !== 0) skipSeats(state, 1, emit);
+}
+
+/** MM17, MM18: a wish card on a wishless one, or as the last card of a game that ends with it. */
+function layWishCard(state: MauMauState, code: number, onWishless: boolean): number {
+  const { flags, plainLay } = state.rules;
+  const silent = onWishless && (flags & WISHLESS_STAYS) !== 0;
+  const optional = (flags & LAST_WISH_OPTIONAL) !== 0 && state.mover.count === 0;
+  const ends = optional && ((flags & FIRST_OUT) !== 0 || state.inPlayCount === 2);
+  state.wishless = silent || ends;
+  return state.wishless ? plainLay : code;
+}
+
+function runWithoutCard(state: MauMauState, action: Action, row: number, emit: Say): void {
+  let code = row;
+  state.drawn = NONE;
+  if ((code & DRAW_ONE) !== 0) {
+    code = drawOne(state, action, code, emit);
+    if (code === GAME_ENDED) return;
+  } else if ((code & SET_WISH) !== 0) {
+    state.wish = action - WISH;
+    emit?.({ type: 'wished', seat: state.mover.seat, suit: state.wish });
+  } else if ((code & DRAW_SEVENS) !== 0) {
+    if (!drawSevens(state, emit)) return;
+  } else {
+    emit?.({ type: action === KEEP ? 'kept' : 'passed', seat: state.mover.seat });
+  }
+  enter(state, code, fitOf(state, code & PHASE_BITS));
+  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+}
+
+/** What a row's code becomes when the game has ended in the middle of the step. */
+const GAME_ENDED = 0;
+
+function drawOne(state: MauMauState, action: Action, code: number, emit: Say): number {
+  const { mover } = state;
+  const { count } = mover;
+  const reason = action === FAULT ? 'fault' : 'draw';
+  if (!drawCards(state, mover, 1, reason, emit)) return GAME_ENDED;
+  if ((code & NEXT_TURN) !== 0) return code;
+  // Asked about a card only if there was one; else the turn is over as if it had been kept.
+  if (mover.count === count) {
+    return state.rules.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
+  }
+  state.drawn = state.pile[state.pileCount]!;
+  return code;
+}
+
+/** What `legal` never lists for the seat on turn: leaving, faults, and calls of whoever owes one. */
+function applyUnlisted(state: MauMauState, seat: Seat, action: Action, emit: Say): void {
+  if (action === RETIRE) retireSeat(state, seat, emit);
+  else if (action === FAULT) punish(state, seat, emit);
+  else call(state, seat, action, emit);
+}
+
+/** Where a call counts only until the next player acts, that player acts now. */
+function closesOpenWindow(state: MauMauState, emit: Say): boolean {
+  if ((state.rules.flags & WINDOW_CLOSES_AT_START) === 0) return true;
+  return fineForgottenCall(state, emit);
+}
+
+function punish(state: MauMauState, seat: Seat, emit: Say): void {
+  const code = state.rules.faults[state.phase]!;
+  assert(
+    code !== 0 && seat === state.mover.seat,
+    'only rules that punish an illegal answer see a fault',
+  );
+  if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
+  if (state.phase === JACK_CHOSEN) state.wishless = true;
+  runWithoutCard(state, FAULT, code, emit);
+}
+
+function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {
+  const mau = action === CALL_MAU;
+  assert(
+    seat === state.debtor && state.callPhase === (mau ? WAIT_FOR_MAU : WAIT_FOR_MAU_MAU),
+    'only an owed call is applied',
+  );
+  emit?.({ type: 'called', seat, call: mau ? 'mau' : 'mau-mau' });
+  closeCall(state);
+  if (mau) return;
+  const place = state.places[seat]!;
+  // Whoever goes out while still on turn (an 8 with two players) leaves a turn that is settled.
+  if (state.mover === place) setPhase(state, state.rules.settled[state.phase]!);
+  finishPlayer(state, place, emit);
+}

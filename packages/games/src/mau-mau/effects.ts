@@ -1,0 +1,247 @@
+/** The verbs of the rows beyond the plain lay and the passing of the turn. */
+import { assert, type Emit, EVERYBODY, type Seat, shuffle } from '@stammtisch/kernel';
+import { FLAG, MARK, PHASE } from './codes.ts';
+import type { DrawReason, MauMauEvent } from './events.ts';
+import {
+  addCard,
+  handOf,
+  type MauMauState,
+  type Place,
+  REASON_CANCELLED,
+  REASON_LAST_SEAT,
+  REASON_NO_CARDS,
+  REASON_OUT,
+  REASON_TURN_LIMIT,
+  removeCard,
+  setPhase,
+  topCard,
+} from './state.ts';
+
+const { CANCELED, FINISHED, PLAYERS_FINISHED, WAIT_FOR_MAU, WAIT_FOR_NEXT_TURN } = PHASE;
+const { LEAVES, NONE } = MARK;
+const { DOUBLES, EXHAUSTED_CANCELS, EXHAUSTED_ENDS, FIRST_OUT, NO_CALLS } = FLAG;
+const { REVERSE_SKIPS_TWO, WHOLE } = FLAG;
+
+type Say = Emit<MauMauEvent> | undefined;
+
+/**
+ * Draws cards into a hand. False when the game ended for lack of cards, so that nothing later in
+ * the same step may happen.
+ */
+export function drawCards(
+  state: MauMauState,
+  place: Place,
+  wanted: number,
+  reason: DrawReason,
+  emit: Say,
+): boolean {
+  if (state.pileCount < wanted) return drawFromShortPile(state, place, wanted, reason, emit);
+  takeFromPile(state, place, wanted, reason, emit);
+  return true;
+}
+
+/** The cards that the sevens on the table cost. */
+export function sevenCost(state: MauMauState): number {
+  const { amount, flags } = state.rules;
+  if (state.sevens > 1 && (flags & DOUBLES) !== 0) return amount * 2 ** (state.sevens - 1);
+  return amount * state.sevens;
+}
+
+/** The player on turn takes what the sevens cost, which ends their count. */
+export function drawSevens(state: MauMauState, emit: Say): boolean {
+  const cost = sevenCost(state);
+  state.sevens = 0;
+  return drawCards(state, state.mover, cost, 'sevens', emit);
+}
+
+/** The one who forgot a call draws for it; the window is closed. */
+export function fineForgottenCall(state: MauMauState, emit: Say): boolean {
+  const place = state.places[state.debtor]!;
+  const call = state.callPhase === WAIT_FOR_MAU ? 'mau' : 'mau-mau';
+  emit?.({ type: 'forgot', seat: place.seat, call });
+  closeCall(state);
+  return drawCards(state, place, state.rules.penalty, 'forgotten-call', emit);
+}
+
+export function closeCall(state: MauMauState): void {
+  state.callPhase = WAIT_FOR_NEXT_TURN;
+  state.debtor = NONE;
+}
+
+/** Moves the turn on; who is passed over misses a turn. */
+export function skipSeats(state: MauMauState, steps: number, emit: Say): void {
+  let place = state.mover;
+  for (let i = 0; i < steps; i++) {
+    place = state.clockwise === 1 ? place.next : place.previous;
+    if (emit !== undefined && i + 1 < steps) emit({ type: 'skipped', seat: place.seat });
+  }
+  state.mover = place;
+}
+
+/** Turns the direction; with two players left that may count as one more step. */
+export function turnDirection(state: MauMauState, emit: Say): number {
+  state.clockwise = -state.clockwise;
+  emit?.({ type: 'reversed', seat: state.mover.seat });
+  return state.inPlayCount === 2 && (state.rules.flags & REVERSE_SKIPS_TWO) !== 0 ? 2 : 1;
+}
+
+/** What a hand of one card or none means once the turn has passed. False when the game is over. */
+export function settleHand(state: MauMauState, place: Place, laid: boolean, emit: Say): boolean {
+  const left = place.count;
+  const { afterTurn, flags } = state.rules;
+  // A single card that was not laid down to (drawn, or kept for lack of cards) needs no Mau.
+  const after = left === 0 || laid ? afterTurn[left]! : WAIT_FOR_NEXT_TURN;
+  if (left === 0) noteLastCard(state, place.seat);
+  if (emit !== undefined && laid && (flags & NO_CALLS) !== 0) {
+    emit({ type: 'called', seat: place.seat, call: left === 1 ? 'mau' : 'mau-mau' });
+  }
+  if (after === LEAVES) return finishPlayer(state, place, emit);
+  state.callPhase = after;
+  state.debtor = after === WAIT_FOR_NEXT_TURN ? NONE : place.seat;
+  return true;
+}
+
+/** A player without cards is ranked and leaves the ring. False when that ends the game. */
+export function finishPlayer(state: MauMauState, place: Place, emit: Say): boolean {
+  state.ranking[state.rankedCount++] = place.seat;
+  emit?.({ type: 'out', seat: place.seat, place: state.rankedCount });
+  leaveRing(state, place);
+  if ((state.rules.flags & FIRST_OUT) !== 0) return finish(state, REASON_OUT, emit);
+  if (state.inPlayCount > 1) return true;
+  return rankLastSeat(state, REASON_OUT, emit);
+}
+
+/** A seat goes: its cards are shuffled into the draw pile and what was pending passes on. */
+export function retireSeat(state: MauMauState, seat: Seat, emit: Say): void {
+  if (((state.inPlay >>> seat) & 1) === 0 || state.reason !== 0) return;
+  const place = state.places[seat]!;
+  emit?.({ type: 'retired', seat });
+  state.leavers[state.leaverCount++] = seat;
+  if (state.debtor === seat) closeCall(state);
+  if (state.mover === place) {
+    setPhase(state, state.rules.settled[state.phase]!);
+    state.drawn = NONE;
+  }
+  leaveRing(state, place);
+  for (const card of handOf(state, seat)) {
+    removeCard(state, place, card);
+    state.pile[state.pileCount++] = card;
+  }
+  shuffle(state.rng, state.pile, state.pileCount);
+  if (state.inPlayCount === 1) rankLastSeat(state, REASON_LAST_SEAT, emit);
+}
+
+export function reachTurnLimit(state: MauMauState, emit: Say): void {
+  finish(state, REASON_TURN_LIMIT, emit);
+}
+
+/** Ends the game, shows what is still in the hands. Always false: nothing more may happen. */
+function finish(state: MauMauState, reason: number, emit: Say): false {
+  state.reason = reason;
+  setPhase(state, reason === REASON_CANCELLED ? CANCELED : FINISHED);
+  if (reason !== REASON_CANCELLED) {
+    state.callPhase = PLAYERS_FINISHED;
+    state.debtor = NONE;
+  }
+  state.drawn = NONE;
+  if (emit === undefined) return false;
+  for (const place of state.places) {
+    if (place.count === 0) continue;
+    const cards = handOf(state, place.seat);
+    emit({ type: 'showed', seat: place.seat, cards, seen: EVERYBODY });
+  }
+  const type = reason === REASON_CANCELLED ? 'cancelled' : 'finished';
+  emit({ type, seat: state.mover.seat });
+  return false;
+}
+
+function rankLastSeat(state: MauMauState, reason: number, emit: Say): false {
+  const last = 31 - Math.clz32(state.inPlay);
+  assert(state.inPlayCount === 1, 'the last seat is ranked when it is the only one');
+  state.ranking[state.rankedCount++] = last;
+  emit?.({ type: 'out', seat: last, place: state.rankedCount });
+  state.inPlay = 0;
+  state.inPlayCount = 0;
+  return finish(state, reason, emit);
+}
+
+function leaveRing(state: MauMauState, place: Place): void {
+  place.previous.next = place.next;
+  place.next.previous = place.previous;
+  state.inPlay &= ~(1 << place.seat);
+  state.inPlayCount--;
+  if (state.mover === place) state.mover = state.clockwise === 1 ? place.next : place.previous;
+}
+
+function noteLastCard(state: MauMauState, seat: Seat): void {
+  const wished = ((state.rules.wishMask >>> topCard(state)) & 1) === 1;
+  if (wished) state.wentOutWishing |= 1 << seat;
+  else state.wentOutWishing &= ~(1 << seat);
+}
+
+/** MM24-MM27: the pile has not enough; the discards come back, and if that is not enough … */
+function drawFromShortPile(
+  state: MauMauState,
+  place: Place,
+  wanted: number,
+  reason: DrawReason,
+  emit: Say,
+): boolean {
+  const whole = wanted > 1 && (state.rules.flags & WHOLE) !== 0;
+  // Card by card, what is on the pile is drawn before the discards are shuffled.
+  const first = whole ? 0 : state.pileCount;
+  if (first > 0) takeFromPile(state, place, first, reason, emit);
+  reuseDiscards(state, emit);
+  const rest = wanted - first;
+  const possible = Math.min(rest, state.pileCount);
+  if (possible === rest || (!whole && possible > 0)) {
+    takeFromPile(state, place, possible, reason, emit);
+  }
+  return possible === rest ? true : runOut(state, place.seat, emit);
+}
+
+function takeFromPile(
+  state: MauMauState,
+  place: Place,
+  count: number,
+  reason: DrawReason,
+  emit: Say,
+): void {
+  const top = state.pileCount;
+  for (let i = 1; i <= count; i++) addCard(state, place, state.pile[top - i]!);
+  state.pileCount = top - count;
+  if (emit !== undefined) tellDrawn(state, place.seat, count, reason, emit);
+}
+
+function tellDrawn(
+  state: MauMauState,
+  seat: Seat,
+  count: number,
+  reason: DrawReason,
+  emit: Emit<MauMauEvent>,
+): void {
+  const { pile, pileCount } = state;
+  const cards = Array.from(pile.subarray(pileCount, pileCount + count)).reverse();
+  emit({ type: 'drew', seat, cards, seen: 1 << seat, reason });
+}
+
+/** All discards but the top are shuffled onto what is left of the pile. */
+function reuseDiscards(state: MauMauState, emit: Say): void {
+  const count = state.discardCount - 1;
+  if (count === 0) return;
+  const from = state.pileCount;
+  for (let i = 0; i < count; i++) state.pile[from + i] = state.discard[i]!;
+  state.discard[0] = state.discard[count]!;
+  state.discardCount = 1;
+  shuffle(state.rng, state.pile, count, from);
+  state.pileCount = from + count;
+  emit?.({ type: 'reshuffled', seat: state.mover.seat, count });
+}
+
+function runOut(state: MauMauState, seat: Seat, emit: Say): boolean {
+  emit?.({ type: 'drew-nothing', seat });
+  const { flags } = state.rules;
+  if ((flags & EXHAUSTED_CANCELS) !== 0) return finish(state, REASON_CANCELLED, emit);
+  if ((flags & EXHAUSTED_ENDS) !== 0) return finish(state, REASON_NO_CARDS, emit);
+  return true;
+}

@@ -1,0 +1,124 @@
+import type { GameEvent, Sentence } from '@stammtisch/kernel';
+import { sentence, text } from '@stammtisch/kernel';
+import { HIDDEN } from '@stammtisch/kernel';
+import { type Card, printCard, type Suit, suitName } from './cards.ts';
+import type { Call } from './moves.ts';
+
+/** Why cards came into a hand. */
+export type DrawReason = 'draw' | 'sevens' | 'forgotten-call' | 'fault';
+
+export type MauMauEvent = GameEvent &
+  (
+    | { readonly type: 'laid'; readonly cards: readonly Card[] }
+    | { readonly type: 'drew'; readonly cards: readonly Card[]; readonly reason: DrawReason }
+    | { readonly type: 'showed'; readonly cards: readonly Card[] }
+    | { readonly type: 'wished'; readonly suit: Suit }
+    | { readonly type: 'called'; readonly call: Call }
+    | { readonly type: 'forgot'; readonly call: Call }
+    | { readonly type: 'reshuffled'; readonly count: number }
+    | { readonly type: 'out'; readonly place: number }
+    | {
+        readonly type:
+          | 'kept'
+          | 'passed'
+          | 'skipped'
+          | 'reversed'
+          | 'drew-nothing'
+          | 'retired'
+          | 'finished'
+          | 'cancelled';
+      }
+  );
+
+/** What people read about an event. */
+export function tell(event: MauMauEvent): Sentence | undefined {
+  const seat = event.seat;
+  switch (event.type) {
+    case 'laid':
+      return sentence('{@seat} legt {card}.', '{@seat} lays {card}.', {
+        seat,
+        card: event.cards.map(printCard).join(' '),
+      });
+    case 'drew':
+      return tellDrawing(event);
+    case 'showed':
+      return sentence('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.', {
+        seat,
+        cards: event.cards.map(printCard).join(' '),
+      });
+    case 'wished':
+      return sentence('{@seat} wünscht sich {suit}.', '{@seat} wishes for {suit}.', {
+        seat,
+        suit: suitName(event.suit),
+      });
+    case 'called':
+      return sentence('{@seat}: „{call}!“', '{@seat}: "{call}!"', { seat, call: spoken(event.call) });
+    case 'forgot':
+      return sentence('{@seat} hat {call} vergessen.', '{@seat} forgot to say {call}.', {
+        seat,
+        call: spoken(event.call),
+      });
+    case 'reshuffled':
+      return sentence(
+        'Die Ablage wird gemischt: {count} Karten liegen wieder im Zugstapel.',
+        'The discards are shuffled: {count} cards are in the draw pile again.',
+        { count: event.count },
+      );
+    case 'out':
+      return sentence('{@seat} ist fertig: Platz {place}.', '{@seat} is out: place {place}.', {
+        seat,
+        place: event.place,
+      });
+    case 'kept':
+      return sentence('{@seat} behält die Karte.', '{@seat} keeps the card.', { seat });
+    case 'passed':
+      return sentence('{@seat} legt nichts mehr.', '{@seat} lays nothing more.', { seat });
+    case 'skipped':
+      return sentence('{@seat} setzt aus.', '{@seat} misses a turn.', { seat });
+    case 'reversed':
+      return sentence('Die Richtung wechselt.', 'The direction turns.', { seat });
+    case 'drew-nothing':
+      return sentence(
+        'Für {@seat} ist keine Karte mehr da.',
+        'There is no card left for {@seat}.',
+        { seat },
+      );
+    case 'retired':
+      return sentence('{@seat} verlässt den Tisch.', '{@seat} leaves the table.', { seat });
+    case 'finished':
+      return { text: text('Das Spiel ist aus.', 'The game is over.') };
+    case 'cancelled':
+      return {
+        text: text(
+          'Das Spiel wird abgebrochen: Es sind keine Karten mehr da.',
+          'The game is cancelled: there are no cards left.',
+        ),
+      };
+  }
+}
+
+function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
+  const shown = event.cards.filter((card) => card !== HIDDEN).map(printCard);
+  const count = event.cards.length;
+  const cards = shown.length > 0 ? `: ${shown.join(' ')}` : '';
+  const data = { seat: event.seat, count, cards };
+  const why = DRAW_REASONS[event.reason];
+  return count === 1
+    ? sentence(`{@seat} zieht eine Karte${why.de}{cards}.`, `{@seat} draws a card${why.en}{cards}.`, data)
+    : sentence(
+        `{@seat} zieht {count} Karten${why.de}{cards}.`,
+        `{@seat} draws {count} cards${why.en}{cards}.`,
+        data,
+      );
+}
+
+const DRAW_REASONS = {
+  draw: text('', ''),
+  sevens: text(' für Ziehkarten', ' for draw cards'),
+  'forgotten-call': text(' zur Strafe', ' as a penalty'),
+  fault: text(' für einen unerlaubten Zug', ' for an illegal move'),
+} as const;
+
+function spoken(call: Call): string {
+  return call === 'mau' ? 'Mau' : 'Mau-Mau';
+}

@@ -1,0 +1,43 @@
+import { type Game, text } from '@stammtisch/kernel';
+import { apply } from './apply.ts';
+import { CALL_PHASES, chart, PHASES } from './chart.ts';
+import { deal } from './deal.ts';
+import { type MauMauEvent, tell } from './events.ts';
+import { fallback, legal, mayAct, refusal, waitingFor, weights } from './legal.ts';
+import { codec, countsAsMove, label, type MauMauMove } from './moves.ts';
+import { type MauMauOptions, options } from './options.ts';
+import { outcome } from './outcome.ts';
+import { rules } from './rules-text.ts';
+import { scene } from './scene.ts';
+import { refuseDeal, SEAT_MAX, SEAT_MIN } from './start.ts';
+import { copyState, type MauMauState } from './state.ts';
+import { determinize, type MauMauView, view } from './view.ts';
+
+export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, MauMauEvent> = {
+  id: 'mau-mau',
+  title: text('Mau-Mau', 'Mau-Mau'),
+  revision: 1,
+  seats: { min: SEAT_MIN, max: SEAT_MAX },
+  options,
+  codec,
+  countsAsMove,
+  chart,
+  rules,
+  label,
+  refuseDeal,
+  deal,
+  copy: copyState,
+  waitingFor,
+  mayAct,
+  legal,
+  apply,
+  refusal,
+  fallback,
+  weights,
+  phase: (state) => [PHASES[state.phase]!, CALL_PHASES[state.callPhase]!],
+  outcome,
+  view,
+  determinize,
+  scene,
+  tell,
+};

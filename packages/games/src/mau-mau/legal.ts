@@ -1,0 +1,233 @@
+import {
+  type Action,
+  hasSeat,
+  LAST_RESORT,
+  type Refusal,
+  type Seat,
+  type SeatSet,
+  sentence,
+  type Sentence,
+} from '@stammtisch/kernel';
+import { type Card, FACE_COUNT, printCard, rankName, rankOf, suitName, suitOf } from './cards.ts';
+import { sevenCost } from './effects.ts';
+import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, NO7, PASS, WISH } from './moves.ts';
+import { FLAG, MARK, OFFER, PHASE } from './codes.ts';
+import { handOf, type MauMauState, topCard } from './state.ts';
+
+const { DRAWN, DRAWN_UNDER_WISH, JACK_CHOSEN, SEVEN_CHOSEN } = PHASE;
+const { WAIT_FOR_MAU, WAIT_FOR_MAU_MAU } = PHASE;
+const { AGAIN_NEVER_LAST, DRAWN_ONLY, WISHLESS_STAYS } = FLAG;
+const { CARDS: OFFERS_CARDS, DRAW: OFFERS_DRAW, LIMITED: OFFERS_LIMITED } = OFFER;
+const { NONE } = MARK;
+const DRAW_ACTION = DRAW;
+
+export function waitingFor(state: MauMauState): SeatSet {
+  return state.offers === 0 ? 0 : 1 << state.mover.seat;
+}
+
+export function mayAct(state: MauMauState): SeatSet {
+  if (state.offers === 0) return 0;
+  const turn = 1 << state.mover.seat;
+  return state.debtor === NONE ? turn : turn | (1 << state.debtor);
+}
+
+export function legal(state: MauMauState, seat: Seat, out: Action[]): number {
+  const { offers, mover } = state;
+  let count = 0;
+  if (seat === mover.seat) {
+    let cards = 0;
+    if ((offers & OFFERS_CARDS) !== 0) {
+      cards = mover.hand & state.fit;
+      if ((offers & OFFERS_LIMITED) !== 0) cards &= layable(state);
+      for (let rest = cards; rest !== 0; rest &= rest - 1) {
+        out[count++] = 31 - Math.clz32(rest & -rest);
+      }
+    }
+    if ((offers & OFFERS_DRAW) !== 0) out[count++] = DRAW_ACTION;
+    else count = listOtherOffers(offers, cards, out, count);
+  }
+  if (seat === state.debtor && offers !== 0) out[count++] = openCall(state);
+  return count;
+}
+
+/** What the table plays for a silent seat: it draws, takes or keeps; a wish goes by the own hand. */
+export function fallback(state: MauMauState, seat: Seat): Action {
+  if (state.phase === JACK_CHOSEN) return WISH + mostHeldSuit(state, seat);
+  const actions: Action[] = [];
+  legal(state, seat, actions);
+  const { weightsPlain } = state.rules;
+  const passive = actions.find((action) => weightsPlain[action] === LAST_RESORT);
+  return passive ?? actions.find((action) => action === PASS) ?? actions[0]!;
+}
+
+export function weights(state: MauMauState): Uint8Array {
+  const { flags, weightsPlain, weightsWishing } = state.rules;
+  const plain = state.wishless === true && (flags & WISHLESS_STAYS) !== 0;
+  return plain ? weightsPlain : weightsWishing;
+}
+
+/** Why an action is not legal. */
+export function refusal(state: MauMauState, seat: Seat, action: Action): Refusal {
+  const { code, why } = explain(state, seat, action);
+  const onTurn = state.offers !== 0 && seat === state.mover.seat;
+  return { code, ...why, punished: onTurn && state.rules.faults[state.phase]! !== 0 };
+}
+
+/** The cards that may be laid if they fit, where the phase limits them. */
+function layable(state: MauMauState): number {
+  const { flags, againMask } = state.rules;
+  let cards = -1;
+  if (state.mover.count === 1 && (flags & AGAIN_NEVER_LAST) !== 0) cards &= ~againMask;
+  if (state.drawn !== NONE && (flags & DRAWN_ONLY) !== 0) cards &= 1 << state.drawn;
+  return cards;
+}
+
+function listOtherOffers(offers: number, cards: number, out: Action[], listed: number): number {
+  let count = listed;
+  if ((offers & OFFER.WISH) !== 0) for (let suit = 0; suit < 4; suit++) out[count++] = WISH + suit;
+  if ((offers & OFFER.DRAW_IF_STUCK) !== 0 && cards === 0) out[count++] = DRAW;
+  if ((offers & OFFER.NO7) !== 0) out[count++] = NO7;
+  if ((offers & OFFER.KEEP) !== 0) out[count++] = KEEP;
+  if ((offers & OFFER.KEEP_IF_STUCK) !== 0 && cards === 0) out[count++] = KEEP;
+  if ((offers & OFFER.PASS) !== 0) out[count++] = PASS;
+  return count;
+}
+
+function openCall(state: MauMauState): Action {
+  return state.callPhase === WAIT_FOR_MAU ? CALL_MAU : CALL_MAU_MAU;
+}
+
+function mostHeldSuit(state: MauMauState, seat: Seat): number {
+  const held = [0, 0, 0, 0];
+  for (const card of handOf(state, seat)) held[suitOf(card)]!++;
+  return held.indexOf(Math.max(...held));
+}
+
+interface Explanation {
+  readonly code: string;
+  readonly why: Sentence;
+}
+
+function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
+  if (state.offers === 0) {
+    return { code: 'game-over', why: sentence('Das Spiel ist aus.', 'The game is over.') };
+  }
+  if (action === CALL_MAU || action === CALL_MAU_MAU) return explainCall(state, seat, action);
+  if (!hasSeat(state.inPlay, seat)) {
+    const why = sentence('{@seat} spielt nicht mehr mit.', '{@seat} is no longer playing.', { seat });
+    return { code: 'not-playing', why };
+  }
+  if (seat !== state.mover.seat) {
+    const why = sentence(
+      '{@turn} ist an der Reihe, nicht {@seat}.',
+      "It's {@turn}'s turn, not {@seat}'s.",
+      { turn: state.mover.seat, seat },
+    );
+    return { code: 'not-your-turn', why };
+  }
+  return action < FACE_COUNT && action >= 0
+    ? explainCard(state, seat, action)
+    : explainOther(state, action);
+}
+
+function explainCall(state: MauMauState, seat: Seat, action: Action): Explanation {
+  const owed = state.debtor === seat ? state.callPhase : 0;
+  if (owed === WAIT_FOR_MAU && action === CALL_MAU_MAU) {
+    return { code: 'wrong-call', why: sentence('Jetzt heißt es „Mau“.', 'It is "Mau" now.') };
+  }
+  if (owed === WAIT_FOR_MAU_MAU && action === CALL_MAU) {
+    return { code: 'wrong-call', why: sentence('Jetzt heißt es „Mau-Mau“.', 'It is "Mau-Mau" now.') };
+  }
+  return {
+    code: 'nothing-to-call',
+    why: sentence('{@seat} hat nichts anzusagen.', '{@seat} has nothing to call.', { seat }),
+  };
+}
+
+function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
+  const data = { seat, card: printCard(card) };
+  if (((state.places[seat]!.hand >>> card) & 1) === 0) {
+    const why = sentence('{@seat} hat {card} nicht.', '{@seat} does not have {card}.', data);
+    return { code: 'not-in-hand', why };
+  }
+  if (state.phase === JACK_CHOSEN) return explainOther(state, card);
+  if (((state.fit >>> card) & 1) === 0) return { code: 'does-not-fit', why: explainMisfit(state, card) };
+  if (state.phase === DRAWN || state.phase === DRAWN_UNDER_WISH) {
+    const why = sentence(
+      'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
+      'After drawing only the drawn card may be laid.',
+    );
+    return { code: 'only-drawn-card', why };
+  }
+  const why = sentence(
+    'Mit {card} darf man nicht fertig werden: eine Karte ziehen.',
+    'You may not go out with {card}: draw a card.',
+    data,
+  );
+  return { code: 'not-as-last-card', why };
+}
+
+function explainMisfit(state: MauMauState, card: Card): Sentence {
+  const data = { card: printCard(card) };
+  if (state.phase === SEVEN_CHOSEN) {
+    const rank = rankName(state.rules.options['take.rank']);
+    const cost = sevenCost(state);
+    return sentence(
+      '{card} passt nicht: nur {rank}, oder {cost} Karten nehmen.',
+      '{card} does not fit: only {rank}, or take {cost} cards.',
+      { ...data, rank, cost },
+    );
+  }
+  if (state.wish !== NONE) {
+    const suit = suitName(state.wish);
+    const wishing = ((state.rules.wishMask >>> card) & 1) === 1;
+    return wishing
+      ? sentence(
+          '{card} passt nicht: {rank} auf {rank} geht nicht, gewünscht ist {suit}.',
+          '{card} does not fit: no {rank} on a {rank}, the wish is {suit}.',
+          { ...data, suit, rank: rankName(rankOf(card)) },
+        )
+      : sentence('{card} passt nicht: gewünscht ist {suit}.', '{card} does not fit: the wish is {suit}.', {
+          ...data,
+          suit,
+        });
+  }
+  const top = topCard(state);
+  return sentence('{card} passt nicht: {suit} oder {rank}.', '{card} does not fit: {suit} or {rank}.', {
+    ...data,
+    suit: suitName(suitOf(top)),
+    rank: rankName(rankOf(top)),
+  });
+}
+
+/** Why something other than a card or a call is not possible: what is asked for instead. */
+function explainOther(state: MauMauState, action: Action): Explanation {
+  const asked = state.offers;
+  if ((asked & OFFER.WISH) !== 0) {
+    const why = sentence('Erst eine Farbe wünschen.', 'Wish for a suit first.');
+    return { code: 'wish-first', why };
+  }
+  if (action === DRAW && (asked & OFFER.DRAW_IF_STUCK) !== 0) {
+    const why = sentence(
+      'Wer eine passende Karte hat, muss sie legen.',
+      'A fitting card must be laid.',
+    );
+    return { code: 'must-lay', why };
+  }
+  if (action === DRAW && state.phase === SEVEN_CHOSEN) {
+    const cost = sevenCost(state);
+    const why = sentence(
+      'Eine Ziehkarte legen oder {cost} Karten nehmen.',
+      'Lay a draw card or take {cost} cards.',
+      { cost },
+    );
+    return { code: 'answer-or-take', why };
+  }
+  if (action === KEEP && (asked & OFFER.KEEP_IF_STUCK) !== 0) {
+    const why = sentence('Die gezogene Karte passt: legen.', 'The drawn card fits: lay it.');
+    return { code: 'must-lay-drawn', why };
+  }
+  const what = action >= 0 && action < codec.count ? codec.format(action) : String(action);
+  const why = sentence('„{what}“ geht jetzt nicht.', '"{what}" is not possible now.', { what });
+  return { code: 'not-now', why };
+}

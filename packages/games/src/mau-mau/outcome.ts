@@ -1,0 +1,94 @@
+import type { Outcome, Seat } from '@stammtisch/kernel';
+import { rankOf } from './cards.ts';
+import {
+  handOf,
+  type MauMauState,
+  REASON_CANCELLED,
+  REASON_NO_CARDS,
+  REASON_TURN_LIMIT,
+  REASONS,
+} from './state.ts';
+
+const PALAST_VALUES: Readonly<Record<string, number>> = {
+  '7': 7,
+  '8': 8,
+  '9': 9,
+  '10': 10,
+  J: 20,
+  Q: 10,
+  K: 10,
+  A: 11,
+};
+const SMALL_VALUES: Readonly<Record<string, number>> = {
+  '7': 1,
+  '8': 2,
+  '9': 3,
+  '10': 4,
+  J: 20,
+  Q: 5,
+  K: 6,
+  A: 11,
+};
+
+/** MM34-MM38: places and points; undefined while the game is on. */
+export function outcome(state: MauMauState): Outcome | undefined {
+  if (state.reason === 0) return undefined;
+  const places = placesOf(state);
+  const reason = REASONS[state.reason]!;
+  return state.reason === REASON_CANCELLED
+    ? { places, points: places.map(() => 0), reason, cancelled: true }
+    : { places, points: pointsOf(state, places), reason };
+}
+
+function placesOf(state: MauMauState): number[] {
+  const places = new Array<number>(state.seats).fill(0);
+  let place = 1;
+  for (let i = 0; i < state.rankedCount; i++) places[state.ranking[i]!] = place++;
+  place = placeStayers(state, places, place);
+  for (let i = state.leaverCount - 1; i >= 0; i--) places[state.leavers[i]!] = place++;
+  return places;
+}
+
+/** Those still holding cards, as the reason of the end orders them; equal ones share a place. */
+function placeStayers(state: MauMauState, places: number[], from: number): number {
+  if (state.inPlay === 0) return from;
+  const stayers: Seat[] = [];
+  for (let seat = 0; seat < state.seats; seat++) if ((state.inPlay >>> seat) & 1) stayers.push(seat);
+  const compare = comparison(state);
+  stayers.sort(compare);
+  let shared = from;
+  stayers.forEach((seat, i) => {
+    if (i > 0 && compare(stayers[i - 1]!, seat) !== 0) shared = from + i;
+    places[seat] = shared;
+  });
+  return from + stayers.length;
+}
+
+function comparison(state: MauMauState): (a: Seat, b: Seat) => number {
+  const lays = (seat: Seat): number => state.places[seat]!.lays;
+  const cards = (seat: Seat): number => state.places[seat]!.count;
+  if (state.reason === REASON_NO_CARDS) {
+    return (a, b) => lays(b) - lays(a) || cards(a) - cards(b) || b - a;
+  }
+  if (state.reason === REASON_TURN_LIMIT) return (a, b) => cards(a) - cards(b);
+  return () => 0;
+}
+
+function pointsOf(state: MauMauState, places: readonly number[]): number[] {
+  const { options } = state.rules;
+  if (options.points === 'none') return places.map(() => 0);
+  if (options.points === 'placement') return places.map((place) => state.seats - place);
+  const first = state.rankedCount > 0 ? state.ranking[0]! : -1;
+  const wishing = first >= 0 && ((state.wentOutWishing >>> first) & 1) === 1;
+  const factor = wishing ? options['points.wishFinish'] : 1;
+  const values = options['points.values'] === 'palast' ? PALAST_VALUES : SMALL_VALUES;
+  const held = places.map((_, seat) => {
+    const sum = handOf(state, seat).reduce((total, card) => total + values[rankOf(card)]!, 0);
+    return sum * factor;
+  });
+  const all = held.reduce((total, sum) => total + sum, 0);
+  return held.map((sum, seat) => {
+    const takes = options.points === 'winnerTakes' && seat === first;
+    return takes ? all : 0 - sum;
+  });
+}

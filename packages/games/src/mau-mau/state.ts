@@ -1,0 +1,250 @@
+/**
+ * The state of a game: objects with fields of small integers, one for the table and one for each
+ * place, and two piles over one buffer. Engines are faster with these than with typed arrays, and
+ * `copy` is a list of assignments and a loop over words. A hand is a mask of faces; where a face
+ * can be there several times, `extra` counts the copies beyond the first.
+ */
+import { copyRng, createRng, type Rng, type Seat, type SeatSet } from '@stammtisch/kernel';
+import { type Card, FACE_COUNT } from './cards.ts';
+import { MARK, PHASE, ROW } from './codes.ts';
+import type { Ruleset } from './ruleset.ts';
+
+const { NORMAL, WAIT_FOR_NEXT_TURN } = PHASE;
+const { FACE_BITS } = ROW;
+const { NONE } = MARK;
+
+/** Why a game is over; 0 while it is on. */
+export const REASONS = [
+  'playing',
+  'out',
+  'no-cards',
+  'turn-limit',
+  'last-seat',
+  'cancelled',
+] as const;
+export const REASON_OUT = 1;
+export const REASON_NO_CARDS = 2;
+export const REASON_TURN_LIMIT = 3;
+export const REASON_LAST_SEAT = 4;
+export const REASON_CANCELLED = 5;
+
+
+/** What belongs to one seat. `next` and `previous` form the ring of those still playing. */
+export class Place {
+  readonly seat: Seat;
+  hand = 0;
+  count = 0;
+  /** Valid lays: they decide when cards run out. */
+  lays = 0;
+  next: Place = this;
+  previous: Place = this;
+  readonly extra: Uint8Array;
+
+  constructor(seat: Seat, several: boolean) {
+    this.seat = seat;
+    this.extra = new Uint8Array(several ? FACE_COUNT : 0);
+  }
+}
+
+export class MauMauState {
+  rules: Ruleset;
+  readonly rng: Rng;
+  readonly places: readonly Place[];
+  readonly seats: number;
+  readonly capacity: number;
+  /** Whether a face can be there more than once. */
+  readonly several: boolean;
+
+  /** The lists below in one piece, for copying; the top of a pile is its last card. */
+  readonly words: Int32Array;
+  readonly pile: Uint8Array;
+  readonly discard: Uint8Array;
+  /** Seats that are out, best first; seats that left, first to leave first. */
+  readonly ranking: Uint8Array;
+  readonly leavers: Uint8Array;
+
+  phase = NORMAL;
+  /** What the phase offers the seat on turn; 0 when the game is over. */
+  offers = 0;
+  callPhase = WAIT_FOR_NEXT_TURN;
+  /** Whose turn it is. */
+  mover: Place;
+  clockwise = 1;
+  /** The cards that fit now. */
+  fit = 0;
+  wish = NONE;
+  /** Whether the top card is a wish card that carries no wish. */
+  wishless = false;
+  sevens = 0;
+  /** Who owes a call. */
+  debtor = NONE;
+  /** The card just drawn, while its owner is asked about it. */
+  drawn = NONE;
+  pileCount = 0;
+  discardCount = 0;
+  inPlay: SeatSet = 0;
+  inPlayCount = 0;
+  rankedCount = 0;
+  leaverCount = 0;
+  turns = 0;
+  reason = 0;
+  /** Seats whose last card was a wish card. */
+  wentOutWishing: SeatSet = 0;
+
+  constructor(rules: Ruleset, seats: number, capacity: number, several: boolean) {
+    this.rules = rules;
+    this.rng = createRng([0, 0, 0, 0]);
+    this.places = Array.from({ length: seats }, (_, seat) => new Place(seat, several));
+    this.mover = this.places[0]!;
+    this.seats = seats;
+    this.capacity = capacity;
+    this.several = several;
+    this.words = new Int32Array(Math.ceil((2 * capacity + 2 * seats) / 4));
+    const { buffer } = this.words;
+    this.pile = new Uint8Array(buffer, 0, capacity);
+    this.discard = new Uint8Array(buffer, capacity, capacity);
+    this.ranking = new Uint8Array(buffer, 2 * capacity, seats);
+    this.leavers = new Uint8Array(buffer, 2 * capacity + seats, seats);
+  }
+}
+
+/** The state as at the start of a game, before any card is dealt. */
+export function resetState(state: MauMauState): void {
+  const { places, seats } = state;
+  for (let seat = 0; seat < seats; seat++) {
+    const place = places[seat]!;
+    place.hand = 0;
+    place.count = 0;
+    place.lays = 0;
+    place.next = places[seat + 1 === seats ? 0 : seat + 1]!;
+    place.previous = places[seat === 0 ? seats - 1 : seat - 1]!;
+    if (state.several === true) place.extra.fill(0);
+  }
+  setPhase(state, NORMAL);
+  state.callPhase = WAIT_FOR_NEXT_TURN;
+  state.mover = places[0]!;
+  state.clockwise = 1;
+  state.fit = 0;
+  state.wish = NONE;
+  state.wishless = false;
+  state.sevens = 0;
+  state.debtor = NONE;
+  state.drawn = NONE;
+  state.pileCount = 0;
+  state.discardCount = 0;
+  state.inPlay = (1 << seats) - 1;
+  state.inPlayCount = seats;
+  state.rankedCount = 0;
+  state.leaverCount = 0;
+  state.turns = 0;
+  state.reason = 0;
+  state.wentOutWishing = 0;
+}
+
+export function copyState(from: MauMauState, into?: MauMauState): MauMauState {
+  const to =
+    into !== undefined && sameLayout(into, from.seats, from.capacity, from.several)
+      ? into
+      : new MauMauState(from.rules, from.seats, from.capacity, from.several);
+  to.rules = from.rules;
+  copyRng(from.rng, to.rng);
+  for (let seat = 0; seat < from.seats; seat++) copyPlace(from.places[seat]!, to.places);
+  if (from.several === true) copyCopies(from, to);
+  const source = from.words;
+  const target = to.words;
+  for (let i = 0; i < source.length; i++) target[i] = source[i]!;
+  to.phase = from.phase;
+  to.offers = from.offers;
+  to.callPhase = from.callPhase;
+  to.mover = to.places[from.mover.seat]!;
+  to.clockwise = from.clockwise;
+  to.fit = from.fit;
+  to.wish = from.wish;
+  to.wishless = from.wishless;
+  to.sevens = from.sevens;
+  to.debtor = from.debtor;
+  to.drawn = from.drawn;
+  to.pileCount = from.pileCount;
+  to.discardCount = from.discardCount;
+  to.inPlay = from.inPlay;
+  to.inPlayCount = from.inPlayCount;
+  to.rankedCount = from.rankedCount;
+  to.leaverCount = from.leaverCount;
+  to.turns = from.turns;
+  to.reason = from.reason;
+  to.wentOutWishing = from.wentOutWishing;
+  return to;
+}
+
+/** Whether a state has room for exactly such a game. */
+export function sameLayout(
+  state: MauMauState,
+  seats: number,
+  capacity: number,
+  several: boolean,
+): boolean {
+  return state.seats === seats && state.capacity === capacity && state.several === several;
+}
+
+export function setPhase(state: MauMauState, phase: number): void {
+  state.phase = phase;
+  state.offers = state.rules.offers[phase]!;
+}
+
+export function topCard(state: MauMauState): Card {
+  return state.discard[state.discardCount - 1]!;
+}
+
+/** The cards that fit in a phase: the wish decides, else phase and top card. */
+export function fitOf(state: MauMauState, phase: number): number {
+  const { fits, fitsWish } = state.rules;
+  return state.wish === NONE ? fits[(phase << FACE_BITS) | topCard(state)]! : fitsWish[state.wish]!;
+}
+
+export function addCard(state: MauMauState, place: Place, card: Card): void {
+  const bit = 1 << card;
+  if (state.several === true && (place.hand & bit) !== 0) place.extra[card]!++;
+  else place.hand |= bit;
+  place.count++;
+}
+
+export function removeCard(state: MauMauState, place: Place, card: Card): void {
+  if (state.several === true && place.extra[card]! > 0) place.extra[card]!--;
+  else place.hand &= ~(1 << card);
+  place.count--;
+}
+
+/** A hand as a sorted list. */
+export function handOf(state: MauMauState, seat: Seat): Card[] {
+  const { hand, extra } = state.places[seat]!;
+  const cards: Card[] = [];
+  for (let card = 0; card < FACE_COUNT; card++) {
+    if (((hand >>> card) & 1) === 0) continue;
+    cards.push(card);
+    for (let i = state.several ? extra[card]! : 0; i > 0; i--) cards.push(card);
+  }
+  return cards;
+}
+
+/** The seats still playing, the one on turn first. */
+export function turnOrder(state: MauMauState): Seat[] {
+  const order: Seat[] = [];
+  for (let i = 0, place = state.mover; i < state.inPlayCount; i++) {
+    order.push(place.seat);
+    place = state.clockwise === 1 ? place.next : place.previous;
+  }
+  return order;
+}
+
+function copyPlace(from: Place, places: readonly Place[]): void {
+  const to = places[from.seat]!;
+  to.hand = from.hand;
+  to.count = from.count;
+  to.lays = from.lays;
+  to.next = places[from.next.seat]!;
+  to.previous = places[from.previous.seat]!;
+}
+
+function copyCopies(from: MauMauState, to: MauMauState): void {
+  for (let seat = 0; seat < from.seats; seat++) to.places[seat]!.extra.set(from.places[seat]!.extra);
+}

@@ -1,0 +1,76 @@
+import { type GameEvent, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import { nameTile } from './cards.ts';
+import type { Position } from './placements.ts';
+import { SHAPES } from './shapes.ts';
+import type { EndReason } from './state.ts';
+import { PLAY_TEXTS } from './texts.ts';
+
+/** What happens, all of it public. What concerns no single seat has SPECTATOR as its seat. */
+export type MopsRoyalEvent = GameEvent &
+  (
+    | { readonly type: 'drawn' }
+    /** Row and column are those of the action, before the board is shifted. */
+    | { readonly type: 'laid'; readonly row: number; readonly col: number }
+    /** The cards are those on `cells`; `flip` is the one of them that was turned. */
+    | {
+        readonly type: 'scored';
+        readonly shape: string;
+        readonly cells: readonly Position[];
+        readonly flip: Position;
+        readonly points: number;
+      }
+    | { readonly type: 'declined' | 'skipped' | 'full-board' | 'catch-up' | 'left' }
+    | { readonly type: 'ended'; readonly reason: EndReason; readonly places: readonly number[] }
+  );
+
+/** What people read about an event. */
+export function tell(event: MopsRoyalEvent): Sentence {
+  if (event.type === 'scored') return tellScore(event.seat, event.shape, event.points);
+  if (event.type === 'ended') return tellEnd(event.reason, event.places);
+  const [tile] = event.cards ?? [];
+  const data = { seat: event.seat, ...(tile === undefined ? {} : { tile: nameTile(tile) }) };
+  return { text: EVENT_TEXTS[event.type], data };
+}
+
+const EVENT_TEXTS: Readonly<Record<Exclude<MopsRoyalEvent['type'], 'scored' | 'ended'>, Text>> = {
+  drawn: text('Neues Plättchen: {tile}.', 'New tile: {tile}.'),
+  laid: text('{@seat} legt {tile}.', '{@seat} lays {tile}.'),
+  declined: text('{@seat} wertet nicht.', '{@seat} does not score.'),
+  skipped: PLAY_TEXTS.skip,
+  'full-board': PLAY_TEXTS.fullBoard,
+  'catch-up': PLAY_TEXTS.catchUp,
+  left: text('{@seat} hat den Tisch verlassen.', '{@seat} has left the table.'),
+};
+
+function tellScore(seat: number, shapeId: string, points: number): Sentence {
+  const shape = SHAPES.find(({ id }) => id === shapeId)!.name;
+  return sentence(
+    '{@seat} wertet: {shape}, {points} Punkte.',
+    '{@seat} scores: {shape}, {points} points.',
+    { seat, shape, points },
+  );
+}
+
+const END_REASONS: Readonly<Record<EndReason, readonly [de: string, en: string]>> = {
+  '': ['', ''],
+  'boards-full': ['Alle Spielfelder sind voll.', 'All boards are full.'],
+  'no-tiles': ['Es gibt keine Plättchen mehr.', 'There are no tiles left.'],
+  'turn-limit': ['Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'],
+  'all-left': ['Alle haben den Tisch verlassen.', 'Everybody has left the table.'],
+};
+
+const WINNER_KEYS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** Names every seat at place 1; a shared win names several. */
+function tellEnd(reason: EndReason, places: readonly number[]): Sentence {
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const keys = WINNER_KEYS.slice(0, winners.length);
+  const gaps = keys.map((key) => `{@${key}}`);
+  const [de, en] = END_REASONS[reason];
+  const shared = winners.length > 1;
+  return sentence(
+    `${de} ${shared ? 'Geteilter Sieg' : 'Sieg'}: ${gaps.join(', ')}.`,
+    `${en} ${shared ? 'Shared win' : 'Winner'}: ${gaps.join(', ')}.`,
+    Object.fromEntries(keys.map((key, index) => [key, winners[index]])),
+  );
+}

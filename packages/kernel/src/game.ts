@@ -1,0 +1,96 @@
+import type { Chart } from './chart.ts';
+import type { Action, ActionCodec } from './codec.ts';
+import type { Emit, GameEvent, Seat, SeatSet } from './events.ts';
+import type { OptionSpec } from './options.ts';
+import type { Rejection } from './result.ts';
+import type { Rng, Seed } from './rng.ts';
+import type { Scene } from './scene.ts';
+import type { Sentence, Text } from './text.ts';
+
+/** A weight of `weights` for what random play does before anything else: calls. */
+export const AT_ONCE = 255;
+
+/** A weight of `weights` for what random play does only when nothing else is legal: drawing. */
+export const LAST_RESORT = 0;
+
+/** How a game ended. Place 1 is the best; equal places are shared. */
+export interface Outcome {
+  readonly places: readonly number[];
+  readonly points: readonly number[];
+  readonly reason: string;
+  readonly cancelled?: true;
+}
+
+/** Why an action is not legal. `punished`: the table plays FAULT for it, else it may be retried. */
+export interface Refusal extends Rejection {
+  readonly punished: boolean;
+}
+
+/** Every view says whose it is. */
+export interface GameView {
+  readonly seat: Seat;
+}
+
+/** A position to begin with instead of a shuffled deal: plain JSON, parsed by the game. */
+export type Start = unknown;
+
+/**
+ * All the rest of the product knows of a game: S state, V view, O options, M move, E event.
+ * The state is the game's own and never leaves the process; views and redacted events do.
+ */
+export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
+  readonly id: string;
+  readonly title: Text;
+  /** Raised whenever an old log would replay differently. */
+  readonly revision: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options: OptionSpec<O>;
+  readonly codec: ActionCodec<M>;
+  /** By action: 1 where it counts as a move in statistics, else 0. */
+  readonly countsAsMove: Uint8Array;
+
+  /** The statechart of a ruleset, named from the rows that `apply` runs. */
+  chart(options: O): Chart;
+  /** The rules for players, made from the options: paragraphs, headings begin with `#`. */
+  rules(options: O): readonly Sentence[];
+  /** What people read on the button of an action. */
+  label(action: Action): Text;
+
+  /** Why this cannot be dealt (too few cards, a bad start), or undefined. */
+  refuseDeal(options: O, seats: number, start?: Start): Rejection | undefined;
+  /**
+   * A game ready to play. All chance comes from the generator kept in the state. `options` must
+   * come from parseOptions; `into` is a state of the same game that may be overwritten.
+   */
+  deal(options: O, seats: number, seed: Seed, start?: Start, into?: S): S;
+  /** The only way to branch. With `into`, a state of the same options and seats, no allocation. */
+  copy(from: S, into?: S): S;
+
+  /** One: a turn; several: a sealed choice; none: the end. */
+  waitingFor(state: S): SeatSet;
+  /** All seats with a legal action: those waited for and those who may call. */
+  mayAct(state: S): SeatSet;
+  /** Fills `out` with the legal actions in ascending order and returns how many there are. */
+  legal(state: S, seat: Seat, out: Action[]): number;
+  /** In place; a sealed choice has its effect when the last one is in. */
+  apply(state: S, seat: Seat, action: Action, emit?: Emit<E>): void;
+  /** Why an action is not legal now. */
+  refusal(state: S, seat: Seat, action: Action): Refusal;
+  /** What the table plays for a silent seat that is waited for. */
+  fallback(state: S, seat: Seat): Action;
+  /** By action: how many complete decisions it stands for in random play; see AT_ONCE, LAST_RESORT. */
+  weights(state: S): Uint8Array;
+  /** The active state of each region of the chart. */
+  phase(state: S): readonly string[];
+  /** Undefined while the game is on. */
+  outcome(state: S): Outcome | undefined;
+
+  /** All a seat may know, plain JSON, with the seat and the options in it. */
+  view(state: S, seat: Seat): V;
+  /** A state that could be the real one: view(determinize(v, rng), v.seat) equals v. */
+  determinize(view: V, rng: Rng): S;
+  /** Zones, cards and notes of a view. */
+  scene(view: V): Scene;
+  /** What people read about an event, or undefined where there is nothing to say. */
+  tell(event: E): Sentence | undefined;
+}

@@ -1,0 +1,58 @@
+export { assert } from './assert.ts';
+export { type Chart, formatMermaid, type Region, type Row } from './chart.ts';
+export { type Action, type ActionCodec, createCodec, FAULT, RETIRE } from './codec.ts';
+export {
+  type Emit,
+  EVERYBODY,
+  type GameEvent,
+  hasSeat,
+  HIDDEN,
+  redact,
+  type Seat,
+  type SeatSet,
+  SPECTATOR,
+} from './events.ts';
+export {
+  AT_ONCE,
+  type Game,
+  type GameView,
+  LAST_RESORT,
+  type Outcome,
+  type Refusal,
+  type Start,
+} from './game.ts';
+export {
+  type ChoiceField,
+  type CountField,
+  type Field,
+  type FlagField,
+  formatRange,
+  type OptionSpec,
+  parseOptions,
+  type Preset,
+} from './options.ts';
+export { fail, ok, reject, type Rejection, type Result } from './result.ts';
+export {
+  copyRng,
+  createRng,
+  drawSeed,
+  formatSeed,
+  nextWord,
+  parseSeed,
+  pick,
+  type Rng,
+  type Seed,
+  seedRng,
+  shuffle,
+} from './rng.ts';
+export type { Scene, SceneCard, Zone } from './scene.ts';
+export {
+  type Lang,
+  LANGS,
+  type Sentence,
+  sentence,
+  type SentenceValue,
+  speak,
+  type Text,
+  text,
+} from './text.ts';

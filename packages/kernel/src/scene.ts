@@ -1,0 +1,31 @@
+import type { Action } from './codec.ts';
+import type { Seat, SeatSet } from './events.ts';
+import type { Sentence } from './text.ts';
+
+/** A card or tile as drawn: without a face it lies face down. */
+export interface SceneCard {
+  readonly face?: string;
+  /** What pressing it would do, when that is legal. */
+  readonly action?: Action;
+  /** Turned over, spent, not to be used any more. */
+  readonly spent?: true;
+}
+
+/** A place on the table. With `columns` its cards form a grid; an empty cell is null. */
+export interface Zone {
+  readonly id: string;
+  readonly label: Sentence;
+  readonly seat?: Seat;
+  readonly cards: readonly (SceneCard | null)[];
+  /** How many cards lie there, where not all are drawn one by one. */
+  readonly count?: number;
+  readonly columns?: number;
+}
+
+/** What the generic page and the terminal draw of a view; a game may bring its own page. */
+export interface Scene {
+  readonly waitingFor: SeatSet;
+  readonly zones: readonly Zone[];
+  /** What is in force just now: a wish, cards to take, who is next. */
+  readonly notes: readonly Sentence[];
+}

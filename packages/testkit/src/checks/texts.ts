@@ -1,0 +1,141 @@
+import {
+  type Chart,
+  formatMermaid,
+  type Field,
+  LANGS,
+  redact,
+  type Region,
+  type Seat,
+  type Sentence,
+  speak,
+  SPECTATOR,
+  type Text,
+  type Zone,
+} from '@stammtisch/kernel';
+import { findNotJson } from '../plain.ts';
+import type { PlayedGame, PlayPlan } from '../play.ts';
+import {
+  allViewers,
+  demand,
+  demandSame,
+  type Position,
+  type Setup,
+  someViewers,
+  type Subject,
+} from '../subject.ts';
+
+/** Titles, labels and options have words in every language. */
+export function checkNames(subject: Subject): void {
+  demandText(subject.title, 'title');
+  for (let action = 0; action < subject.codec.count; action++) {
+    demandText(subject.label(action), `label of ${subject.codec.format(action)}`);
+  }
+  const fields = subject.options.fields as Readonly<Record<string, Field>>;
+  for (const [name, field] of Object.entries(fields)) {
+    demandText(field.label, `label of option ${name}`);
+    demandText(field.help, `help of option ${name}`);
+    if (field.kind !== 'choice') continue;
+    for (const [value, text] of Object.entries(field.values)) demandText(text, `${name}=${value}`);
+  }
+  for (const [name, preset] of Object.entries(subject.options.presets)) {
+    demandText(preset.label, `label of preset ${name}`);
+  }
+}
+
+/** The rules text of a ruleset is there in every language. */
+export function checkRules(subject: Subject, { setup }: PlayPlan): void {
+  const paragraphs = subject.rules(setup.options);
+  demand(paragraphs.length > 1, () => 'there is no rules text');
+  for (const paragraph of paragraphs) demandSentence(paragraph, 'rules');
+}
+
+/** The chart can be drawn, and from its first state every other one can be reached. */
+export function checkChart(subject: Subject, { setup }: PlayPlan): void {
+  const chart: Chart = subject.chart(setup.options);
+  demand(chart.regions.length > 0, () => 'the chart has no regions');
+  for (const region of chart.regions) {
+    const reached = new Set([region.initial]);
+    for (const state of reached) {
+      for (const row of region.rows) if (row.from === state) reached.add(row.to);
+    }
+    const lost = listStates(region).filter((state) => !reached.has(state));
+    demand(lost.length === 0, () => `region ${region.name} never reaches ${lost.join(', ')}`);
+  }
+  const drawn = formatMermaid(chart);
+  demand(!/undefined|\[object/.test(drawn), () => 'the drawing of the chart has holes');
+}
+
+/** The active states are states of the chart, one for each region. */
+export function checkPhase({ subject, setup, state }: Position): void {
+  const { regions } = subject.chart(setup.options);
+  const phase = subject.phase(state);
+  demand(phase.length === regions.length, () => `phase ${phase.join()} does not fit the chart`);
+  for (const [index, region] of regions.entries()) {
+    demand(
+      listStates(region).includes(phase[index]!),
+      () => `"${phase[index]}" is no state of region ${region.name}`,
+    );
+  }
+}
+
+const EVENTS_TOLD_MAX = 400;
+
+/** Everybody can be told every event as they may know it; of long games, start and end. */
+export function checkTelling(subject: Subject, setup: Setup, { events }: PlayedGame): void {
+  const told = [...events.slice(0, EVENTS_TOLD_MAX), ...events.slice(-EVENTS_TOLD_MAX)];
+  for (const event of told) {
+    for (const viewer of allViewers(setup.seats)) {
+      const spoken = subject.tell(redact(event, viewer));
+      if (spoken !== undefined) demandSentence(spoken, `event ${event.type}`);
+    }
+  }
+}
+
+/** The scene of every view is complete, and nobody can press what is not theirs. */
+export function checkScene(position: Position): void {
+  const { subject, state } = position;
+  for (const viewer of someViewers(position)) {
+    const scene = subject.scene(subject.view(state, viewer));
+    demandSame(findNotJson(scene), 'a scene is not plain JSON');
+    demand(scene.waitingFor === subject.waitingFor(state), () => 'a scene waits for others');
+    const ids = scene.zones.map((zone) => zone.id);
+    demand(new Set(ids).size === ids.length, () => `zones share an id: ${ids.join()}`);
+    for (const zone of scene.zones) checkZone(subject, zone, viewer);
+    for (const note of scene.notes) demandSentence(note, 'note');
+  }
+}
+
+/** Whether an action is legal just now comes with the view, not with the scene. */
+function checkZone({ codec }: Subject, zone: Zone, viewer: Seat): void {
+  const where = `zone ${zone.id} for seat ${viewer}`;
+  demandSentence(zone.label, where);
+  const actions = zone.cards.map((card) => card?.action).filter((action) => action !== undefined);
+  const known = actions.every((action) => action >= 0 && action < codec.count);
+  demand(known, () => `${where} has actions that are none: ${actions.join()}`);
+  const own = viewer !== SPECTATOR && (zone.seat ?? viewer) === viewer;
+  demand(own || actions.length === 0, () => `${where} offers what is another's`);
+  const rows = zone.cards.length / (zone.columns ?? 1);
+  demand(Number.isInteger(rows), () => `${where} is a grid with a gap at the end`);
+}
+
+/** Words in every language, every gap filled. */
+export function demandSentence(spoken: Sentence, where: string): void {
+  for (const lang of LANGS) {
+    const words = speak(spoken, lang);
+    demand(words.trim() !== '', () => `${where}: no words in ${lang}`);
+    demand(!/\{[^}]*\}/.test(words), () => `${where}: a gap is left open in "${words}"`);
+    demand(
+      !/\b(undefined|null|NaN)\b|\[object/.test(words),
+      () => `${where}: a value is missing in "${words}"`,
+    );
+  }
+}
+
+function demandText(text: Text, where: string): void {
+  demandSentence({ text }, where);
+}
+
+function listStates(region: Region): string[] {
+  const { initial, final, rows } = region;
+  return [...new Set([initial, ...final, ...rows.flatMap((row) => [row.from, row.to])])];
+}

@@ -1,0 +1,97 @@
+import {
+  type Field,
+  formatMermaid,
+  formatRange,
+  type Game,
+  type GameEvent,
+  type GameView,
+  type Lang,
+  LANGS,
+  parseOptions,
+  speak,
+} from '@stammtisch/kernel';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** What the documents need of a game. */
+export type DocumentedGame = Pick<
+  Game<never, GameView, Options, unknown, GameEvent>,
+  'id' | 'options' | 'chart' | 'rules'
+>;
+
+const BLOCK = /^<!-- generated: (.*?) -->\n[\s\S]*?^<!-- end generated -->$/gm;
+const MARKER = /^<!-- (?:generated: .*|end generated) -->$/gm;
+
+/**
+ * The Markdown text with its generated blocks made anew. A block stands between the lines
+ * `<!-- generated: KIND ARGUMENTS -->` and `<!-- end generated -->`; kinds are `options GAME`,
+ * `chart GAME PRESET` and `rules GAME PRESET LANG`.
+ */
+export function regenerate(markdown: string, games: readonly DocumentedGame[]): string {
+  const markers = markdown.match(MARKER)?.length ?? 0;
+  let blocks = 0;
+  const fresh = markdown.replace(BLOCK, (_, order: string) => {
+    blocks++;
+    return `<!-- generated: ${order} -->\n\n${generate(order, games)}\n\n<!-- end generated -->`;
+  });
+  if (markers !== blocks * 2) throw new Error('a generated block is not closed, or not opened');
+  return fresh;
+}
+
+function generate(order: string, games: readonly DocumentedGame[]): string {
+  const [kind, id, preset, lang, ...rest] = order.split(' ');
+  const game = games.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`"${order}": there is no game ${id}`);
+  if (kind === 'options' && preset === undefined) return formatOptions(game);
+  if (kind === 'chart' && lang === undefined) return formatChart(game, order, preset);
+  if (kind === 'rules' && isLang(lang) && rest.length === 0) {
+    return formatRules(game, order, preset, lang);
+  }
+  throw new Error(`"${order}" is nothing that can be generated`);
+}
+
+/** Every option with its values and default, and what presets make of it where that differs. */
+function formatOptions({ options }: DocumentedGame): string {
+  const fields = Object.entries(options.fields as Readonly<Record<string, Field>>);
+  const presets = Object.entries(options.presets).filter(
+    ([, preset]) => Object.keys(preset.values).length > 0,
+  );
+  const header = ['option', 'values', 'default', ...presets.map(([name]) => code(name)), 'meaning'];
+  const rows = fields.map(([name, field]) => {
+    const values = formatRange(field).split(' | ').map(code).join(' ');
+    const changes = presets.map(([, preset]) => formatChange(field, preset.values[name]));
+    return [code(name), values, code(field.default), changes, field.help.en].flat();
+  });
+  return [header, header.map(() => '---'), ...rows].map(formatRow).join('\n');
+}
+
+function formatChange(field: Field, value: unknown): string {
+  return value === undefined || value === field.default ? '' : code(value as Field['default']);
+}
+
+function formatChart(game: DocumentedGame, order: string, preset?: string): string {
+  return `\`\`\`mermaid\n${formatMermaid(game.chart(read(game, order, preset)))}\`\`\``;
+}
+
+function formatRules(game: DocumentedGame, order: string, preset = '', lang: Lang): string {
+  const paragraphs = game.rules(read(game, order, preset));
+  return paragraphs.map((paragraph) => speak(paragraph, lang)).join('\n\n');
+}
+
+function read(game: DocumentedGame, order: string, preset = ''): Options {
+  const parsed = parseOptions(game.options, preset);
+  if (!parsed.ok) throw new Error(`"${order}": ${speak(parsed.error, 'en')}`);
+  return parsed.value;
+}
+
+function formatRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function code(value: Field['default']): string {
+  return `\`${value}\``;
+}
+
+function isLang(lang: string | undefined): lang is Lang {
+  return (LANGS as readonly (string | undefined)[]).includes(lang);
+}

@@ -1,0 +1,25 @@
+// Installs the dependencies when they are missing or older than the lock file, so that
+// "npm test" and "npm start" are all a fresh clone needs. Uses nothing that is not in Node.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = `${root}node_modules/.stammtisch-lock`;
+const lock = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (install.status !== 0) {
+    process.stderr.write('stammtisch: the dependencies could not be installed (npm ci failed).\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}

@@ -1,0 +1,272 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findTargets, type Import, listImports, packageOf } from './imports.ts';
+import {
+  isTestFile,
+  listFiles,
+  listWorkspaces,
+  readJson,
+  readText,
+  resolvePath,
+  ROOT,
+} from './repository.ts';
+import {
+  findDefinedRules,
+  findTestedRules,
+  listCitedRules,
+  listDefinedRules,
+  listTestedRules,
+  RULE_PREFIXES,
+} from './rule-ids.ts';
+
+const PACKAGES = ['kernel', 'games', 'bots', 'table', 'arena', 'wire'] as const;
+
+/**
+ * Who may import whom: the one place where the arrows are written down. Packages that are not there
+ * yet have their arrows already. `testkit` is for tests, and tests of any package may use it.
+ */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'packages/kernel': [],
+  'packages/games': ['kernel'],
+  'packages/bots': ['kernel', 'games'],
+  'packages/table': ['kernel', 'games', 'bots'],
+  'packages/arena': ['kernel', 'games', 'bots'],
+  'packages/wire': ['kernel', 'games'],
+  'packages/testkit': ['kernel', 'games'],
+  'packages/server': PACKAGES,
+  'apps/cli': [...PACKAGES, 'server'],
+  'apps/web': PACKAGES,
+};
+
+/** No Node, no page: they run everywhere. */
+const PURE = new Set(PACKAGES.map((name) => `packages/${name}`));
+
+const SCOPE = '@stammtisch/';
+const TESTKIT = `${SCOPE}testkit`;
+const GAMES = 'packages/games/src';
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+interface TsConfig {
+  readonly references?: readonly { readonly path: string }[];
+}
+
+const ROOT_MANIFEST = readJson('package.json') as Manifest;
+const WORKSPACES = listWorkspaces();
+const ENDINGS = [
+  '.ts',
+  '.tsx',
+  '.js',
+  '.mjs',
+  '.json',
+  '.md',
+  '.c',
+  '.html',
+  '.css',
+  '.yml',
+  '/run',
+];
+const ALL_FILES = listFiles('', ...ENDINGS);
+
+describe.each(WORKSPACES)('%s', (workspace) => {
+  const manifest = readJson(`${workspace}/package.json`) as Manifest;
+  const declared = Object.keys(manifest.dependencies ?? {});
+  const imports = listImports(workspace);
+
+  it('has its arrows written down', () => {
+    expect(Object.keys(ARROWS)).toContain(workspace);
+  });
+
+  it('imports only along the arrows', () => {
+    const allowed = ARROWS[workspace]!.map((name) => SCOPE + name);
+    const wrong = imports.filter(({ file, target }) => {
+      const used = packageOf(target);
+      if (used === undefined || !used.startsWith(SCOPE)) return false;
+      return !allowed.includes(used) && !(used === TESTKIT && isTestFile(file));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('reaches other packages by name and nothing else by a path', () => {
+    expect(imports.filter((found) => leaves(workspace, found))).toEqual([]);
+  });
+
+  it('declares every package it imports, at least at the top where it is for tests', () => {
+    const forTests = [...declared, ...listDev(manifest), ...listDev(ROOT_MANIFEST), TESTKIT];
+    const wrong = imports.filter(({ file, target }) => {
+      const used = packageOf(target);
+      return used !== undefined && !(isTestFile(file) ? forTests : declared).includes(used);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('declares of the workspace only what the arrows allow, at the version that is there', () => {
+    const ours = declared.filter((name) => name.startsWith(SCOPE));
+    const names = ours.map((name) => name.slice(SCOPE.length));
+    expect(ARROWS[workspace]).toEqual(expect.arrayContaining(names));
+    for (const name of names) {
+      const { version } = readJson(`packages/${name}/package.json`) as { version: string };
+      expect(manifest.dependencies![SCOPE + name]).toBe(version);
+    }
+  });
+
+  it('refers in its tsconfig to the packages it depends on, no more and no fewer', () => {
+    const { references = [] } = readJson(`${workspace}/tsconfig.json`) as TsConfig;
+    const found = references.map(({ path }) => resolvePath(`${workspace}/tsconfig.json`, path));
+    const ours = declared.filter((name) => name.startsWith(SCOPE));
+    const expected = ours.map((name) => name.replace(SCOPE, 'packages/'));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('is built and type-checked with the rest', () => {
+    for (const config of ['tsconfig.json', 'tsconfig.tests.json']) {
+      const { references = [] } = readJson(config) as TsConfig;
+      expect(references).toContainEqual({ path: workspace });
+    }
+  });
+
+  it('uses nothing of Node where it must run everywhere', () => {
+    const wrong = imports.filter(
+      ({ file, target }) => PURE.has(workspace) && !isTestFile(file) && target.startsWith('node:'),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('games', () => {
+  const folders = listFiles(GAMES, '/game.ts').map((file) => file.split('/').at(-2)!);
+
+  it('are all known by their rule prefix', () => {
+    expect(Object.keys(RULE_PREFIXES).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('all keep the contract', () => {
+    const tested = findTargets(readText(`${GAMES}/contract.test.ts`));
+    expect(tested).toEqual(expect.arrayContaining(folders.map((name) => `./${name}/game.ts`)));
+  });
+
+  it('never import each other, nor anything above them', () => {
+    const wrong = listImports('packages/games').filter(({ file, target }) => {
+      const folder = folders.find((name) => file.startsWith(`${GAMES}/${name}/`));
+      if (folder === undefined || !target.startsWith('.')) return false;
+      return !resolvePath(file, target).startsWith(`${GAMES}/${folder}/`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(RULE_PREFIXES))('the rules of %s (%s)', (game, prefix) => {
+  it('have a rule book in which each is defined once', () => {
+    expect(existsSync(join(ROOT, `docs/rules/${game}.md`))).toBe(true);
+    const defined = listDefinedRules(game);
+    expect(defined.length).toBeGreaterThan(0);
+    expect(defined.filter((rule, index) => defined.indexOf(rule) !== index)).toEqual([]);
+  });
+
+  it('are each named in the title of a test', () => {
+    const tested = listTestedRules(prefix);
+    expect(listDefinedRules(game).filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it('exist wherever a test, a source or a document names them', () => {
+    const defined = listDefinedRules(game);
+    const named = [...listCitedRules(prefix)].filter(([rule]) => !defined.includes(rule));
+    expect(named).toEqual([]);
+  });
+});
+
+describe('no file', () => {
+  it.each([
+    ['has leftover notes', /\b(?:TODO|FIXME)\b/],
+    [
+      'names a folder of the machine it was written on',
+      /(?<![\w.:/-])\/(?:(?:work|tmp)\b|(?:home|root|Users)\/)/,
+    ],
+    ['names where packages were fetched from', /"resolved": "https?:/],
+  ])('%s', (_, pattern) => {
+    const found = ALL_FILES.filter((file) => !isThisFile(file) && pattern.test(readText(file)));
+    expect(found).toEqual([]);
+  });
+
+  it('holds back a test', () => {
+    const held =
+      /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fails)\b|\bx(?:it|describe)\(/;
+    const tests = ALL_FILES.filter((file) => file.endsWith('.test.ts') && !isThisFile(file));
+    expect(tests.filter((file) => held.test(readText(file)))).toEqual([]);
+  });
+});
+
+describe('the scanners behind these tests', () => {
+  it('find every way to import', () => {
+    const source = `
+      import { a } from 'one';
+      import type { B } from "two";
+      import { type C,
+        d } from './three.ts';
+      import * as all from 'four/deep';
+      import 'five';
+      export { e } from './six.ts';
+      export type { F } from './seven.ts';
+      export * from 'eight';
+      import g, { h } from '@scope/nine/deep';
+      const lazy = await import('ten');
+      // import { no } from 'comment';
+      /* export { no } from 'comment'; */
+      const url = 'http://x'; import { z } from 'eleven';
+    `;
+    expect(findTargets(source).toSorted()).toEqual(
+      ['one', 'two', './three.ts', 'four/deep', 'five', './six.ts', './seven.ts', 'eight']
+        .concat(['@scope/nine/deep', 'ten', 'eleven'])
+        .toSorted(),
+    );
+  });
+
+  it.each([
+    ['@stammtisch/kernel', '@stammtisch/kernel'],
+    ['@stammtisch/kernel/src/rng.ts', '@stammtisch/kernel'],
+    ['commander', 'commander'],
+    ['vitest/config', 'vitest'],
+    ['node:fs', undefined],
+    ['./rng.ts', undefined],
+  ])('see in %s the package %s', (target, expected) => {
+    expect(packageOf(target)).toBe(expected);
+  });
+
+  it('notice paths that lead out of a package or into its neighbour', () => {
+    const found = [
+      '../index.ts',
+      '../../../kernel/src/rng.ts',
+      '@stammtisch/kernel/src/rng.ts',
+      '@stammtisch/kernel',
+    ].filter((target) => leaves('packages/games', { file: 'packages/games/src/a/b.ts', target }));
+    expect(found).toEqual(['../../../kernel/src/rng.ts', '@stammtisch/kernel/src/rng.ts']);
+  });
+
+  it('read rules from rule books and titles, but not from comments or running text', () => {
+    expect(findDefinedRules('**MM1.** A.\n**MM2.** B (see **MM3.** there).\n', 'MM')).toEqual([
+      'MM1',
+      'MM2',
+    ]);
+    const source = "it('[MM1] a and [MM2] b', f); // [MM3]\n/* [MM4] */ it(`[MM5] c`, f);";
+    expect(findTestedRules(source, 'MM')).toEqual(['MM1', 'MM2', 'MM5']);
+  });
+});
+
+/** A relative path out of the sources, or a path into another package instead of its front door. */
+function leaves(workspace: string, { file, target }: Import): boolean {
+  if (target.startsWith('.')) return !resolvePath(file, target).startsWith(`${workspace}/`);
+  return target.startsWith(SCOPE) && packageOf(target) !== target;
+}
+
+function listDev({ devDependencies = {} }: Manifest): string[] {
+  return Object.keys(devDependencies);
+}
+
+function isThisFile(file: string): boolean {
+  return file === 'tools/tidy.test.ts';
+}
