@@ -54,7 +54,8 @@ function compare(rounds, contest) {
   ]);
   const result =
     `Share of C: **${share.toFixed(3)}** (median of ${ROUNDS} alternating rounds, 95 % bootstrap ` +
-    `${low.toFixed(3)} to ${high.toFixed(3)}; aim ${SHARE_AIM}), after play by two other rulesets in the same process.`;
+    `${low.toFixed(3)} to ${high.toFixed(3)}; aim ${SHARE_AIM}), after two other rulesets were ` +
+    `played in the same process.`;
   const same = compareGames(contest);
   return {
     text: `${table}\n\n${result}\n\n${same.text}`,

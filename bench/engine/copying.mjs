@@ -6,7 +6,7 @@ import { median } from '../lib/statistics.mjs';
 const STATES_COUNT = 64;
 const STEPS_MAX = 40;
 
-/** CPU nanoseconds of `copy` into an existing state, over states from the middle of random games. */
+/** CPU nanoseconds of `copy` into an existing state, from the middle of random games. */
 export function measureCopy({ game, options, seats }) {
   const rng = createRng(parseSeed('copy'));
   const states = Array.from({ length: STATES_COUNT }, (_, i) => {

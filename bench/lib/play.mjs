@@ -1,6 +1,6 @@
 import { pickCall, pickRandom } from '@stammtisch/bots';
 
-/** Random play's next step: who does what, out of the first `count` of `legal`. Reused, to allocate nothing. */
+/** Random play's next step, chosen from the first `count` of `legal`; reused for every step. */
 export function createStep() {
   return { seat: -1, action: -1, count: 0, legal: [] };
 }

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const RESULTS = new URL('../results.md', import.meta.url);
 const HEADING = `# Benchmark results
 
-Written by \`npm run bench -- NAME\`; each benchmark replaces its own section. Rates are per CPU second
-on one core. Compare figures of one run, not of different machines.
+Written by \`npm run bench -- NAME\`; each benchmark replaces its own section. Rates are per CPU
+second on one core. Compare figures of one run, not of different machines.
 `;
 
-/** A Markdown table with padded columns, readable in a terminal too; all but the first are numbers. */
+/** A Markdown table, padded for terminals; all columns but the first are set to the right. */
 export function formatTable(head, rows) {
   const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i].length)));
   const line = (cells) =>

@@ -1,4 +1,10 @@
 export { chanco } from './chanco/game.ts';
+export {
+  type GameReport,
+  type Mismatch,
+  runVectors,
+  type VectorCase,
+} from './mau-mau/conformance.ts';
 export { mauMau } from './mau-mau/game.ts';
 export { mopsRoyal } from './mops-royal/game.ts';
 export { type ListedCombo, listCombos } from './mops-royal/list-combos.ts';

@@ -2,10 +2,19 @@
  * One step of the game: finds the row of the action and runs its effects in their fixed order.
  * What happens on nearly every move stands here, in functions small enough to be inlined.
  */
-import { type Action, assert, type Emit, EVERYBODY, FAULT, RETIRE, type Seat } from '@stammtisch/kernel';
+import {
+  type Action,
+  assert,
+  type Emit,
+  EVERYBODY,
+  FAULT,
+  RETIRE,
+  type Seat,
+} from '@stammtisch/kernel';
 import { FLAG, MARK, PHASE, ROW } from './codes.ts';
 import {
   closeCall,
+  countSeven,
   drawCards,
   drawSevens,
   fineForgottenCall,
@@ -16,7 +25,7 @@ import {
   skipSeats,
   turnDirection,
 } from './effects.ts';
-import type { MauMauEvent } from './events.ts';
+import type { DrawReason, MauMauEvent } from './events.ts';
 import { CALL_MAU, KEEP, WISH } from './moves.ts';
 import { fitOf, type MauMauState, removeCard, setPhase, topCard } from './state.ts';
 
@@ -30,24 +39,32 @@ const FIRST_CALL = CALL_MAU;
 
 type Say = Emit<MauMauEvent> | undefined;
 
-export function apply(state: MauMauState, seat: Seat, action: Action, emit?: Emit<MauMauEvent>): void {
+export function apply(
+  state: MauMauState,
+  seat: Seat,
+  action: Action,
+  emit?: Emit<MauMauEvent>,
+): void {
   if (action < 0 || action >= FIRST_CALL) {
     applyUnlisted(state, seat, action, emit);
     return;
   }
   const code = state.rules.dispatch[(state.phase << ACTION_BITS) | action]!;
-  assert(code !== 0 && seat === state.mover.seat, 'only a legal action of the seat on turn is applied');
+  assert(code !== 0 && seat === state.mover.seat, ONLY_LEGAL);
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
   if ((code & PLAY) !== 0) lay(state, action, code, emit);
-  else runWithoutCard(state, action, code, emit);
+  else if ((code & DRAW_ONE) !== 0) drawOne(state, code, 'draw', emit);
+  else runWithoutCards(state, action, code, emit);
 }
+
+const ONLY_LEGAL = 'only a legal action of the seat on turn is applied';
 
 /** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM6). */
 export function runOpeningCard(state: MauMauState): void {
   state.mover = state.places[state.seats - 1]!;
   const card = topCard(state);
   const code = state.rules.dispatch[(NORMAL << ACTION_BITS) | card]!;
-  if ((code & COUNT_SEVEN) !== 0) state.sevens++;
+  if ((code & COUNT_SEVEN) !== 0) countSeven(state);
   state.wishless = false;
   enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~PLAY, undefined);
@@ -63,12 +80,16 @@ function lay(state: MauMauState, card: Action, row: number, emit: Say): void {
   state.wishless = false;
   state.wish = NONE;
   state.drawn = NONE;
-  if (emit !== undefined) emit({ type: 'laid', seat: mover.seat, cards: [card], seen: EVERYBODY });
+  if (emit !== undefined) tellLaid(mover.seat, card, emit);
   let code = row;
   if ((code & WISH_CARD) !== 0) code = layWishCard(state, code, onWishless);
-  if ((code & COUNT_SEVEN) !== 0) state.sevens++;
+  if ((code & COUNT_SEVEN) !== 0) countSeven(state);
   enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+}
+
+function tellLaid(seat: Seat, card: Action, emit: Emit<MauMauEvent>): void {
+  emit({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
 }
 
 function enter(state: MauMauState, code: number, fit: number): void {
@@ -82,8 +103,8 @@ function enter(state: MauMauState, code: number, fit: number): void {
  * a call or leaving, the turn goes on, and where a seven cannot be answered the next player pays.
  */
 function completeTurn(state: MauMauState, code: number, emit: Say): void {
-  const turns = state.turns + 1;
-  state.turns = turns;
+  const turnsLeft = state.turnsLeft - 1;
+  state.turnsLeft = turnsLeft;
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !fineForgottenCall(state, emit)) return;
   const { mover } = state;
   if (mover.count <= 1 || (code & STEPS_BITS) !== ONE_STEP) {
@@ -91,7 +112,7 @@ function completeTurn(state: MauMauState, code: number, emit: Say): void {
   } else {
     state.mover = state.clockwise === 1 ? mover.next : mover.previous;
   }
-  if (turns >= state.rules.turnLimit) reachTurnLimit(state, emit);
+  if (turnsLeft === 0) reachTurnLimit(state, emit);
   else if ((code & NEXT_DRAWS) !== 0) payForSeven(state, code, emit);
 }
 
@@ -119,13 +140,27 @@ function layWishCard(state: MauMauState, code: number, onWishless: boolean): num
   return state.wishless ? plainLay : code;
 }
 
-function runWithoutCard(state: MauMauState, action: Action, row: number, emit: Say): void {
-  let code = row;
+/** Draws a card; what fits stays the same, and the turn passes or the drawn card is asked about. */
+function drawOne(state: MauMauState, row: number, reason: DrawReason, emit: Say): void {
+  const { mover } = state;
+  const { count } = mover;
+  if (!drawCards(state, mover, 1, reason, emit)) return;
+  const code = (row & NEXT_TURN) === 0 ? askAboutDrawn(state, row, mover.count > count) : row;
+  enter(state, code, state.fit);
+  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+}
+
+/** Asked about a card only if there was one; else the turn is over as if it had been kept. */
+function askAboutDrawn(state: MauMauState, code: number, drawn: boolean): number {
+  if (!drawn) return state.rules.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
+  state.drawn = state.pile[state.pileCount]!;
+  return code;
+}
+
+/** A wish, taking for sevens, keeping the drawn card, or laying nothing more. */
+function runWithoutCards(state: MauMauState, action: Action, code: number, emit: Say): void {
   state.drawn = NONE;
-  if ((code & DRAW_ONE) !== 0) {
-    code = drawOne(state, action, code, emit);
-    if (code === GAME_ENDED) return;
-  } else if ((code & SET_WISH) !== 0) {
+  if ((code & SET_WISH) !== 0) {
     state.wish = action - WISH;
     emit?.({ type: 'wished', seat: state.mover.seat, suit: state.wish });
   } else if ((code & DRAW_SEVENS) !== 0) {
@@ -135,23 +170,6 @@ function runWithoutCard(state: MauMauState, action: Action, row: number, emit: S
   }
   enter(state, code, fitOf(state, code & PHASE_BITS));
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
-}
-
-/** What a row's code becomes when the game has ended in the middle of the step. */
-const GAME_ENDED = 0;
-
-function drawOne(state: MauMauState, action: Action, code: number, emit: Say): number {
-  const { mover } = state;
-  const { count } = mover;
-  const reason = action === FAULT ? 'fault' : 'draw';
-  if (!drawCards(state, mover, 1, reason, emit)) return GAME_ENDED;
-  if ((code & NEXT_TURN) !== 0) return code;
-  // Asked about a card only if there was one; else the turn is over as if it had been kept.
-  if (mover.count === count) {
-    return state.rules.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
-  }
-  state.drawn = state.pile[state.pileCount]!;
-  return code;
 }
 
 /** What `legal` never lists for the seat on turn: leaving, faults, and calls of whoever owes one. */
@@ -175,7 +193,9 @@ function punish(state: MauMauState, seat: Seat, emit: Say): void {
   );
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
   if (state.phase === JACK_CHOSEN) state.wishless = true;
-  runWithoutCard(state, FAULT, code, emit);
+  state.fit = fitOf(state, code & PHASE_BITS);
+  state.drawn = NONE;
+  drawOne(state, code, 'fault', emit);
 }
 
 function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {

@@ -73,21 +73,13 @@ const GUARDS: Readonly<Record<Role, string>> = {
 
 /** The rows of the action automaton under these options. */
 export function actionRows(options: MauMauOptions): readonly ActionRow[] {
-  const drawing = options['draw.thenPlay'] !== 'never';
-  const free: readonly Phase[] = [
-    'Normal',
-    'SuitChosen',
-    ...(drawing ? (['Drawn', 'DrawnUnderWish'] as const) : []),
-    ...(goesOnByChoice(options) ? (['Again'] as const) : []),
-  ];
+  const free = freePhases(options);
   return [
     ...free.flatMap((from) => layRows(from, options)),
-    ...drawRows(drawing),
+    ...free.flatMap((from) => drawRows(from, asksAfterDrawing(options))),
     ...(stacks(options) ? sevenRows(options) : []),
-    ...(options['wish.rank'] === 'none' ? [] : wishRows()),
-    ...(goesOnByChoice(options)
-      ? [{ from: 'Again', on: 'pass', effects: ['nextTurn(1)'], to: 'Normal' } as const]
-      : []),
+    ...(wishes(options) ? wishRows() : []),
+    ...(goesOnByChoice(options) ? againRows() : []),
     ...(options['illegal.costs'] === 'cardAndTurn' ? faultRows(free, options) : []),
   ];
 }
@@ -140,8 +132,26 @@ export function stacks(options: MauMauOptions): boolean {
   return options['take.rank'] !== 'none' && options['take.stack'] !== 'off';
 }
 
+function wishes(options: MauMauOptions): boolean {
+  return options['wish.rank'] !== 'none';
+}
+
+function asksAfterDrawing(options: MauMauOptions): boolean {
+  return options['draw.thenPlay'] !== 'never';
+}
+
 function goesOnByChoice(options: MauMauOptions): boolean {
   return options['again.rank'] !== 'none' && options['again.force'] === 'may';
+}
+
+/** The phases in which any fitting card may be laid. */
+function freePhases(options: MauMauOptions): readonly Phase[] {
+  const phases: Phase[] = ['Normal'];
+  if (wishes(options)) phases.push('SuitChosen');
+  if (asksAfterDrawing(options)) phases.push('Drawn');
+  if (asksAfterDrawing(options) && wishes(options)) phases.push('DrawnUnderWish');
+  if (goesOnByChoice(options)) phases.push('Again');
+  return phases;
 }
 
 function callPhases(options: MauMauOptions): readonly CallPhase[] {
@@ -174,19 +184,26 @@ function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
 }
 
 /** MM20-MM22: drawing a card, and keeping it. */
-function drawRows(drawing: boolean): ActionRow[] {
-  if (!drawing) {
-    return [
-      { from: 'Normal', on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'Normal' },
-      { from: 'SuitChosen', on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'SuitChosen' },
-    ];
+function drawRows(from: Phase, asks: boolean): ActionRow[] {
+  switch (from) {
+    case 'Normal':
+      return asks
+        ? [{ from, on: 'skip', effects: ['draw 1'], to: 'Drawn' }]
+        : [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'Normal' }];
+    case 'SuitChosen':
+      return asks
+        ? [{ from, on: 'skip', effects: ['draw 1'], to: 'DrawnUnderWish' }]
+        : [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'SuitChosen' }];
+    case 'Drawn':
+    case 'DrawnUnderWish':
+      return [{ from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
+    default:
+      return [];
   }
-  return [
-    { from: 'Normal', on: 'skip', effects: ['draw 1'], to: 'Drawn' },
-    { from: 'SuitChosen', on: 'skip', effects: ['draw 1'], to: 'DrawnUnderWish' },
-    { from: 'Drawn', on: 'keep', effects: ['nextTurn(1)'], to: 'Normal' },
-    { from: 'DrawnUnderWish', on: 'keep', effects: ['nextTurn(1)'], to: 'SuitChosen' },
-  ];
+}
+
+function againRows(): ActionRow[] {
+  return [{ from: 'Again', on: 'pass', effects: ['nextTurn(1)'], to: 'Normal' }];
 }
 
 function sevenRows(options: MauMauOptions): ActionRow[] {
@@ -209,7 +226,12 @@ function sevenRows(options: MauMauOptions): ActionRow[] {
 
 function wishRows(): ActionRow[] {
   return [
-    { from: 'JackChosen', on: 'chooseSuit', effects: ['wish = s', 'nextTurn(1)'], to: 'SuitChosen' },
+    {
+      from: 'JackChosen',
+      on: 'chooseSuit',
+      effects: ['wish = s', 'nextTurn(1)'],
+      to: 'SuitChosen',
+    },
   ];
 }
 
@@ -218,7 +240,7 @@ function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] 
   const phases: readonly Phase[] = [
     ...free,
     ...(stacks(options) ? (['SevenChosen'] as const) : []),
-    ...(options['wish.rank'] === 'none' ? [] : (['JackChosen'] as const)),
+    ...(wishes(options) ? (['JackChosen'] as const) : []),
   ];
   return phases.map((from) => ({
     from,

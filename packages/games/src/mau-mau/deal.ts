@@ -3,9 +3,19 @@ import { runOpeningCard } from './apply.ts';
 import { type Card, FACE_COUNT } from './cards.ts';
 import type { MauMauOptions } from './options.ts';
 import { FLAG, PHASE } from './codes.ts';
+import { countSeven } from './effects.ts';
 import { type Ruleset, rulesetOf } from './ruleset.ts';
 import { type Position, parseStart } from './start.ts';
-import { addCard, fitOf, MauMauState, type Place, resetState, sameLayout, setPhase, topCard } from './state.ts';
+import {
+  addCard,
+  fitOf,
+  MauMauState,
+  type Place,
+  resetState,
+  sameLayout,
+  setPhase,
+  topCard,
+} from './state.ts';
 
 /** The 32 faces in order, four to a word, as the pile of a state begins with its words. */
 const PACK_WORDS = new Int32Array(Uint8Array.from({ length: FACE_COUNT }, (_, i) => i).buffer);
@@ -109,13 +119,15 @@ function openPlay(state: MauMauState): void {
 }
 
 function setPosition(state: MauMauState, position: Position): void {
-  position.hands.forEach((hand, seat) => hand.forEach((card) => addCard(state, state.places[seat]!, card)));
+  position.hands.forEach((hand, seat) =>
+    hand.forEach((card) => addCard(state, state.places[seat]!, card)),
+  );
   stack(state.discard, position.discard);
   state.discardCount = position.discard.length;
   stack(state.pile, position.pile);
   state.pileCount = position.pile.length;
   state.mover = state.places[position.turn]!;
-  state.sevens = position.sevens;
+  for (let i = 0; i < position.sevens; i++) countSeven(state);
   if (position.wish !== undefined) state.wish = position.wish;
   setPhase(state, phaseOf(position));
   const wishCard = ((state.rules.wishMask >>> topCard(state)) & 1) === 1;

@@ -35,23 +35,29 @@ export function drawCards(
   reason: DrawReason,
   emit: Say,
 ): boolean {
-  if (state.pileCount < wanted) return drawFromShortPile(state, place, wanted, reason, emit);
-  takeFromPile(state, place, wanted, reason, emit);
+  const { pile, pileCount } = state;
+  const left = pileCount - wanted;
+  if (left < 0) return drawFromShortPile(state, place, wanted, reason, emit);
+  state.pileCount = left;
+  for (let i = pileCount - 1; i >= left; i--) addCard(state, place, pile[i]!);
+  if (emit !== undefined) tellDrawn(state, place.seat, wanted, reason, emit);
   return true;
 }
 
-/** The cards that the sevens on the table cost. */
-export function sevenCost(state: MauMauState): number {
+/** One more seven to answer: the cards they cost add up, or double. */
+export function countSeven(state: MauMauState): void {
   const { amount, flags } = state.rules;
-  if (state.sevens > 1 && (flags & DOUBLES) !== 0) return amount * 2 ** (state.sevens - 1);
-  return amount * state.sevens;
+  const doubles = state.sevens > 0 && (flags & DOUBLES) !== 0;
+  state.sevens++;
+  state.cost = doubles ? state.cost * 2 : state.cost + amount;
 }
 
 /** The player on turn takes what the sevens cost, which ends their count. */
 export function drawSevens(state: MauMauState, emit: Say): boolean {
-  const cost = sevenCost(state);
+  if (!drawCards(state, state.mover, state.cost, 'sevens', emit)) return false;
   state.sevens = 0;
-  return drawCards(state, state.mover, cost, 'sevens', emit);
+  state.cost = 0;
+  return true;
 }
 
 /** The one who forgot a call draws for it; the window is closed. */
@@ -190,27 +196,14 @@ function drawFromShortPile(
   const whole = wanted > 1 && (state.rules.flags & WHOLE) !== 0;
   // Card by card, what is on the pile is drawn before the discards are shuffled.
   const first = whole ? 0 : state.pileCount;
-  if (first > 0) takeFromPile(state, place, first, reason, emit);
+  if (first > 0) drawCards(state, place, first, reason, emit);
   reuseDiscards(state, emit);
   const rest = wanted - first;
   const possible = Math.min(rest, state.pileCount);
   if (possible === rest || (!whole && possible > 0)) {
-    takeFromPile(state, place, possible, reason, emit);
+    drawCards(state, place, possible, reason, emit);
   }
   return possible === rest ? true : runOut(state, place.seat, emit);
-}
-
-function takeFromPile(
-  state: MauMauState,
-  place: Place,
-  count: number,
-  reason: DrawReason,
-  emit: Say,
-): void {
-  const top = state.pileCount;
-  for (let i = 1; i <= count; i++) addCard(state, place, state.pile[top - i]!);
-  state.pileCount = top - count;
-  if (emit !== undefined) tellDrawn(state, place.seat, count, reason, emit);
 }
 
 function tellDrawn(

@@ -52,7 +52,10 @@ export function tell(event: MauMauEvent): Sentence | undefined {
         suit: suitName(event.suit),
       });
     case 'called':
-      return sentence('{@seat}: „{call}!“', '{@seat}: "{call}!"', { seat, call: spoken(event.call) });
+      return sentence('{@seat}: „{call}!“', '{@seat}: "{call}!"', {
+        seat,
+        call: spoken(event.call),
+      });
     case 'forgot':
       return sentence('{@seat} hat {call} vergessen.', '{@seat} forgot to say {call}.', {
         seat,
@@ -104,7 +107,11 @@ function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
   const data = { seat: event.seat, count, cards };
   const why = DRAW_REASONS[event.reason];
   return count === 1
-    ? sentence(`{@seat} zieht eine Karte${why.de}{cards}.`, `{@seat} draws a card${why.en}{cards}.`, data)
+    ? sentence(
+        `{@seat} zieht eine Karte${why.de}{cards}.`,
+        `{@seat} draws a card${why.en}{cards}.`,
+        data,
+      )
     : sentence(
         `{@seat} zieht {count} Karten${why.de}{cards}.`,
         `{@seat} draws {count} cards${why.en}{cards}.`,

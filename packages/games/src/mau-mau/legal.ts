@@ -9,7 +9,6 @@ import {
   type Sentence,
 } from '@stammtisch/kernel';
 import { type Card, FACE_COUNT, printCard, rankName, rankOf, suitName, suitOf } from './cards.ts';
-import { sevenCost } from './effects.ts';
 import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, NO7, PASS, WISH } from './moves.ts';
 import { FLAG, MARK, OFFER, PHASE } from './codes.ts';
 import { handOf, type MauMauState, topCard } from './state.ts';
@@ -114,7 +113,9 @@ function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
   }
   if (action === CALL_MAU || action === CALL_MAU_MAU) return explainCall(state, seat, action);
   if (!hasSeat(state.inPlay, seat)) {
-    const why = sentence('{@seat} spielt nicht mehr mit.', '{@seat} is no longer playing.', { seat });
+    const why = sentence('{@seat} spielt nicht mehr mit.', '{@seat} is no longer playing.', {
+      seat,
+    });
     return { code: 'not-playing', why };
   }
   if (seat !== state.mover.seat) {
@@ -136,7 +137,10 @@ function explainCall(state: MauMauState, seat: Seat, action: Action): Explanatio
     return { code: 'wrong-call', why: sentence('Jetzt heißt es „Mau“.', 'It is "Mau" now.') };
   }
   if (owed === WAIT_FOR_MAU_MAU && action === CALL_MAU) {
-    return { code: 'wrong-call', why: sentence('Jetzt heißt es „Mau-Mau“.', 'It is "Mau-Mau" now.') };
+    return {
+      code: 'wrong-call',
+      why: sentence('Jetzt heißt es „Mau-Mau“.', 'It is "Mau-Mau" now.'),
+    };
   }
   return {
     code: 'nothing-to-call',
@@ -151,7 +155,8 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
     return { code: 'not-in-hand', why };
   }
   if (state.phase === JACK_CHOSEN) return explainOther(state, card);
-  if (((state.fit >>> card) & 1) === 0) return { code: 'does-not-fit', why: explainMisfit(state, card) };
+  if (((state.fit >>> card) & 1) === 0)
+    return { code: 'does-not-fit', why: explainMisfit(state, card) };
   if (state.phase === DRAWN || state.phase === DRAWN_UNDER_WISH) {
     const why = sentence(
       'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
@@ -171,7 +176,7 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
   const data = { card: printCard(card) };
   if (state.phase === SEVEN_CHOSEN) {
     const rank = rankName(state.rules.options['take.rank']);
-    const cost = sevenCost(state);
+    const cost = state.cost;
     return sentence(
       '{card} passt nicht: nur {rank}, oder {cost} Karten nehmen.',
       '{card} does not fit: only {rank}, or take {cost} cards.',
@@ -187,17 +192,25 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
           '{card} does not fit: no {rank} on a {rank}, the wish is {suit}.',
           { ...data, suit, rank: rankName(rankOf(card)) },
         )
-      : sentence('{card} passt nicht: gewünscht ist {suit}.', '{card} does not fit: the wish is {suit}.', {
-          ...data,
-          suit,
-        });
+      : sentence(
+          '{card} passt nicht: gewünscht ist {suit}.',
+          '{card} does not fit: the wish is {suit}.',
+          {
+            ...data,
+            suit,
+          },
+        );
   }
   const top = topCard(state);
-  return sentence('{card} passt nicht: {suit} oder {rank}.', '{card} does not fit: {suit} or {rank}.', {
-    ...data,
-    suit: suitName(suitOf(top)),
-    rank: rankName(rankOf(top)),
-  });
+  return sentence(
+    '{card} passt nicht: {suit} oder {rank}.',
+    '{card} does not fit: {suit} or {rank}.',
+    {
+      ...data,
+      suit: suitName(suitOf(top)),
+      rank: rankName(rankOf(top)),
+    },
+  );
 }
 
 /** Why something other than a card or a call is not possible: what is asked for instead. */
@@ -215,7 +228,7 @@ function explainOther(state: MauMauState, action: Action): Explanation {
     return { code: 'must-lay', why };
   }
   if (action === DRAW && state.phase === SEVEN_CHOSEN) {
-    const cost = sevenCost(state);
+    const cost = state.cost;
     const why = sentence(
       'Eine Ziehkarte legen oder {cost} Karten nehmen.',
       'Lay a draw card or take {cost} cards.',

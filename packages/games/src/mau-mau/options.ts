@@ -1,4 +1,10 @@
-import { type ChoiceField, type OptionSpec, type Rejection, sentence, text } from '@stammtisch/kernel';
+import {
+  type ChoiceField,
+  type OptionSpec,
+  type Rejection,
+  sentence,
+  text,
+} from '@stammtisch/kernel';
 import { PACK_RANKS, type Rank, rankName } from './cards.ts';
 
 export type RoleRank = Rank | 'none';
@@ -307,10 +313,7 @@ export const options: OptionSpec<MauMauOptions> = {
       values: {
         pass: text('man passt', 'one passes'),
         cancel: text('das Spiel wird abgebrochen', 'the game is cancelled'),
-        mostLays: text(
-          'es gewinnt, wer am öftesten gelegt hat',
-          'whoever laid most often wins',
-        ),
+        mostLays: text('es gewinnt, wer am öftesten gelegt hat', 'whoever laid most often wins'),
       },
       default: 'pass',
       label: text('Keine Karten mehr', 'No cards left'),
@@ -431,7 +434,13 @@ function roleField(
 ): ChoiceField<RoleRank> {
   const ranks = PACK_RANKS.map((name) => [name, rankName(name)] as const);
   const values = Object.fromEntries([...ranks, ['none', text('keine', 'none')]]);
-  return { kind: 'choice', values: values as ChoiceField<RoleRank>['values'], default: rank, label, help };
+  return {
+    kind: 'choice',
+    values: values as ChoiceField<RoleRank>['values'],
+    default: rank,
+    label,
+    help,
+  };
 }
 
 /** A rank can have one role only: a 7 that both takes and wishes has no rule. */

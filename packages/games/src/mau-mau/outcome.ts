@@ -53,7 +53,8 @@ function placesOf(state: MauMauState): number[] {
 function placeStayers(state: MauMauState, places: number[], from: number): number {
   if (state.inPlay === 0) return from;
   const stayers: Seat[] = [];
-  for (let seat = 0; seat < state.seats; seat++) if ((state.inPlay >>> seat) & 1) stayers.push(seat);
+  for (let seat = 0; seat < state.seats; seat++)
+    if ((state.inPlay >>> seat) & 1) stayers.push(seat);
   const compare = comparison(state);
   stayers.sort(compare);
   let shared = from;

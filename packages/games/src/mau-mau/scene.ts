@@ -1,4 +1,4 @@
-import { type Scene, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
+import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
 import { type Card, printCard, suitName } from './cards.ts';
 import type { MauMauView } from './view.ts';
 
@@ -27,7 +27,9 @@ function pileZones(view: MauMauView): Zone[] {
 
 function handZone(view: MauMauView, seat: number): Zone {
   const hand = view.hands[seat];
-  const card = (face: Card) => ({ face: printCard(face), action: face });
+  const own = seat === view.seat && view.reason === 'playing';
+  const card = (face: Card): SceneCard =>
+    own ? { face: printCard(face), action: face } : { face: printCard(face) };
   return {
     id: `hand-${seat}`,
     seat,
@@ -40,7 +42,9 @@ function handZone(view: MauMauView, seat: number): Zone {
 function notes(view: MauMauView): Sentence[] {
   const list: Sentence[] = [];
   if (view.wish !== null) {
-    list.push(sentence('Gewünscht ist {suit}.', 'The wish is {suit}.', { suit: suitName(view.wish) }));
+    list.push(
+      sentence('Gewünscht ist {suit}.', 'The wish is {suit}.', { suit: suitName(view.wish) }),
+    );
   }
   if (view.cost > 0) {
     list.push(
@@ -50,7 +54,11 @@ function notes(view: MauMauView): Sentence[] {
     );
   }
   if (view.phase === 'JackChosen') {
-    list.push(sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', { seat: view.turn }));
+    list.push(
+      sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', {
+        seat: view.turn,
+      }),
+    );
   }
   if (view.debtor !== null) {
     const call = view.calls === 'WaitForMau' ? 'Mau' : 'Mau-Mau';
@@ -61,6 +69,7 @@ function notes(view: MauMauView): Sentence[] {
       }),
     );
   }
-  if (!view.clockwise) list.push(sentence('Es geht andersherum.', 'Play goes the other way round.'));
+  if (!view.clockwise)
+    list.push(sentence('Es geht andersherum.', 'Play goes the other way round.'));
   return list;
 }

@@ -28,7 +28,6 @@ export const REASON_TURN_LIMIT = 3;
 export const REASON_LAST_SEAT = 4;
 export const REASON_CANCELLED = 5;
 
-
 /** What belongs to one seat. `next` and `previous` form the ring of those still playing. */
 export class Place {
   readonly seat: Seat;
@@ -75,7 +74,9 @@ export class MauMauState {
   wish = NONE;
   /** Whether the top card is a wish card that carries no wish. */
   wishless = false;
+  /** Sevens to be answered, and the cards they cost. */
   sevens = 0;
+  cost = 0;
   /** Who owes a call. */
   debtor = NONE;
   /** The card just drawn, while its owner is asked about it. */
@@ -86,7 +87,7 @@ export class MauMauState {
   inPlayCount = 0;
   rankedCount = 0;
   leaverCount = 0;
-  turns = 0;
+  turnsLeft = 0;
   reason = 0;
   /** Seats whose last card was a wish card. */
   wentOutWishing: SeatSet = 0;
@@ -99,7 +100,7 @@ export class MauMauState {
     this.seats = seats;
     this.capacity = capacity;
     this.several = several;
-    this.words = new Int32Array(Math.ceil((2 * capacity + 2 * seats) / 4));
+    this.words = new Int32Array(Math.ceil((2 * capacity + 2 * seats) / 16) * 4);
     const { buffer } = this.words;
     this.pile = new Uint8Array(buffer, 0, capacity);
     this.discard = new Uint8Array(buffer, capacity, capacity);
@@ -128,6 +129,7 @@ export function resetState(state: MauMauState): void {
   state.wish = NONE;
   state.wishless = false;
   state.sevens = 0;
+  state.cost = 0;
   state.debtor = NONE;
   state.drawn = NONE;
   state.pileCount = 0;
@@ -136,7 +138,7 @@ export function resetState(state: MauMauState): void {
   state.inPlayCount = seats;
   state.rankedCount = 0;
   state.leaverCount = 0;
-  state.turns = 0;
+  state.turnsLeft = state.rules.turnLimit;
   state.reason = 0;
   state.wentOutWishing = 0;
 }
@@ -150,18 +152,17 @@ export function copyState(from: MauMauState, into?: MauMauState): MauMauState {
   copyRng(from.rng, to.rng);
   for (let seat = 0; seat < from.seats; seat++) copyPlace(from.places[seat]!, to.places);
   if (from.several === true) copyCopies(from, to);
-  const source = from.words;
-  const target = to.words;
-  for (let i = 0; i < source.length; i++) target[i] = source[i]!;
+  copyWords(from.words, to.words);
   to.phase = from.phase;
   to.offers = from.offers;
   to.callPhase = from.callPhase;
-  to.mover = to.places[from.mover.seat]!;
+  if (to.mover.seat !== from.mover.seat) to.mover = to.places[from.mover.seat]!;
   to.clockwise = from.clockwise;
   to.fit = from.fit;
   to.wish = from.wish;
   to.wishless = from.wishless;
   to.sevens = from.sevens;
+  to.cost = from.cost;
   to.debtor = from.debtor;
   to.drawn = from.drawn;
   to.pileCount = from.pileCount;
@@ -170,7 +171,7 @@ export function copyState(from: MauMauState, into?: MauMauState): MauMauState {
   to.inPlayCount = from.inPlayCount;
   to.rankedCount = from.rankedCount;
   to.leaverCount = from.leaverCount;
-  to.turns = from.turns;
+  to.turnsLeft = from.turnsLeft;
   to.reason = from.reason;
   to.wentOutWishing = from.wentOutWishing;
   return to;
@@ -241,10 +242,22 @@ function copyPlace(from: Place, places: readonly Place[]): void {
   to.hand = from.hand;
   to.count = from.count;
   to.lays = from.lays;
-  to.next = places[from.next.seat]!;
-  to.previous = places[from.previous.seat]!;
+  // Links change only when somebody leaves the ring, and storing one costs more than a look.
+  if (to.next.seat !== from.next.seat) to.next = places[from.next.seat]!;
+  if (to.previous.seat !== from.previous.seat) to.previous = places[from.previous.seat]!;
 }
 
 function copyCopies(from: MauMauState, to: MauMauState): void {
-  for (let seat = 0; seat < from.seats; seat++) to.places[seat]!.extra.set(from.places[seat]!.extra);
+  for (let seat = 0; seat < from.seats; seat++)
+    to.places[seat]!.extra.set(from.places[seat]!.extra);
+}
+
+/** Four at a time: the loop itself would cost more than the copying. The length is a multiple. */
+function copyWords(from: Int32Array, to: Int32Array): void {
+  for (let i = 0; i < from.length; i += 4) {
+    to[i] = from[i]!;
+    to[i + 1] = from[i + 1]!;
+    to[i + 2] = from[i + 2]!;
+    to[i + 3] = from[i + 3]!;
+  }
 }

@@ -2,19 +2,10 @@ import { drawSeed, HIDDEN, type Rng, type Seat, shuffle } from '@stammtisch/kern
 import { type Card, FACE_COUNT, type Suit } from './cards.ts';
 import { CALL_PHASES, type CallPhase, type Phase, PHASES } from './chart.ts';
 import { emptyState } from './deal.ts';
-import { sevenCost } from './effects.ts';
 import type { MauMauOptions } from './options.ts';
 import { MARK, PHASE } from './codes.ts';
 import { rulesetOf } from './ruleset.ts';
-import {
-  addCard,
-  fitOf,
-  handOf,
-  type MauMauState,
-  REASONS,
-  setPhase,
-  turnOrder,
-} from './state.ts';
+import { addCard, fitOf, handOf, type MauMauState, REASONS, setPhase, turnOrder } from './state.ts';
 
 /** All a seat may know. Lists of seats that play or are ranked are in order; piles are top first. */
 export interface MauMauView {
@@ -74,13 +65,13 @@ export function view(state: MauMauState, seat: Seat): MauMauView {
     wish: state.wish === MARK.NONE ? null : state.wish,
     wishless: state.wishless,
     sevens: state.sevens,
-    cost: sevenCost(state),
+    cost: state.cost,
     debtor: state.debtor === MARK.NONE ? null : state.debtor,
     drawn: drawnFor(state, seat),
     ranking: Array.from(state.ranking.subarray(0, state.rankedCount)),
     leavers: Array.from(state.leavers.subarray(0, state.leaverCount)),
     wentOutWishing: state.wentOutWishing,
-    turns: state.turns,
+    turns: state.rules.turnLimit - state.turnsLeft,
     reason: REASONS[state.reason]!,
   };
 }
@@ -92,7 +83,9 @@ export function determinize(seen: MauMauView, rng: Rng): MauMauState {
   const state = emptyState(rulesetOf(seen.options), seats, size, hasCopies(seen));
   const seed: [number, number, number, number] = [0, 0, 0, 0];
   drawSeed(rng, seed);
-  [state.rng.a, state.rng.b, state.rng.c, state.rng.counter] = seed.map((word) => word | 0) as typeof seed;
+  [state.rng.a, state.rng.b, state.rng.c, state.rng.counter] = seed.map(
+    (word) => word | 0,
+  ) as typeof seed;
   const hidden = Uint8Array.from(seen.unseen);
   shuffle(rng, hidden, hidden.length);
   let used = 0;
@@ -118,6 +111,7 @@ function setPublic(state: MauMauState, seen: MauMauView): void {
   state.wish = seen.wish ?? MARK.NONE;
   state.wishless = seen.wishless;
   state.sevens = seen.sevens;
+  state.cost = seen.cost;
   state.debtor = seen.debtor ?? MARK.NONE;
   if (seen.drawn !== HIDDEN) state.drawn = seen.drawn ?? MARK.NONE;
   state.ranking.set(seen.ranking);
@@ -125,7 +119,7 @@ function setPublic(state: MauMauState, seen: MauMauView): void {
   state.leavers.set(seen.leavers);
   state.leaverCount = seen.leavers.length;
   state.wentOutWishing = seen.wentOutWishing;
-  state.turns = seen.turns;
+  state.turnsLeft = state.rules.turnLimit - seen.turns;
   state.reason = REASONS.indexOf(seen.reason);
   linkRing(state, seen);
   state.fit = fitOf(state, state.phase);

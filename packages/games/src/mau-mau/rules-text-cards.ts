@@ -1,0 +1,207 @@
+/** The part of the rules text about cards with a role. */
+import { type Sentence, sentence } from '@stammtisch/kernel';
+import { stacks } from './chart.ts';
+import type { MauMauOptions, RoleRank } from './options.ts';
+import {
+  alternatives,
+  cardCount,
+  paragraph,
+  type RankWords,
+  rankWords,
+} from './rules-text-words.ts';
+
+/** A paragraph for each rank that has a role, and one for what they have in common. */
+export function roleRules(options: MauMauOptions): readonly Sentence[] {
+  const written = [
+    about(options['take.rank'], (words) => takeRule(options, words)),
+    about(options['skip.rank'], skipRule),
+    about(options['reverse.rank'], (words) => reverseRule(options, words)),
+    about(options['again.rank'], (words) => againRule(options, words)),
+    about(options['wish.rank'], (words) => wishRule(options, words)),
+    lastCardRule(options),
+  ].filter((rule) => rule !== undefined);
+  return written.length === 0
+    ? []
+    : [sentence('# Besondere Karten', '# Special cards'), ...written];
+}
+
+function about(rank: RoleRank, write: (words: RankWords) => Sentence): Sentence | undefined {
+  return rank === 'none' ? undefined : write(rankWords(rank));
+}
+
+function takeRule(options: MauMauOptions, words: RankWords): Sentence {
+  return paragraph(
+    stacks(options) ? passedOn(options, words) : notPassedOn(options, words),
+    options['take.afterDraw'] === 'turnEnds'
+      ? sentence('Mit dem Nehmen ist der Zug zu Ende.', 'Taking the cards ends the turn.')
+      : sentence(
+          'Wer genommen hat, spielt danach ganz normal seinen Zug.',
+          'After taking them one goes on with a normal turn.',
+        ),
+  );
+}
+
+function notPassedOn(options: MauMauOptions, words: RankWords): Sentence {
+  return sentence(
+    '{The}: Der Nächste muss sofort {cards} nehmen und kann es nicht abwehren.',
+    '{The}: the next player must take {cards} at once and cannot avert it.',
+    { ...words, cards: cardCount(options['take.amount']) },
+  );
+}
+
+function passedOn(options: MauMauOptions, words: RankWords): Sentence {
+  const amount = options['take.amount'];
+  const third = options['take.stack'] === 'double' ? 4 * amount : 3 * amount;
+  const wish = options['wish.rank'];
+  return paragraph(
+    sentence(
+      '{The}: Der Nächste muss {cards} nehmen oder selbst {oneObject} darauflegen. Dann sind es für den Nächsten {second} Karten, dann {third} und so weiter, bis jemand nimmt.',
+      '{The}: the next player must take {cards} or lay {oneObject} on it. Then the one after that faces {second} cards, then {third} and so on, until somebody takes them.',
+      { ...words, cards: cardCount(amount), second: 2 * amount, third },
+    ),
+    wish === 'none'
+      ? sentence('Etwas anderes passt so lange nicht.', 'Nothing else fits until then.')
+      : sentence(
+          'Etwas anderes passt so lange nicht, auch {wish} nicht.',
+          'Nothing else fits until then, not even {wish}.',
+          { wish: rankWords(wish).one },
+        ),
+  );
+}
+
+function skipRule(words: RankWords): Sentence {
+  return sentence(
+    '{The}: Der Nächste setzt aus und kann das nicht weitergeben. Zu zweit ist man dadurch gleich noch einmal dran.',
+    '{The}: the next player misses a turn and cannot pass that on. With two players that means to be on turn again at once.',
+    { ...words },
+  );
+}
+
+function reverseRule(options: MauMauOptions, words: RankWords): Sentence {
+  return options['reverse.twoPlayers'] === 'skip'
+    ? sentence(
+        '{The}: Die Spielrichtung wechselt. Sind nur noch zwei im Spiel, setzt der andere stattdessen aus.',
+        '{The}: the direction of play turns. When only two are playing, the other one misses a turn instead.',
+        { ...words },
+      )
+    : sentence(
+        '{The}: Die Spielrichtung wechselt. Sind nur noch zwei im Spiel, bewirkt {it} nichts.',
+        '{The}: the direction of play turns. When only two are playing, {it} does nothing.',
+        { ...words },
+      );
+}
+
+function againRule(options: MauMauOptions, words: RankWords): Sentence {
+  return paragraph(
+    options['again.force'] === 'must'
+      ? sentence(
+          '{The}: Wer {itObject} legt, ist gleich noch einmal dran und muss wieder legen oder ziehen.',
+          '{The}: whoever lays {itObject} is on turn again at once and must lay or draw once more.',
+          { ...words },
+        )
+      : sentence(
+          '{The}: Wer {itObject} legt, darf gleich noch eine passende Karte legen oder es dabei belassen; gezogen wird dabei nicht.',
+          '{The}: whoever lays {itObject} may lay one more card that fits or leave it at that; nothing is drawn for it.',
+          { ...words },
+        ),
+    options['again.last'] === 'wins'
+      ? sentence(
+          'Auch mit {withOne} als letzter Karte darf man fertig werden.',
+          'It may be the last card, too.',
+          { ...words },
+        )
+      : sentence(
+          'Als letzte Karte darf {it} nicht gelegt werden.',
+          'It may not be laid as the last card.',
+          { ...words },
+        ),
+  );
+}
+
+function wishRule(options: MauMauOptions, words: RankWords): Sentence {
+  return paragraph(
+    fitsOnAll(options, words),
+    underWish(options, words),
+    onWishless(options, words),
+    lastWish(options),
+  );
+}
+
+function fitsOnAll(options: MauMauOptions, words: RankWords): Sentence {
+  const take = options['take.rank'];
+  return take !== 'none' && stacks(options)
+    ? sentence(
+        '{The} passt auf alles, solange {noTake} zu beantworten ist, und wer {itObject} legt, wünscht sich eine Farbe.',
+        '{The} fits on anything while {noTake} has to be answered, and whoever lays {itObject} wishes for a suit.',
+        { ...words, noTake: rankWords(take).none },
+      )
+    : sentence(
+        '{The} passt auf alles, und wer {itObject} legt, wünscht sich eine Farbe.',
+        '{The} fits on anything, and whoever lays {itObject} wishes for a suit.',
+        { ...words },
+      );
+}
+
+function underWish(options: MauMauOptions, words: RankWords): Sentence {
+  return options['wish.onWish'] === 'allowed'
+    ? sentence(
+        'Bis jemand den Wunsch bedient, passt nur die gewünschte Farbe oder wieder {one}; dann gilt statt des alten ein neuer Wunsch.',
+        'Until somebody serves the wish, only the suit wished for fits, or again {one}; then a new wish replaces the old one.',
+        { ...words },
+      )
+    : sentence(
+        'Bis jemand den Wunsch bedient, passt nur die gewünschte Farbe, aber {none}, auch nicht in dieser Farbe.',
+        'Until somebody serves the wish, only the suit wished for fits, but {none}, not even of that suit.',
+        { ...words },
+      );
+}
+
+/** A wish card can lie there without a wish only as the first card, or after a fault. */
+function onWishless(options: MauMauOptions, words: RankWords): Sentence | undefined {
+  const turnedOver = options['start.effect'] !== 'applies';
+  if (!turnedOver && options['illegal.costs'] === 'nothing') return undefined;
+  return options['wish.onPlain'] === 'wishes'
+    ? sentence(
+        'Liegt {one} ohne Wunsch oben, darf man {oneObject} darauflegen und sich dazu etwas wünschen.',
+        'If {one} without a wish lies on top, {oneObject} may be laid on it, with a wish.',
+        { ...words },
+      )
+    : sentence(
+        'Liegt {one} ohne Wunsch oben, darf man {oneObject} darauflegen, aber sich nichts wünschen.',
+        'If {one} without a wish lies on top, {oneObject} may be laid on it, but without a wish.',
+        { ...words },
+      );
+}
+
+function lastWish(options: MauMauOptions): Sentence {
+  if (options.calls === 'both') {
+    return sentence(
+      'Auch zur letzten Karte gehört ein Wunsch, noch vor „Mau-Mau“.',
+      'A wish belongs to the last card as well, even before "Mau-Mau".',
+    );
+  }
+  if (options['wish.whenLast'] === 'always') {
+    return sentence(
+      'Auch zur letzten Karte gehört ein Wunsch.',
+      'A wish belongs to the last card as well.',
+    );
+  }
+  return options['end.when'] === 'lastLeft'
+    ? sentence(
+        'Auch zur letzten Karte gehört ein Wunsch, es sei denn, das Spiel endet mit ihr.',
+        'A wish belongs to the last card as well, unless the game ends with it.',
+      )
+    : sentence(
+        'Zur letzten Karte gehört kein Wunsch mehr, denn das Spiel endet mit ihr.',
+        'No wish belongs to the last card, as the game ends with it.',
+      );
+}
+
+function lastCardRule(options: MauMauOptions): Sentence | undefined {
+  const roles = ['take.rank', 'skip.rank', 'reverse.rank'] as const;
+  const ranks = roles.map((role) => options[role]).filter((rank) => rank !== 'none');
+  if (ranks.length === 0 || options['end.when'] === 'firstOut') return undefined;
+  return sentence('Auch als letzte Karte wirkt {list}.', 'As the last card {list} acts as well.', {
+    list: alternatives(ranks.map((rank) => rankWords(rank).one)),
+  });
+}
