@@ -2,20 +2,8 @@
  * How fast can random Mau-Mau be? Two seats, one pack, the preset `contest`, and nothing else: the
  * engine's speed is reported as a share of this program's. See ../README.md.
  *
- * A hand is a set of decisions rather than of cards. A plain card is one decision; a Jack is five,
- * one for each suit it could wish and one for lying on a Jack, where it wishes nothing:
- *
- *   bit  0..27   rank * 4 + suit, for the ranks 7 8 9 10 Q K A
- *   bit 28..47   28 + suit of the Jack * 5 + suit wished, or + 4 without a wish
- *   bit 48..62   how many cards the seat has laid
- *   bit 63       the seat
- *
- * What fits is one AND with a mask that the last lay left behind, and a uniform pick among the bits
- * that remain weighs a Jack as random play does: once per suit it could wish.
- *
- * Tried and slower on Zen 3: drawing, or the two cards for a seven, without a branch. Not tried on
- * purpose: several games interleaved in one loop, which would hide latency that any engine playing
- * one game at a time has to wait for.
+ * A hand is a mask of cards (rank * 4 + suit), what fits is one AND with a mask that the last lay
+ * left behind, and the chosen card is found without a loop. Piles are ordered.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -32,19 +20,14 @@ enum {
   CARDS = 32,
   SUITS = 4,
   HAND_SIZE = 7,
-  PLAIN_CARDS = 28,
-  /* Plain cards are numbered like their decisions, so these bound both. */
   FIRST_EIGHT = 4,
   FIRST_NINE = 8,
-  JACK_DECISIONS = 5,
-  NO_WISH = 4,
-  DECISIONS = PLAIN_CARDS + SUITS * JACK_DECISIONS,
+  FIRST_JACK = 16,
+  FIRST_QUEEN = 20,
   WARM_UP_STEPS = 15
 };
 
-#define ONE_LAY (UINT64_C(1) << DECISIONS)
-#define HELD (ONE_LAY - 1)
-#define SEAT_1 (UINT64_C(1) << 63)
+#define JACKS (UINT32_C(0xf) << FIRST_JACK)
 #define HOT static inline __attribute__((always_inline))
 #define RARELY(condition) __builtin_expect((condition), 0)
 
@@ -95,53 +78,27 @@ static Rng rng_from_text(const char *text) {
   return rng;
 }
 
-/* The rules as tables. Piles hold cards: 0..27 as above, then the Jacks by suit. */
+/* The rules as tables: what fits on a card that carries no wish, and on a wished suit. */
 
-static uint64_t decisions_of[CARDS];
-static uint64_t fits_on_opening[CARDS];
-static uint8_t card_of[DECISIONS];
-static uint64_t fits_on[DECISIONS];
-/* What a decision adds to the hand: one lay, less all decisions of the card. */
-static uint64_t change_by[DECISIONS];
-
-static int suit_of(int card) { return card % SUITS; /* 28 is a multiple of 4. */ }
-
-static uint64_t plain_cards_of(int suit) { return UINT64_C(0x1111111) << suit; }
-
-static uint64_t fitting_without_wish(int top) {
-  bool top_is_jack = top >= PLAIN_CARDS;
-  uint64_t set = plain_cards_of(suit_of(top));
-  if (!top_is_jack) set |= UINT64_C(0xf) << (top - suit_of(top));
-  uint64_t jack = top_is_jack ? UINT64_C(1) << NO_WISH : (UINT64_C(1) << NO_WISH) - 1;
-  for (int suit = 0; suit < SUITS; suit++) set |= jack << (PLAIN_CARDS + suit * JACK_DECISIONS);
-  return set;
-}
-
-static void add_decision(int decision, int card, uint64_t fits) {
-  card_of[decision] = (uint8_t)card;
-  fits_on[decision] = fits;
-  change_by[decision] = ONE_LAY - decisions_of[card];
-}
+static uint32_t fits_on[CARDS];
+static uint32_t fits_wish[SUITS];
 
 static void fill_tables(void) {
-  for (int card = 0; card < CARDS; card++) fits_on_opening[card] = fitting_without_wish(card);
-  for (int card = 0; card < PLAIN_CARDS; card++) {
-    decisions_of[card] = UINT64_C(1) << card;
-    add_decision(card, card, fits_on_opening[card]);
-  }
-  for (int card = PLAIN_CARDS; card < CARDS; card++) {
-    int first = PLAIN_CARDS + suit_of(card) * JACK_DECISIONS;
-    decisions_of[card] = ((UINT64_C(1) << JACK_DECISIONS) - 1) << first;
-    for (int wish = 0; wish < SUITS; wish++) add_decision(first + wish, card, plain_cards_of(wish));
-    add_decision(first + NO_WISH, card, fits_on_opening[card]);
+  for (int suit = 0; suit < SUITS; suit++) fits_wish[suit] = (UINT32_C(0x11111111) << suit) & ~JACKS;
+  for (int card = 0; card < CARDS; card++) {
+    uint32_t rank = UINT32_C(0xf) << (card & ~3);
+    fits_on[card] = (UINT32_C(0x11111111) << (card & 3)) | rank | JACKS;
   }
 }
 
 /* The game. The top of a pile is its last card. */
 
 typedef struct {
-  uint64_t mover, other, fits;
+  uint32_t hands[2];
+  uint32_t lays[2];
+  uint32_t fits;
   uint32_t stock_count, discard_count;
+  bool wishless_jack;
   uint8_t stock[CARDS], discards[CARDS];
 } Game;
 
@@ -152,17 +109,18 @@ typedef struct {
 HOT void deal(Game *game, Rng *rng) {
   for (int card = 0; card < CARDS; card++) game->stock[card] = (uint8_t)card;
   shuffle(rng, game->stock, CARDS);
-  game->mover = 0;
-  game->other = SEAT_1;
+  game->hands[0] = game->hands[1] = game->lays[0] = game->lays[1] = 0;
   game->stock_count = CARDS;
   for (int i = 0; i < HAND_SIZE; i++) {
-    game->mover |= decisions_of[game->stock[--game->stock_count]];
-    game->other |= decisions_of[game->stock[--game->stock_count]];
+    for (int seat = 0; seat < 2; seat++) {
+      game->hands[seat] |= UINT32_C(1) << game->stock[--game->stock_count];
+    }
   }
   uint8_t opening = game->stock[--game->stock_count];
   game->discards[0] = opening;
   game->discard_count = 1;
-  game->fits = fits_on_opening[opening];
+  game->fits = fits_on[opening];
+  game->wishless_jack = (JACKS >> opening & 1) != 0;
 }
 
 /* Shuffles the discards but the top onto the stock. Inlined, or the generator lives in memory. */
@@ -182,66 +140,46 @@ HOT bool can_draw(Game *game, Rng *rng, uint32_t count) {
   return game->stock_count >= count;
 }
 
-HOT uint64_t draw(Game *game) { return decisions_of[game->stock[--game->stock_count]]; }
+HOT void draw(Game *game, int seat) {
+  game->hands[seat] |= UINT32_C(1) << game->stock[--game->stock_count];
+}
 
-HOT uint32_t nth_bit(uint64_t set, uint32_t n) {
+HOT uint32_t nth_bit(uint32_t set, uint32_t n) {
 #ifdef __BMI2__
-  return (uint32_t)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, set));
+  return (uint32_t)_tzcnt_u32(_pdep_u32(UINT32_C(1) << n, set));
 #else
   while (n-- > 0) set &= set - 1;
-  return (uint32_t)__builtin_ctzll(set);
+  return (uint32_t)__builtin_ctz(set);
 #endif
-}
-
-HOT void swap_unless(bool keep, Game *game) {
-  uint64_t difference = keep ? 0 : game->mover ^ game->other;
-  game->mover ^= difference;
-  game->other ^= difference;
-}
-
-static uint64_t lays_of(uint64_t hand) { return (hand & ~SEAT_1) >> DECISIONS; }
-
-static int cards_of(uint64_t hand) {
-  int count = 0;
-  for (int card = 0; card < CARDS; card++) count += (hand & decisions_of[card]) != 0;
-  return count;
 }
 
 /* Nothing left to draw: most lays, then fewer cards, then seat 1. */
 static int exhausted_winner(const Game *game) {
-  bool swapped = (game->mover & SEAT_1) != 0;
-  uint64_t first = swapped ? game->other : game->mover;
-  uint64_t second = swapped ? game->mover : game->other;
-  if (lays_of(first) != lays_of(second)) return lays_of(first) > lays_of(second) ? 0 : 1;
-  return cards_of(first) < cards_of(second) ? 0 : 1;
+  if (game->lays[0] != game->lays[1]) return game->lays[0] > game->lays[1] ? 0 : 1;
+  return __builtin_popcount(game->hands[0]) < __builtin_popcount(game->hands[1]) ? 0 : 1;
 }
 
 #ifdef CHECK
 /* Every card is in exactly one place. */
 static void check(const Game *game) {
-  uint64_t seen = 0;
-  int count = cards_of(game->mover) + cards_of(game->other);
-  seen |= (game->mover | game->other) & HELD;
-  for (uint32_t i = 0; i < game->stock_count; i++, count++) seen |= decisions_of[game->stock[i]];
+  uint32_t seen = game->hands[0] | game->hands[1];
+  int count = __builtin_popcount(game->hands[0]) + __builtin_popcount(game->hands[1]);
+  for (uint32_t i = 0; i < game->stock_count; i++, count++) seen |= UINT32_C(1) << game->stock[i];
   for (uint32_t i = 0; i < game->discard_count; i++, count++) {
-    seen |= decisions_of[game->discards[i]];
+    seen |= UINT32_C(1) << game->discards[i];
   }
-  assert(seen == HELD && count == CARDS);
-  assert(((game->mover ^ game->other) & SEAT_1) != 0);
+  assert(seen == UINT32_MAX && count == CARDS);
 }
 
 static void check_exhausted_winner(void) {
-  uint64_t seven = decisions_of[0], jack = decisions_of[PLAIN_CARDS];
-  struct { uint64_t first, second; int winner; } cases[] = {
-    {seven + 3 * ONE_LAY, seven + 2 * ONE_LAY, 0}, {seven + 2 * ONE_LAY, seven + 3 * ONE_LAY, 1},
-    {jack + ONE_LAY, (seven | jack) + ONE_LAY, 0}, {(seven | jack) + ONE_LAY, jack + ONE_LAY, 1},
-    {jack + ONE_LAY, seven + ONE_LAY, 1},
+  struct { uint32_t hands[2], lays[2]; int winner; } cases[] = {
+    {{1, 1}, {3, 2}, 0}, {{1, 1}, {2, 3}, 1}, {{1, 3}, {1, 1}, 0},
+    {{3, 1}, {1, 1}, 1}, {{1, 2}, {1, 1}, 1},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    Game moving = {.mover = cases[i].first, .other = cases[i].second | SEAT_1};
-    Game waiting = {.mover = cases[i].second | SEAT_1, .other = cases[i].first};
-    assert(exhausted_winner(&moving) == cases[i].winner);
-    assert(exhausted_winner(&waiting) == cases[i].winner);
+    Game game = {.hands = {cases[i].hands[0], cases[i].hands[1]},
+                 .lays = {cases[i].lays[0], cases[i].lays[1]}};
+    assert(exhausted_winner(&game) == cases[i].winner);
   }
 }
 #else
@@ -249,30 +187,51 @@ static void check_exhausted_winner(void) {
 #define check_exhausted_winner() ((void)0)
 #endif
 
+/* What fits after laying a card; a Jack wishes unless it lies on a Jack without a wish. */
+HOT void lay(Game *game, int seat, uint32_t card, uint32_t wish) {
+  game->hands[seat] &= ~(UINT32_C(1) << card);
+  game->lays[seat]++;
+  game->discards[game->discard_count++] = (uint8_t)card;
+  bool jack = (JACKS >> card & 1) != 0;
+  bool wishes = jack && !game->wishless_jack;
+  game->fits = wishes ? fits_wish[wish] : fits_on[card];
+  game->wishless_jack = jack && !wishes;
+}
+
 /* Plays a dealt game to its end and returns the winner. */
 HOT int play(Game *game, Rng *rng, Totals *totals) {
+  int seat = 0;
   for (;;) {
     check(game);
     totals->moves++;
-    uint64_t open = game->mover & game->fits;
+    uint32_t open = game->hands[seat] & game->fits;
     if (open == 0) {
       if (RARELY(!can_draw(game, rng, 1))) break;
-      game->mover |= draw(game);
-      swap_unless(false, game);
+      draw(game, seat);
+      seat ^= 1;
       continue;
     }
-    uint32_t chosen = pick(rng, (uint32_t)__builtin_popcountll(open));
-    uint32_t decision = nth_bit(open, chosen);
-    game->discards[game->discard_count++] = card_of[decision];
-    game->fits = fits_on[decision];
-    game->mover += change_by[decision];
-    if (RARELY((game->mover & HELD) == 0)) return (int)(game->mover >> 63);
-    if (decision < FIRST_EIGHT) {
-      if (RARELY(!can_draw(game, rng, 2))) break;
-      game->other |= draw(game);
-      game->other |= draw(game);
+    /* A Jack counts once for each suit it could wish. */
+    uint32_t jacks = open & JACKS, others = open & ~JACKS;
+    uint32_t per_jack = game->wishless_jack ? 1 : SUITS;
+    uint32_t other_count = (uint32_t)__builtin_popcount(others);
+    uint32_t chosen = pick(rng, other_count + per_jack * (uint32_t)__builtin_popcount(jacks));
+    uint32_t card, wish = 0;
+    if (chosen < other_count) {
+      card = nth_bit(others, chosen);
+    } else {
+      card = nth_bit(jacks, (chosen - other_count) / per_jack);
+      wish = (chosen - other_count) % per_jack;
     }
-    swap_unless(decision >= FIRST_EIGHT && decision < FIRST_NINE, game);
+    lay(game, seat, card, wish);
+    if (RARELY(game->hands[seat] == 0)) return seat;
+    if (card >= FIRST_EIGHT && card < FIRST_NINE) continue;
+    seat ^= 1;
+    if (card < FIRST_EIGHT) {
+      if (RARELY(!can_draw(game, rng, 2))) break;
+      draw(game, seat);
+      draw(game, seat);
+    }
   }
   totals->exhausted++;
   return exhausted_winner(game);

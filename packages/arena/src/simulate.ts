@@ -1,6 +1,5 @@
 import { isBotName, pickCall, pickRandom } from '@stammtisch/bots';
 import {
-  type Action,
   assert,
   createRng,
   drawSeed,
@@ -55,7 +54,7 @@ export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
   drawSeed(master, seed);
   const rng = createRng(seed);
   const tally = createTally(seats.length);
-  const legal: Action[] = [];
+  const legal = new Int32Array(game.codec.count);
   let state: S | undefined;
 
   const start = now();
@@ -76,7 +75,7 @@ function playRandomly<S, V extends GameView, O, M, E extends GameEvent>(
   game: Game<S, V, O, M, E>,
   state: S,
   rng: Rng,
-  legal: Action[],
+  legal: Int32Array,
 ): number {
   const { countsAsMove } = game;
   let moves = 0;
@@ -98,7 +97,7 @@ function makeCall<S, V extends GameView, O, M, E extends GameEvent>(
   game: Game<S, V, O, M, E>,
   state: S,
   acting: number,
-  legal: Action[],
+  legal: Int32Array,
 ): boolean {
   let callers = acting & ~game.waitingFor(state);
   for (; callers !== 0; callers &= callers - 1) {

@@ -1,5 +1,8 @@
-import { type Action, AT_ONCE, pick, type Rng } from '@stammtisch/kernel';
+import { type Action, type ActionList, AT_ONCE, pick, type Rng } from '@stammtisch/kernel';
 import type { Bot } from './bot.ts';
+
+// A constant of this module, because V8 folds those and not imported ones.
+const CALL_WEIGHT = AT_ONCE;
 
 /**
  * A uniformly chosen decision among the first `count` of `legal`, where an action stands for as
@@ -8,15 +11,15 @@ import type { Bot } from './bot.ts';
  */
 export function pickRandom(
   weights: Uint8Array,
-  legal: readonly Action[],
+  legal: Readonly<ActionList>,
   count: number,
   rng: Rng,
 ): Action {
   let total = 0;
-  for (let i = 0; i < count; i++) {
-    const weight = weights[legal[i]!]!;
-    if (weight === AT_ONCE) return legal[i]!;
-    total += weight;
+  for (let i = 0; i < count; i++) total += weights[legal[i]!]!;
+  if (total >= CALL_WEIGHT) {
+    const call = pickCall(weights, legal, count);
+    if (call !== undefined) return call;
   }
   if (total === 0) return legal[count === 1 ? 0 : pick(rng, count)]!;
   let rest = total === 1 ? 0 : pick(rng, total);
@@ -29,7 +32,7 @@ export function pickRandom(
 /** What random play does though nobody waits for it: the first call, or undefined for silence. */
 export function pickCall(
   weights: Uint8Array,
-  legal: readonly Action[],
+  legal: Readonly<ActionList>,
   count: number,
 ): Action | undefined {
   for (let i = 0; i < count; i++) if (weights[legal[i]!] === AT_ONCE) return legal[i]!;

@@ -3,6 +3,11 @@ import { assert } from './assert.ts';
 /** An action is a dense number, 0 .. codec.count-1, or one of the two below. */
 export type Action = number;
 
+/** Where `legal` writes what it finds: an array, or for loops that must be fast a typed array. */
+export interface ActionList {
+  [index: number]: Action;
+}
+
 /** The table takes a seat out; always accepted, never listed by `legal`. */
 export const RETIRE: Action = -1;
 

@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts';
-import type { Action, ActionCodec } from './codec.ts';
+import type { Action, ActionCodec, ActionList } from './codec.ts';
 import type { Emit, GameEvent, Seat, SeatSet } from './events.ts';
 import type { OptionSpec } from './options.ts';
 import type { Rejection } from './result.ts';
@@ -71,7 +71,7 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   /** All seats with a legal action: those waited for and those who may call. */
   mayAct(state: S): SeatSet;
   /** Fills `out` with the legal actions in ascending order and returns how many there are. */
-  legal(state: S, seat: Seat, out: Action[]): number;
+  legal(state: S, seat: Seat, out: ActionList): number;
   /** In place; a sealed choice has its effect when the last one is in. */
   apply(state: S, seat: Seat, action: Action, emit?: Emit<E>): void;
   /** Why an action is not legal now. */

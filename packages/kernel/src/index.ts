@@ -1,6 +1,13 @@
 export { assert } from './assert.ts';
 export { type Chart, formatMermaid, type Region, type Row } from './chart.ts';
-export { type Action, type ActionCodec, createCodec, FAULT, RETIRE } from './codec.ts';
+export {
+  type Action,
+  type ActionCodec,
+  type ActionList,
+  createCodec,
+  FAULT,
+  RETIRE,
+} from './codec.ts';
 export {
   type Emit,
   EVERYBODY,

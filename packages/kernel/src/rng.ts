@@ -57,7 +57,8 @@ export function nextWord(rng: Rng): number {
  */
 export function pick(rng: Rng, count: number): number {
   let word = nextWord(rng);
-  while (Math.imul(word, count) >>> 0 < count && isBiased(word, count)) word = nextWord(rng);
+  // Nearly always false at once. Both sides unsigned, or V8 would compare them as doubles.
+  while (Math.imul(word, count) >>> 0 < count >>> 0 && isBiased(word, count)) word = nextWord(rng);
   return scale(word, count);
 }
 
@@ -67,7 +68,7 @@ function scale(word: number, count: number): number {
   return (Math.imul(word >>> 16, count) + low) >>> 16;
 }
 
-/** Whether a word must be rejected; asked only when the low part of the product is below count. */
+/** Whether a word must be rejected; the remainder is slow, so it is asked for few words only. */
 function isBiased(word: number, count: number): boolean {
   return Math.imul(word, count) >>> 0 < (TWO_TO_32 - count) % count;
 }
@@ -93,7 +94,7 @@ export function shuffle(
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + word) | 0;
-    } while (Math.imul(word, choices) >>> 0 < choices && isBiased(word, choices));
+    } while (Math.imul(word, choices) >>> 0 < choices >>> 0 && isBiased(word, choices));
     const chosen = from + scale(word, choices);
     const item = items[chosen]!;
     items[chosen] = items[last]!;

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ActionList,
   assert,
   hasSeat,
   type Refusal,
@@ -17,7 +18,7 @@ export function waitingFor(state: ChancoState): SeatSet {
 }
 
 /** Any card of the own hand, once a round. */
-export function legal(state: ChancoState, seat: Seat, out: Action[]): number {
+export function legal(state: ChancoState, seat: Seat, out: ActionList): number {
   if (!hasSeat(state.waiting, seat)) return 0;
   const first = seat * HAND_SIZE;
   for (let i = 0; i < HAND_SIZE; i++) out[i] = state.hands[first + i]!;

@@ -59,7 +59,7 @@ export function apply(
 
 const ONLY_LEGAL = 'only a legal action of the seat on turn is applied';
 
-/** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM6). */
+/** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM7). */
 export function runOpeningCard(state: MauMauState): void {
   state.mover = state.places[state.seats - 1]!;
   const card = topCard(state);
@@ -130,7 +130,7 @@ function payForSeven(state: MauMauState, code: number, emit: Say): void {
   if (drawSevens(state, emit) && (code & ROTATE_AGAIN) !== 0) skipSeats(state, 1, emit);
 }
 
-/** MM17, MM18: a wish card on a wishless one, or as the last card of a game that ends with it. */
+/** MM28, MM29: a wish card on a wishless one, or as the last card of a game that ends with it. */
 function layWishCard(state: MauMauState, code: number, onWishless: boolean): number {
   const { flags, plainLay } = state.rules;
   const silent = onWishless && (flags & WISHLESS_STAYS) !== 0;

@@ -159,7 +159,7 @@ function callPhases(options: MauMauOptions): readonly CallPhase[] {
   return options.calls === 'mau' ? CALL_PHASES.slice(0, 2) : CALL_PHASES.slice(0, 3);
 }
 
-/** MM13-MM19: what laying a card of each role does. */
+/** MM16-MM29: what laying a card of each role does. */
 function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
   const lay = (role: Role, effects: readonly Effect[], to: Phase): ActionRow[] => {
     const named = role === 'plain' || options[`${role}.rank`] !== 'none';
@@ -183,7 +183,7 @@ function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
   ];
 }
 
-/** MM20-MM22: drawing a card, and keeping it. */
+/** MM13, MM14: drawing a card, and keeping it. */
 function drawRows(from: Phase, asks: boolean): ActionRow[] {
   switch (from) {
     case 'Normal':
@@ -235,7 +235,7 @@ function wishRows(): ActionRow[] {
   ];
 }
 
-/** MM30: an illegal answer costs a card and the turn; a Jack already laid stays without a wish. */
+/** MM53: an illegal answer costs a card and the turn; a Jack already laid stays without a wish. */
 function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] {
   const phases: readonly Phase[] = [
     ...free,

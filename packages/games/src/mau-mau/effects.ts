@@ -185,7 +185,7 @@ function noteLastCard(state: MauMauState, seat: Seat): void {
   else state.wentOutWishing &= ~(1 << seat);
 }
 
-/** MM24-MM27: the pile has not enough; the discards come back, and if that is not enough … */
+/** MM44-MM48: the pile has not enough; the discards come back, and if that is not enough … */
 function drawFromShortPile(
   state: MauMauState,
   place: Place,

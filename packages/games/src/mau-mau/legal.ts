@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ActionList,
   hasSeat,
   LAST_RESORT,
   type Refusal,
@@ -30,7 +31,7 @@ export function mayAct(state: MauMauState): SeatSet {
   return state.debtor === NONE ? turn : turn | (1 << state.debtor);
 }
 
-export function legal(state: MauMauState, seat: Seat, out: Action[]): number {
+export function legal(state: MauMauState, seat: Seat, out: ActionList): number {
   const { offers, mover } = state;
   let count = 0;
   if (seat === mover.seat) {
@@ -81,7 +82,7 @@ function layable(state: MauMauState): number {
   return cards;
 }
 
-function listOtherOffers(offers: number, cards: number, out: Action[], listed: number): number {
+function listOtherOffers(offers: number, cards: number, out: ActionList, listed: number): number {
   let count = listed;
   if ((offers & OFFER.WISH) !== 0) for (let suit = 0; suit < 4; suit++) out[count++] = WISH + suit;
   if ((offers & OFFER.DRAW_IF_STUCK) !== 0 && cards === 0) out[count++] = DRAW;

@@ -30,7 +30,7 @@ const SMALL_VALUES: Readonly<Record<string, number>> = {
   A: 11,
 };
 
-/** MM34-MM38: places and points; undefined while the game is on. */
+/** MM57-MM61: places and points; undefined while the game is on. */
 export function outcome(state: MauMauState): Outcome | undefined {
   if (state.reason === 0) return undefined;
   const places = placesOf(state);
@@ -41,7 +41,8 @@ export function outcome(state: MauMauState): Outcome | undefined {
 }
 
 function placesOf(state: MauMauState): number[] {
-  const places = new Array<number>(state.seats).fill(0);
+  const places: number[] = [];
+  for (let seat = 0; seat < state.seats; seat++) places.push(0);
   let place = 1;
   for (let i = 0; i < state.rankedCount; i++) places[state.ranking[i]!] = place++;
   place = placeStayers(state, places, place);
@@ -51,11 +52,14 @@ function placesOf(state: MauMauState): number[] {
 
 /** Those still holding cards, as the reason of the end orders them; equal ones share a place. */
 function placeStayers(state: MauMauState, places: number[], from: number): number {
-  if (state.inPlay === 0) return from;
-  const stayers: Seat[] = [];
-  for (let seat = 0; seat < state.seats; seat++)
-    if ((state.inPlay >>> seat) & 1) stayers.push(seat);
   const compare = comparison(state);
+  if (compare === undefined) {
+    for (let seat = 0; seat < state.seats; seat++) {
+      if (((state.inPlay >>> seat) & 1) === 1) places[seat] = from;
+    }
+    return from + state.inPlayCount;
+  }
+  const stayers = places.map((_, seat) => seat).filter((seat) => (state.inPlay >>> seat) & 1);
   stayers.sort(compare);
   let shared = from;
   stayers.forEach((seat, i) => {
@@ -65,14 +69,15 @@ function placeStayers(state: MauMauState, places: number[], from: number): numbe
   return from + stayers.length;
 }
 
-function comparison(state: MauMauState): (a: Seat, b: Seat) => number {
+/** How those who stayed are ranked, or undefined where they share one place. */
+function comparison(state: MauMauState): ((a: Seat, b: Seat) => number) | undefined {
   const lays = (seat: Seat): number => state.places[seat]!.lays;
   const cards = (seat: Seat): number => state.places[seat]!.count;
   if (state.reason === REASON_NO_CARDS) {
     return (a, b) => lays(b) - lays(a) || cards(a) - cards(b) || b - a;
   }
   if (state.reason === REASON_TURN_LIMIT) return (a, b) => cards(a) - cards(b);
-  return () => 0;
+  return undefined;
 }
 
 function pointsOf(state: MauMauState, places: readonly number[]): number[] {

@@ -116,10 +116,11 @@ export function pointRules(options: MauMauOptions): readonly Sentence[] {
           'Karten, die am Ende auf der Hand sind, zählen als Minuspunkte; wer als Erster fertig war, bekommt sie gutgeschrieben.',
           'Cards still in hand at the end are minus points; whoever was out first is credited with them.',
         );
-  const values = sentence('Es zählen: {values}.', 'They count: {values}.', {
-    values: spec.fields['points.values'].values[options['points.values']],
+  const { 'points.values': field } = spec.fields;
+  const counted = sentence('Es zählen: {values}.', 'They count: {values}.', {
+    values: field.values[options['points.values']],
   });
-  return [heading, paragraph(held, values, wishFinish(options))];
+  return [heading, paragraph(held, counted, wishFinish(options))];
 }
 
 function whatToCall(options: MauMauOptions): Sentence {

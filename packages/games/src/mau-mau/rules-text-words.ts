@@ -44,16 +44,12 @@ export function cardCount(count: number): Text {
 
 /** `a, b oder c`. */
 export function alternatives(items: readonly Text[]): Text {
-  const list = (words: readonly string[], or: string): string =>
-    words.length < 2
-      ? words.join('')
-      : `${words.slice(0, -1).join(', ')} ${or} ${words[words.length - 1]!}`;
   return text(
-    list(
+    joinWith(
       items.map((item) => item.de),
       'oder',
     ),
-    list(
+    joinWith(
       items.map((item) => item.en),
       'or',
     ),
@@ -62,11 +58,16 @@ export function alternatives(items: readonly Text[]): Text {
 
 /** Several sentences as one paragraph, their gaps filled; what is undefined is left out. */
 export function paragraph(...parts: readonly (Sentence | undefined)[]): Sentence {
-  const said = parts.filter((part) => part !== undefined);
+  const said = parts.filter((part) => part !== undefined).filter((part) => part.text.de !== '');
   return sentence(
     said.map((part) => speak(part, 'de')).join(' '),
     said.map((part) => speak(part, 'en')).join(' '),
   );
+}
+
+function joinWith(words: readonly string[], or: string): string {
+  const last = words[words.length - 1]!;
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${or} ${last}`;
 }
 
 const ENGLISH: Readonly<Record<Rank, string>> = {

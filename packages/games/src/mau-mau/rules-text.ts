@@ -18,7 +18,7 @@ export function rules(options: MauMauOptions): readonly Sentence[] {
     paragraph(packs(options), players(options)),
     paragraph(hands(options), openingCard(options)),
     sentence('# Am Zug', '# A turn'),
-    paragraph(laying(), drawing(options), afterDrawing(options)),
+    paragraph(laying(), drawing(options), AFTER_DRAWING[options['draw.thenPlay']]),
     ...roleRules(options),
     ...callRules(options),
     ...pileRules(options),
@@ -90,47 +90,44 @@ function hands({ handSize }: MauMauOptions): Sentence {
 function openingCard(options: MauMauOptions): Sentence | undefined {
   const ranks = ROLES.map((role) => options[role]).filter((rank) => rank !== 'none');
   if (ranks.length === 0) return undefined;
+  if (options['start.effect'] === 'applies') return paragraph(DEALER_LAID, dealersPart(options));
   const special = alternatives(ranks.map((rank) => rankWords(rank).one));
-  switch (options['start.effect']) {
-    case 'none':
-      return sentence(
+  return options['start.effect'] === 'none'
+    ? sentence(
         'Die aufgedeckte Karte hat keine Wirkung, auch wenn es {special} ist.',
         'The card turned over has no effect, even if it is {special}.',
         { special },
-      );
-    case 'redraw':
-      return sentence(
+      )
+    : sentence(
         'Ist es {special}, wird so lange weiter aufgedeckt, bis eine gewöhnliche Karte daliegt; sind alle aufgedeckt, bleibt die letzte ohne Wirkung liegen.',
         'If it is {special}, more cards are turned over until an ordinary one lies there; if all have been turned over, the last one stays without effect.',
         { special },
       );
-    case 'applies':
-      return paragraph(
-        sentence(
-          'Die aufgedeckte Karte wirkt, als hätte sie der Geber gelegt; Geber ist, wer vor dem ersten Spieler sitzt.',
-          'The card turned over acts as if the dealer had laid it; the dealer sits before the first player.',
-        ),
-        dealersPart(options),
-      );
-  }
 }
 
+const DEALER_LAID = sentence(
+  'Die aufgedeckte Karte wirkt, als hätte sie der Geber gelegt; Geber ist, wer vor dem ersten Spieler sitzt.',
+  'The card turned over acts as if the dealer had laid it; the dealer sits before the first player.',
+);
+
 /** What the dealer does when the card turned over leaves him something to do. */
-function dealersPart(options: MauMauOptions): Sentence | undefined {
+function dealersPart(options: MauMauOptions): Sentence {
   const wish = options['wish.rank'];
   const again = options['again.rank'];
-  const wishes = sentence(
-    'Ist es {one}, wünscht er sich eine Farbe.',
-    'If it is {one}, the dealer wishes for a suit.',
-    {
-      one: wish === 'none' ? '' : rankWords(wish).one,
-    },
+  return paragraph(
+    again === 'none'
+      ? undefined
+      : sentence('Ist es {one}, fängt er an.', 'If it is {one}, the dealer begins.', {
+          one: rankWords(again).one,
+        }),
+    wish === 'none'
+      ? undefined
+      : sentence(
+          'Ist es {one}, wünscht er sich eine Farbe.',
+          'If it is {one}, the dealer wishes for a suit.',
+          { one: rankWords(wish).one },
+        ),
   );
-  const begins = sentence('Ist es {one}, fängt er an.', 'If it is {one}, the dealer begins.', {
-    one: again === 'none' ? '' : rankWords(again).one,
-  });
-  if (wish === 'none' && again === 'none') return undefined;
-  return paragraph(again === 'none' ? undefined : begins, wish === 'none' ? undefined : wishes);
 }
 
 function laying(): Sentence {
@@ -152,24 +149,18 @@ function drawing(options: MauMauOptions): Sentence {
       );
 }
 
-function afterDrawing(options: MauMauOptions): Sentence {
-  switch (options['draw.thenPlay']) {
-    case 'never':
-      return sentence('Damit ist der Zug zu Ende.', 'That ends the turn.');
-    case 'drawnOnly':
-      return sentence(
-        'Passt die gezogene Karte, darf sie gleich gelegt werden; sonst behält man sie, und der Nächste ist dran.',
-        'If the drawn card fits, it may be laid at once; otherwise it is kept and the next player is on turn.',
-      );
-    case 'drawnMust':
-      return sentence(
-        'Passt die gezogene Karte, muss sie gleich gelegt werden; sonst behält man sie, und der Nächste ist dran.',
-        'If the drawn card fits, it must be laid at once; otherwise it is kept and the next player is on turn.',
-      );
-    case 'any':
-      return sentence(
-        'Danach darf man noch irgendeine passende Karte legen; wer das nicht kann oder nicht will, gibt weiter.',
-        'After that any card that fits may still be laid; whoever cannot or does not want to hands on the turn.',
-      );
-  }
-}
+const AFTER_DRAWING: Readonly<Record<MauMauOptions['draw.thenPlay'], Sentence>> = {
+  never: sentence('Damit ist der Zug zu Ende.', 'That ends the turn.'),
+  drawnOnly: sentence(
+    'Passt die gezogene Karte, darf sie gleich gelegt werden; sonst behält man sie, und der Nächste ist dran.',
+    'If the drawn card fits, it may be laid at once; otherwise it is kept and the next player is on turn.',
+  ),
+  drawnMust: sentence(
+    'Passt die gezogene Karte, muss sie gleich gelegt werden; sonst behält man sie, und der Nächste ist dran.',
+    'If the drawn card fits, it must be laid at once; otherwise it is kept and the next player is on turn.',
+  ),
+  any: sentence(
+    'Danach darf man noch irgendeine passende Karte legen; wer das nicht kann oder nicht will, gibt weiter.',
+    'After that any card that fits may still be laid; whoever cannot or does not want to hands on the turn.',
+  ),
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MauMauOptions } from './options.ts';
-import { type Case, checkCase, look, play, position } from './test/positions.ts';
+import { type Case, played, look, play, position } from './test/positions.ts';
 
 const OFF = { 'take.stack': 'off' } as const;
 const MAY_PLAY = { 'take.afterDraw': 'mayPlay' } as const;
@@ -119,7 +119,9 @@ describe('a draw card', () => {
       ['play 7H', 'no7', 'play 9H'],
       { phase: 'Normal', order: '0 1 2', cost: 0, counts: '2 4 1' },
     ],
-  ])('%s', (...row) => checkCase(row));
+  ])('%s', (...row) => {
+    expect(played(row)).toMatchObject(row[4]);
+  });
 
   it.each<[stack: MauMauOptions['take.stack'], amount: number, costs: readonly number[]]>([
     ['add', 2, [2, 4, 6, 8]],

@@ -4,7 +4,7 @@ import type { MauMauOptions } from './options.ts';
 import {
   brief,
   type Case,
-  checkCase,
+  played,
   formatHands,
   legalOf,
   look,
@@ -46,7 +46,9 @@ describe('turns', () => {
       ['1: retire', 'play 9H'],
       { order: '2 0' },
     ],
-  ])('%s', (...row) => checkCase(row));
+  ])('%s', (...row) => {
+    expect(played(row)).toMatchObject(row[4]);
+  });
 
   it('[MM10] belong to one seat; others are told whose it is', () => {
     const state = position('9H 9D | KH KD', {});
@@ -64,13 +66,11 @@ describe('turns', () => {
 describe('a card', () => {
   it.each([
     ['AH', 'play 9H, play JD, play AC, draw'],
-    ['9S', 'play 9H, play JD, play 10S, draw'],
+    ['9S', 'play 9H, play 10S, play JD, draw'],
     ['8D', 'play JD, draw'],
     ['JC', 'play JD, play AC, draw'],
   ])('[MM11] fits on %s by suit or rank, or as a Jack: %s', (discard, legal) => {
-    expect(legalOf(position('9H JD 10S AC | KD', { discard }))).toBe(
-      legal.split(', ').sort(byCard).join(', '),
-    );
+    expect(legalOf(position('9H JD 10S AC | KD', { discard }))).toBe(legal);
   });
 
   it('[MM11] goes on top of the discards and the turn is over', () => {
@@ -132,7 +132,9 @@ describe('drawing', () => {
       ['draw'],
       { phase: 'SuitChosen', order: '1 0', wish: 'S' },
     ],
-  ])('%s', (...row) => checkCase(row));
+  ])('%s', (...row) => {
+    expect(played(row)).toMatchObject(row[4]);
+  });
 
   it.each<[thenPlay: MauMauOptions['draw.thenPlay'], drawn: string, legal: string]>([
     ['drawnOnly', 'QH', 'play QH, keep'],
@@ -207,7 +209,9 @@ describe('drawing', () => {
       ['draw', 'play QH'],
       { hands: 'QH KS | 8C KD', top: 'QH' },
     ],
-  ])('%s', (...row) => checkCase(row));
+  ])('%s', (...row) => {
+    expect(played(row)).toMatchObject(row[4]);
+  });
 
   it('[MM14] looks the same to the others whether the card fits or not', () => {
     const views = ['QH', 'QC'].map((drawn) => {
@@ -263,7 +267,3 @@ describe('a silent seat', () => {
     expect(formatHands(state)).toBe('KS | KD');
   });
 });
-
-function byCard(a: string, b: string): number {
-  return mauMau.codec.parse(a)! - mauMau.codec.parse(b)!;
-}

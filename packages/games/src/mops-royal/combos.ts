@@ -1,4 +1,4 @@
-import type { Action, Seat } from '@stammtisch/kernel';
+import type { ActionList, Seat } from '@stammtisch/kernel';
 import { hasCrown, type Tile } from './cards.ts';
 import { FIRST_SCORE_ACTION } from './moves.ts';
 import {
@@ -16,7 +16,7 @@ import { colorGroup, type MopsRoyalState, objectGroup, tileAt } from './state.ts
 export function pushScores(
   state: MopsRoyalState,
   seat: Seat,
-  out: Action[],
+  out: ActionList,
   count: number,
 ): number {
   let filled = count;

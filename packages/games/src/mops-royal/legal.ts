@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ActionList,
   type Refusal,
   type Seat,
   type SeatSet,
@@ -35,7 +36,7 @@ export function waitingFor(state: MopsRoyalState): SeatSet {
 }
 
 /** Fills `out` with what a seat may do, ascending, and returns how much that is. */
-export function legal(state: MopsRoyalState, seat: Seat, out: Action[]): number {
+export function legal(state: MopsRoyalState, seat: Seat, out: ActionList): number {
   if (state.phase === 'Finished' || state.turn !== seat) return 0;
   if (state.phase === 'Laying') return pushLays(state.filled[seat], out);
   const count = pushScores(state, seat, out, 0);
@@ -89,7 +90,7 @@ function refuse(code: keyof typeof REFUSALS): Refusal {
 }
 
 /** Actions run row by row from the one above the board, which is the order of their numbers. */
-function pushLays(filled: number, out: Action[]): number {
+function pushLays(filled: number, out: ActionList): number {
   const inside = insideCells(filled);
   const above = aboveCells(filled);
   const beside = besideCells(filled);
