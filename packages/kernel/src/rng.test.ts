@@ -73,7 +73,7 @@ describe('the generator', () => {
 });
 
 describe('pick', () => {
-  it.each([1, 2, 3, 5, 6, 7, 10, 24, 31, 32, 36, 52, 1000, 2 ** 20 - 3, 2 ** 20])(
+  it.each([1, 2, 3, 5, 6, 7, 10, 24, 31, 32, 36, 52, 1000, 2 ** 15 - 3, 2 ** 15])(
     'gives every number below %d exactly the same number of words',
     (count) => {
       const fair = Math.floor(2 ** 32 / count);

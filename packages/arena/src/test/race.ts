@@ -2,6 +2,7 @@ import {
   type Action,
   assert,
   AT_ONCE,
+  createCodec,
   createRng,
   type Game,
   type GameEvent,
@@ -48,6 +49,8 @@ export const THREE = 2;
 export const REST = 3;
 export const GOSSIP = 4;
 
+const ACTION_NAMES = ['shout', 'one', 'three', 'rest', 'gossip'];
+
 export type Race = Game<RaceState, GameView, RaceOptions, never, GameEvent>;
 
 /** The race and its notes. Steps of three weigh three times a step of one; only steps are moves. */
@@ -63,6 +66,7 @@ export function createRace(): { race: Race; notes: RaceNotes } {
   let options: RaceOptions = { together: false, turnLimit: 0 };
   const part: Partial<Race> = {
     id: 'race',
+    codec: createCodec<never>(ACTION_NAMES as never[], String),
     countsAsMove: Uint8Array.of(0, 1, 1, 0, 0),
     deal(chosen, seats, seed, _start, into) {
       options = chosen;

@@ -27,12 +27,13 @@ import {
 } from './effects.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
 import { CALL_MAU, KEEP, WISH } from './moves.ts';
-import { fitOf, type MauMauState, removeCard, setPhase, topCard } from './state.ts';
+import { fitOf, type MauMauState, removeCard, topCard } from './state.ts';
 
 const { ACTION_BITS, COUNT_SEVEN, DRAW_ONE, DRAW_SEVENS, FACE_BITS, NEXT_DRAWS, NEXT_TURN } = ROW;
-const { OFFER_SHIFT, ONE_STEP, PHASE_BITS, PLAY, ROTATE_AGAIN, SET_WISH, STEPS_BITS } = ROW;
+const { LAID, OFFER_SHIFT, ONE_STEP, PHASE_BITS, PLAY, ROTATE_AGAIN, SET_WISH, STEPS_BITS } = ROW;
 const { STEPS_SHIFT, TURN_DIRECTION, WISH_CARD } = ROW;
-const { JACK_CHOSEN, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } = PHASE;
+const { JACK_CHOSEN, JACK_INHERITED, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } =
+  PHASE;
 const { FIRST_OUT, LAST_WISH_OPTIONAL, WINDOW_CLOSES_AT_START, WISHLESS_STAYS } = FLAG;
 const { NONE } = MARK;
 const FIRST_CALL = CALL_MAU;
@@ -67,7 +68,7 @@ export function runOpeningCard(state: MauMauState): void {
   if ((code & COUNT_SEVEN) !== 0) countSeven(state);
   state.wishless = false;
   enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
-  if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~PLAY, undefined);
+  if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~LAID, undefined);
 }
 
 /** Lays a card on the discards; the wish it serves is over. */
@@ -123,7 +124,7 @@ function rotateUnusually(state: MauMauState, code: number, emit: Say): boolean {
   const steps = turned ? turnDirection(state, emit) : (code & STEPS_BITS) >>> STEPS_SHIFT;
   skipSeats(state, steps, emit);
   if (mover.count > 1) return true;
-  return settleHand(state, mover, (code & (PLAY | SET_WISH)) !== 0, emit);
+  return settleHand(state, mover, (code & LAID) !== 0, emit);
 }
 
 function payForSeven(state: MauMauState, code: number, emit: Say): void {
@@ -134,7 +135,9 @@ function payForSeven(state: MauMauState, code: number, emit: Say): void {
 function layWishCard(state: MauMauState, code: number, onWishless: boolean): number {
   const { flags, plainLay } = state.rules;
   const silent = onWishless && (flags & WISHLESS_STAYS) !== 0;
-  const optional = (flags & LAST_WISH_OPTIONAL) !== 0 && state.mover.count === 0;
+  // The fine for a call that the mover himself still owes would bring him back.
+  const out = state.mover.count === 0 && state.debtor !== state.mover.seat;
+  const optional = out && (flags & LAST_WISH_OPTIONAL) !== 0;
   const ends = optional && ((flags & FIRST_OUT) !== 0 || state.inPlayCount === 2);
   state.wishless = silent || ends;
   return state.wishless ? plainLay : code;
@@ -192,7 +195,7 @@ function punish(state: MauMauState, seat: Seat, emit: Say): void {
     'only rules that punish an illegal answer see a fault',
   );
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
-  if (state.phase === JACK_CHOSEN) state.wishless = true;
+  if (state.phase === JACK_CHOSEN || state.phase === JACK_INHERITED) state.wishless = true;
   state.fit = fitOf(state, code & PHASE_BITS);
   state.drawn = NONE;
   drawOne(state, code, 'fault', emit);
@@ -207,8 +210,5 @@ function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {
   emit?.({ type: 'called', seat, call: mau ? 'mau' : 'mau-mau' });
   closeCall(state);
   if (mau) return;
-  const place = state.places[seat]!;
-  // Whoever goes out while still on turn (an 8 with two players) leaves a turn that is settled.
-  if (state.mover === place) setPhase(state, state.rules.settled[state.phase]!);
-  finishPlayer(state, place, emit);
+  finishPlayer(state, state.places[seat]!, emit);
 }

@@ -10,6 +10,7 @@ export const PHASES = [
   'Normal',
   'SevenChosen',
   'JackChosen',
+  'JackInherited',
   'SuitChosen',
   'Drawn',
   'DrawnUnderWish',
@@ -107,6 +108,9 @@ export function chart(options: MauMauOptions): Chart {
       ? [{ from, on: 'cancelGame', effects: [], to: 'GameCanceled' }]
       : []),
   ]);
+  const leaving = phases
+    .filter((phase) => settled(phase) !== phase)
+    .map((from): Row => ({ from, on: 'retire', effects: [], to: settled(from) }));
   const start: Row = { from: 'Initialized', on: 'startGame', effects: ['dealCards'], to: 'Normal' };
   const canceled = options['stock.exhausted'] === 'cancel' ? ['GameCanceled'] : [];
   return {
@@ -116,7 +120,7 @@ export function chart(options: MauMauOptions): Chart {
         name: 'Action',
         initial: 'Initialized',
         final: ['GameFinished', ...canceled],
-        rows: [start, ...rows, ...ends],
+        rows: [start, ...rows, ...leaving, ...ends],
       },
       {
         name: 'Player',
@@ -185,21 +189,13 @@ function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
 
 /** MM13, MM14: drawing a card, and keeping it. */
 function drawRows(from: Phase, asks: boolean): ActionRow[] {
-  switch (from) {
-    case 'Normal':
-      return asks
-        ? [{ from, on: 'skip', effects: ['draw 1'], to: 'Drawn' }]
-        : [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'Normal' }];
-    case 'SuitChosen':
-      return asks
-        ? [{ from, on: 'skip', effects: ['draw 1'], to: 'DrawnUnderWish' }]
-        : [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: 'SuitChosen' }];
-    case 'Drawn':
-    case 'DrawnUnderWish':
-      return [{ from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
-    default:
-      return [];
+  if (from === 'Drawn' || from === 'DrawnUnderWish') {
+    return [{ from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
   }
+  if (from !== 'Normal' && from !== 'SuitChosen') return [];
+  if (!asks) return [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: from }];
+  const to = from === 'Normal' ? 'Drawn' : 'DrawnUnderWish';
+  return [{ from, on: 'skip', effects: ['draw 1'], to }];
 }
 
 function againRows(): ActionRow[] {
@@ -224,15 +220,14 @@ function sevenRows(options: MauMauOptions): ActionRow[] {
   ];
 }
 
+/** Whoever laid the Jack wishes, or the next player if that one left before. */
 function wishRows(): ActionRow[] {
-  return [
-    {
-      from: 'JackChosen',
-      on: 'chooseSuit',
-      effects: ['wish = s', 'nextTurn(1)'],
-      to: 'SuitChosen',
-    },
-  ];
+  return (['JackChosen', 'JackInherited'] as const).map((from) => ({
+    from,
+    on: 'chooseSuit',
+    effects: ['wish = s', 'nextTurn(1)'],
+    to: 'SuitChosen',
+  }));
 }
 
 /** MM53: an illegal answer costs a card and the turn; a Jack already laid stays without a wish. */
@@ -240,19 +235,20 @@ function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] 
   const phases: readonly Phase[] = [
     ...free,
     ...(stacks(options) ? (['SevenChosen'] as const) : []),
-    ...(wishes(options) ? (['JackChosen'] as const) : []),
+    ...(wishes(options) ? (['JackChosen', 'JackInherited'] as const) : []),
   ];
   return phases.map((from) => ({
     from,
     on: 'fault',
     effects: ['draw 1', 'nextTurn(1)'],
-    to: from === 'JackChosen' ? 'Normal' : settled(from),
+    to: from === 'JackChosen' || from === 'JackInherited' ? 'Normal' : settled(from),
   }));
 }
 
 /** Where play stands for the next player when a turn is broken off: what was pending passes on. */
 export function settled(phase: Phase): Phase {
   if (phase === 'DrawnUnderWish') return 'SuitChosen';
+  if (phase === 'JackChosen') return 'JackInherited';
   return phase === 'Drawn' || phase === 'Again' ? 'Normal' : phase;
 }
 

@@ -13,6 +13,7 @@ export const PHASE = {
   NORMAL: phase('Normal'),
   SEVEN_CHOSEN: phase('SevenChosen'),
   JACK_CHOSEN: phase('JackChosen'),
+  JACK_INHERITED: phase('JackInherited'),
   SUIT_CHOSEN: phase('SuitChosen'),
   DRAWN: phase('Drawn'),
   DRAWN_UNDER_WISH: phase('DrawnUnderWish'),
@@ -40,8 +41,10 @@ export const ROW = {
   NEXT_DRAWS: 1 << 13,
   ROTATE_AGAIN: 1 << 14,
   WISH_CARD: 1 << 15,
+  /** The mover laid a card in this turn, so its last but one needs a call. */
+  LAID: 1 << 16,
   /** Above the effects: what the next phase offers. */
-  OFFER_SHIFT: 16,
+  OFFER_SHIFT: 17,
   /** Rows are found by phase << ACTION_BITS | action. */
   ACTION_BITS: 6,
   /** What fits is found by phase << FACE_BITS | top card. */

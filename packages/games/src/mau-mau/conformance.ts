@@ -134,6 +134,7 @@ const ACTIONS = [
 const GAME_STATES = ['GAME_INITIALIZED', 'PLAY', 'CHOOSE_SUIT', 'GAME_OVER', 'GAME_CANCELED'];
 const STATE_OF_PHASE: Partial<Record<Phase, string>> = {
   JackChosen: 'CHOOSE_SUIT',
+  JackInherited: 'CHOOSE_SUIT',
   GameFinished: 'GAME_OVER',
   GameCanceled: 'GAME_CANCELED',
 };

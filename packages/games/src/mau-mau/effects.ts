@@ -65,6 +65,7 @@ export function fineForgottenCall(state: MauMauState, emit: Say): boolean {
   const place = state.places[state.debtor]!;
   const call = state.callPhase === WAIT_FOR_MAU ? 'mau' : 'mau-mau';
   emit?.({ type: 'forgot', seat: place.seat, call });
+  state.wentOutWishing &= ~(1 << place.seat);
   closeCall(state);
   return drawCards(state, place, state.rules.penalty, 'forgotten-call', emit);
 }
@@ -111,6 +112,8 @@ export function settleHand(state: MauMauState, place: Place, laid: boolean, emit
 export function finishPlayer(state: MauMauState, place: Place, emit: Say): boolean {
   state.ranking[state.rankedCount++] = place.seat;
   emit?.({ type: 'out', seat: place.seat, place: state.rankedCount });
+  // Whoever goes out while still on turn leaves a turn that is settled for the next player.
+  if (state.mover === place) setPhase(state, state.rules.settled[state.phase]!);
   leaveRing(state, place);
   if ((state.rules.flags & FIRST_OUT) !== 0) return finish(state, REASON_OUT, emit);
   if (state.inPlayCount > 1) return true;

@@ -68,7 +68,7 @@ describe('a seat that leaves', () => {
       'JS KS 8S | KH 8C 9S | 7D QS 10S',
       { pile: PILE },
       ['play JS', 'retire'],
-      { phase: 'JackChosen', order: '1 2', legal: 'wish H, wish D, wish C, wish S' },
+      { phase: 'JackInherited', order: '1 2', legal: 'wish H, wish D, wish C, wish S' },
     ],
     [
       '[MM50] and leaves a due wish that is all of the next turn',

@@ -14,7 +14,7 @@ import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, NO7, PASS, WISH } from './mo
 import { FLAG, MARK, OFFER, PHASE } from './codes.ts';
 import { handOf, type MauMauState, topCard } from './state.ts';
 
-const { DRAWN, DRAWN_UNDER_WISH, JACK_CHOSEN, SEVEN_CHOSEN } = PHASE;
+const { DRAWN, DRAWN_UNDER_WISH, SEVEN_CHOSEN } = PHASE;
 const { WAIT_FOR_MAU, WAIT_FOR_MAU_MAU } = PHASE;
 const { AGAIN_NEVER_LAST, DRAWN_ONLY, WISHLESS_STAYS } = FLAG;
 const { CARDS: OFFERS_CARDS, DRAW: OFFERS_DRAW, LIMITED: OFFERS_LIMITED } = OFFER;
@@ -28,7 +28,7 @@ export function waitingFor(state: MauMauState): SeatSet {
 export function mayAct(state: MauMauState): SeatSet {
   if (state.offers === 0) return 0;
   const turn = 1 << state.mover.seat;
-  return state.debtor === NONE ? turn : turn | (1 << state.debtor);
+  return mayCall(state) ? turn | (1 << state.debtor) : turn;
 }
 
 export function legal(state: MauMauState, seat: Seat, out: ActionList): number {
@@ -46,13 +46,13 @@ export function legal(state: MauMauState, seat: Seat, out: ActionList): number {
     if ((offers & OFFERS_DRAW) !== 0) out[count++] = DRAW_ACTION;
     else count = listOtherOffers(offers, cards, out, count);
   }
-  if (seat === state.debtor && offers !== 0) out[count++] = openCall(state);
+  if (seat === state.debtor && offers !== 0 && mayCall(state)) out[count++] = openCall(state);
   return count;
 }
 
 /** What the table plays for a silent seat: it draws, takes or keeps; a wish goes by the own hand. */
 export function fallback(state: MauMauState, seat: Seat): Action {
-  if (state.phase === JACK_CHOSEN) return WISH + mostHeldSuit(state, seat);
+  if (isWishDue(state)) return WISH + mostHeldSuit(state, seat);
   const actions: Action[] = [];
   legal(state, seat, actions);
   const { weightsPlain } = state.rules;
@@ -91,6 +91,16 @@ function listOtherOffers(offers: number, cards: number, out: ActionList, listed:
   if ((offers & OFFER.KEEP_IF_STUCK) !== 0 && cards === 0) out[count++] = KEEP;
   if ((offers & OFFER.PASS) !== 0) out[count++] = PASS;
   return count;
+}
+
+function isWishDue(state: MauMauState): boolean {
+  return (state.offers & OFFER.WISH) !== 0;
+}
+
+/** Whether a call is open. Whoever drew instead of saying Mau-Mau has a card and missed it. */
+function mayCall(state: MauMauState): boolean {
+  if (state.debtor === NONE) return false;
+  return state.callPhase === WAIT_FOR_MAU || state.places[state.debtor]!.count === 0;
 }
 
 function openCall(state: MauMauState): Action {
@@ -155,7 +165,7 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
     const why = sentence('{@seat} hat {card} nicht.', '{@seat} does not have {card}.', data);
     return { code: 'not-in-hand', why };
   }
-  if (state.phase === JACK_CHOSEN) return explainOther(state, card);
+  if (isWishDue(state)) return explainOther(state, card);
   if (((state.fit >>> card) & 1) === 0)
     return { code: 'does-not-fit', why: explainMisfit(state, card) };
   if (state.phase === DRAWN || state.phase === DRAWN_UNDER_WISH) {
@@ -166,8 +176,8 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
     return { code: 'only-drawn-card', why };
   }
   const why = sentence(
-    'Mit {card} darf man nicht fertig werden: eine Karte ziehen.',
-    'You may not go out with {card}: draw a card.',
+    'Mit {card} darf man nicht fertig werden.',
+    'You may not go out with {card}.',
     data,
   );
   return { code: 'not-as-last-card', why };

@@ -174,10 +174,10 @@ describe('points', () => {
     expect(mauMau.outcome(state)!.points).toEqual([2, 0, 1]);
   });
 
-  it('[MM59] are no minus for who left', () => {
+  it('[MM59] charge who left like the worst of those who stayed', () => {
     const state = position('9H | KH 8C | QH', { pile: PILE, options: { points: 'penaltyPoints' } });
     play(state, '1: retire', 'play 9H');
-    expect(mauMau.outcome(state)).toMatchObject({ places: [1, 3, 2], points: [0, 0, -10] });
+    expect(mauMau.outcome(state)).toMatchObject({ places: [1, 3, 2], points: [0, -10, -10] });
   });
 
   it('[MM60] go to nobody if nobody is out', () => {
@@ -218,7 +218,7 @@ describe('points', () => {
     play(state, 'play JH', 'wish C', 'play 9C');
     expect(brief(play(state, '1: call mau', 'play 8C', '2: call mau-mau'))).toContain('2 out 1');
     play(state, '1: retire');
-    expect(mauMau.outcome(state)).toMatchObject({ places: [2, 3, 1], points: [-10, 0, 0] });
+    expect(mauMau.outcome(state)).toMatchObject({ places: [2, 3, 1], points: [-10, -10, 0] });
   });
 });
 

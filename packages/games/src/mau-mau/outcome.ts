@@ -93,8 +93,16 @@ function pointsOf(state: MauMauState, places: readonly number[]): number[] {
     return sum * factor;
   });
   const all = held.reduce((total, sum) => total + sum, 0);
-  return held.map((sum, seat) => {
+  const points = held.map((sum, seat) => {
     const takes = options.points === 'winnerTakes' && seat === first;
-    return takes ? all : 0 - sum;
+    return takes ? all - sum : 0 - sum;
   });
+  return chargeLeavers(state, points);
+}
+
+/** Leaving must not pay: a leaver is charged like the worst of those who stayed. */
+function chargeLeavers(state: MauMauState, points: readonly number[]): number[] {
+  const left = new Set(state.leavers.subarray(0, state.leaverCount));
+  const worst = Math.min(...points.filter((_, seat) => !left.has(seat)));
+  return points.map((sum, seat) => (left.has(seat) ? worst : sum));
 }

@@ -103,8 +103,8 @@ const ROWS: readonly Row[] = [
     'AD | KH 7C',
     { options: AGAIN },
     [],
-    'Mit A♦ darf man nicht fertig werden: eine Karte ziehen.',
-    'You may not go out with A♦: draw a card.',
+    'Mit A♦ darf man nicht fertig werden.',
+    'You may not go out with A♦.',
   ],
   [
     'wish-first',

@@ -60,7 +60,7 @@ const byValues = new Map<string, Ruleset>();
 export function rulesetOf(options: MauMauOptions): Ruleset {
   const known = byObject.get(options);
   if (known !== undefined) return known;
-  const key = JSON.stringify(Object.entries(options).sort());
+  const key = JSON.stringify(Object.entries(options).map(String).toSorted());
   const ruleset = byValues.get(key) ?? compile(options);
   byValues.set(key, ruleset);
   byObject.set(options, ruleset);
@@ -90,7 +90,7 @@ function compile(options: MauMauOptions): Ruleset {
     fitsWish: compileFitsWish(options),
     settled: Uint8Array.from(PHASES, (phase) => PHASES.indexOf(settled(phase))),
     afterTurn: compileAfterTurn(options),
-    plainLay: ROW.PLAY | NEXT_TURN_1 | enter(PHASE.NORMAL, offers),
+    plainLay: ROW.PLAY | ROW.LAID | NEXT_TURN_1 | enter(PHASE.NORMAL, offers),
     wishMask,
     againMask: rankMask(options['again.rank']),
     specialMask: specialMask(options),
@@ -199,10 +199,15 @@ function encodeRow(row: ActionRow, offers: Uint16Array): number {
     `effects of ${row.from} ${row.on} stand in the order in which they run`,
   );
   const wishes = row.role === 'wish' ? ROW.WISH_CARD : 0;
+  const laid = row.effects.includes('play') || isOwnWish(row) ? ROW.LAID : 0;
   return row.effects.reduce(
     (code, effect) => code | EFFECT_CODES[effect],
-    enter(PHASES.indexOf(row.to), offers) | wishes,
+    enter(PHASES.indexOf(row.to), offers) | wishes | laid,
   );
+}
+
+function isOwnWish(row: ActionRow): boolean {
+  return row.from === 'JackChosen' && row.on === 'chooseSuit';
 }
 
 function enter(phase: number, offers: Uint16Array): number {

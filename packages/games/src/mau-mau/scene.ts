@@ -53,7 +53,7 @@ function notes(view: MauMauView): Sentence[] {
       }),
     );
   }
-  if (view.phase === 'JackChosen') {
+  if (view.phase === 'JackChosen' || view.phase === 'JackInherited') {
     list.push(
       sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', {
         seat: view.turn,

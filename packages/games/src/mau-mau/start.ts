@@ -1,7 +1,7 @@
 /**
  * Two ways to begin other than with a shuffled pack, both plain JSON with card codes:
  * a stacked pack `{ deck }`, top first, dealt as it lies; or a position `{ hands, discard, pile }`
- * (piles top first) with, as needed, `turn`, `wish`, `sevens`, `wishing` (a wish is due), `lays`.
+ * (piles top first) with, as needed, `turn`, `wish`, `sevens`, `wishing` (a wish is due).
  */
 import { ok, reject, type Rejection, type Result, sentence, type Start } from '@stammtisch/kernel';
 import { type Card, parsePackCard, parseSuit, type Suit } from './cards.ts';

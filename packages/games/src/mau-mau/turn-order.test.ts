@@ -267,8 +267,8 @@ describe('a go-again card', () => {
     const state = position('AD | KD 8C', { pile: PILE, options: NOT_LAST });
     expect(refusalOf(state, 'play AD')).toEqual({
       code: 'not-as-last-card',
-      de: 'Mit A♦ darf man nicht fertig werden: eine Karte ziehen.',
-      en: 'You may not go out with A♦: draw a card.',
+      de: 'Mit A♦ darf man nicht fertig werden.',
+      en: 'You may not go out with A♦.',
     });
   });
 });
