@@ -1,16 +1,14 @@
 import { stripComments } from './imports.ts';
 import { listFiles, readText } from './repository.ts';
 
-/** The letters before the number of a rule, by game. */
-export const RULE_PREFIXES: Readonly<Record<string, string>> = {
-  'mau-mau': 'MM',
-  'mops-royal': 'MR',
-  chanco: 'CH',
-};
+/** The letters before the numbers of a game's rules: those of the first rule in its book. */
+export function rulePrefixOf(game: string): string {
+  return /^\*\*([A-Z]+)1\.\*\* /m.exec(readText(`docs/rules/${game}.md`))?.[1] ?? '';
+}
 
 /** The rules that a rule book defines, in the order they stand there. */
 export function listDefinedRules(game: string): string[] {
-  return findDefinedRules(readText(`docs/rules/${game}.md`), RULE_PREFIXES[game]!);
+  return findDefinedRules(readText(`docs/rules/${game}.md`), rulePrefixOf(game));
 }
 
 export function findDefinedRules(markdown: string, prefix: string): string[] {

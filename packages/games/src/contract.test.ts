@@ -1,8 +1,4 @@
 import { describeContract } from '@stammtisch/testkit';
-import { chanco } from './chanco/game.ts';
-import { mauMau } from './mau-mau/game.ts';
-import { mopsRoyal } from './mops-royal/game.ts';
+import { GAMES } from './registry.ts';
 
-describeContract(mauMau);
-describeContract(mopsRoyal);
-describeContract(chanco);
+for (const game of Object.values(GAMES)) describeContract(game);

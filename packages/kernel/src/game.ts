@@ -46,6 +46,8 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: OptionSpec<O>;
   readonly codec: ActionCodec<M>;
+  /** Every reason that an outcome can give, in words. */
+  readonly reasons: Readonly<Record<string, Text>>;
   /** By action: 1 where it counts as a move in statistics, else 0. */
   readonly countsAsMove: Uint8Array;
 

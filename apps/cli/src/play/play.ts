@@ -169,7 +169,7 @@ function showEnd(screen: Screen, seat: Seat): void {
     ...formatNews(tellNews(session, seat), reader),
     ...formatScene(game.scene(game.view(state, seat)), reader),
     '',
-    ...formatOutcome(game.outcome(state)!, reader),
+    ...formatOutcome(game.outcome(state)!, game, reader),
   ]);
 }
 

@@ -82,21 +82,24 @@ describe('formatTexts', () => {
 });
 
 describe('formatOutcome', () => {
+  const full = { de: 'Alle Spielfelder sind voll.', en: 'All boards are full.' };
+  const wording = { reasons: { 'boards-full': full } };
+
   it('ranks by place, with points where there are any', () => {
     const outcome = { places: [3, 1, 1], points: [1, 12, 12], reason: 'boards-full' };
-    expect(formatOutcome(outcome, reader)).toEqual([
+    expect(formatOutcome(outcome, wording, reader)).toEqual([
       'All boards are full.',
       ' 1.  Bo    12 points',
       ' 1.  Cem   12 points',
       ' 3.  Anna    1 point',
     ]);
-    expect(formatOutcome(outcome, german)[3]).toBe(' 3.  Anna    1 Punkt');
+    expect(formatOutcome(outcome, wording, german)[3]).toBe(' 3.  Anna    1 Punkt');
   });
 
-  it('leaves out points that nobody has, and shows a reason it has no words for', () => {
-    const outcome = { places: [2, 1, 3], points: [0, 0, 0], reason: 'earthquake' };
-    expect(formatOutcome(outcome, reader)).toEqual([
-      'The game is over (earthquake).',
+  it('leaves out points that nobody has', () => {
+    const outcome = { places: [2, 1, 3], points: [0, 0, 0], reason: 'boards-full' };
+    expect(formatOutcome(outcome, wording, reader)).toEqual([
+      'All boards are full.',
       ' 1.  Bo',
       ' 2.  Anna',
       ' 3.  Cem',

@@ -1,3 +1,4 @@
+import type { AnyGame } from '@stammtisch/games';
 import {
   type Action,
   type Lang,
@@ -11,7 +12,6 @@ import {
 } from '@stammtisch/kernel';
 import { alignRows, columns } from '../layout.ts';
 import type { Wording } from './input.ts';
-import { reasonText } from './texts.ts';
 
 /** For whom a screen is written. */
 export interface Reader {
@@ -59,7 +59,11 @@ export function formatTexts(actions: readonly Action[], { codec }: Wording): str
 }
 
 /** The ranking with names, points where there are any, and why the game is over. */
-export function formatOutcome(outcome: Outcome, { lang, names }: Reader): string[] {
+export function formatOutcome(
+  outcome: Outcome,
+  { reasons }: Pick<AnyGame, 'reasons'>,
+  { lang, names }: Reader,
+): string[] {
   const { places, points } = outcome;
   const scored = points.some((point) => point !== 0);
   const seats = places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
@@ -68,7 +72,7 @@ export function formatOutcome(outcome: Outcome, { lang, names }: Reader): string
     names[seat]!,
     scored ? formatPoints(points[seat]!, lang) : '',
   ]);
-  return [reasonText(outcome.reason)[lang], ...alignRows(rows, [0, 2]).map((line) => ` ${line}`)];
+  return [reasons[outcome.reason]![lang], ...alignRows(rows, [0, 2]).map((line) => ` ${line}`)];
 }
 
 function formatZone(zone: Zone, { lang, names }: Reader): string[] {

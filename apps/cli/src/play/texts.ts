@@ -1,4 +1,4 @@
-import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import { type Sentence, sentence, text } from '@stammtisch/kernel';
 
 /** What the terminal says around a game. */
 export const TEXTS = {
@@ -41,21 +41,3 @@ export function turnTitle(seat: number, waitedFor: boolean): Sentence {
     ? sentence('{@seat} ist am Zug', 'It is the turn of {@seat}', { seat })
     : sentence('{@seat} darf ansagen', '{@seat} may call', { seat });
 }
-
-/** Why a game is over; a reason nobody has put into words is shown as it is. */
-export function reasonText(reason: string): Text {
-  return REASONS[reason] ?? text(`Das Spiel ist aus (${reason}).`, `The game is over (${reason}).`);
-}
-
-const REASONS: Readonly<Record<string, Text>> = {
-  out: text('Das Spiel ist zu Ende gespielt.', 'The game has been played to its end.'),
-  'four-of-a-kind': text('Vier gleiche Karten sind beisammen.', 'Four of a kind have met.'),
-  'boards-full': text('Alle Spielfelder sind voll.', 'All boards are full.'),
-  'no-cards': text('Es gibt keine Karten mehr zu ziehen.', 'There are no cards left to draw.'),
-  'no-tiles': text('Es gibt keine Plättchen mehr.', 'There are no tiles left.'),
-  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
-  'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
-  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
-  'all-left': text('Alle haben den Tisch verlassen.', 'Everybody has left the table.'),
-  cancelled: text('Das Spiel ist abgebrochen.', 'The game is cancelled.'),
-};

@@ -1,4 +1,12 @@
-import { type GameEvent, HIDDEN, type Seat, type Sentence, sentence } from '@stammtisch/kernel';
+import {
+  type GameEvent,
+  HIDDEN,
+  type Seat,
+  type Sentence,
+  sentence,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 import { type Card, printCard, rankName, rankOf } from './cards.ts';
 
 /** Why a game ended; also the reason in its outcome. */
@@ -72,3 +80,10 @@ function tellPass(seat: Seat, to: Seat, card: Card): Sentence {
         card: printCard(card),
       });
 }
+
+/** Why a game is over, in words. */
+export const reasons: Readonly<Record<EndReason, Text>> = {
+  'four-of-a-kind': text('Vier gleiche Karten sind beisammen.', 'Four of a kind have met.'),
+  'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
+  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
+};

@@ -2,7 +2,7 @@ import { type Action, assert, type Emit, type Game, hasSeat } from '@stammtisch/
 import { RETIRE, type Seat, text } from '@stammtisch/kernel';
 import { CHART, step } from './chart.ts';
 import { deal, refuseDeal } from './deal.ts';
-import { type ChancoEvent, tell } from './events.ts';
+import { type ChancoEvent, reasons, tell } from './events.ts';
 import { fallbackCard, isLegal, legal, refusal, waitingFor } from './legal.ts';
 import { type ChancoMove, codec, countsAsMove, label, MOVE_WEIGHTS } from './moves.ts';
 import { type ChancoOptions, optionSpec } from './options.ts';
@@ -20,6 +20,7 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   seats: { min: SEATS_MIN, max: SEATS_MAX },
   options: optionSpec,
   codec,
+  reasons,
   countsAsMove,
   chart: () => CHART,
   rules,

@@ -32,13 +32,15 @@ export interface ChancoState {
   seated: SeatSet;
   /** Who has yet to choose in this round. */
   waiting: SeatSet;
+  leaverCount: number;
+  /** The lists below in one piece, so that a copy is one block. */
+  readonly bytes: Uint8Array;
   /** Four cards a seat, each hand ascending; a sealed card stays in the hand until it is passed. */
   readonly hands: Uint8Array;
   /** By seat: the sealed card or NO_CARD. */
   readonly choices: Int8Array;
   /** Who left, in the order of leaving. */
   readonly leavers: Uint8Array;
-  leaverCount: number;
 }
 
 /** A game before its deal: nobody has cards yet. */
@@ -56,10 +58,9 @@ export function createState(
   state.round = 0;
   state.seated = (1 << seats) - 1;
   state.waiting = 0;
-  state.hands.fill(0);
-  state.choices.fill(NO_CARD);
-  state.leavers.fill(0);
   state.leaverCount = 0;
+  state.bytes.fill(0);
+  state.choices.fill(NO_CARD);
   return state;
 }
 
@@ -73,10 +74,8 @@ export function copy(from: ChancoState, into?: ChancoState): ChancoState {
   state.round = from.round;
   state.seated = from.seated;
   state.waiting = from.waiting;
-  state.hands.set(from.hands);
-  state.choices.set(from.choices);
-  state.leavers.set(from.leavers);
   state.leaverCount = from.leaverCount;
+  state.bytes.set(from.bytes);
   return state;
 }
 
@@ -127,6 +126,8 @@ export function listWinners(state: ChancoState): Seat[] {
 }
 
 function allocate(options: ChancoOptions, ranks: readonly Rank[]): ChancoState {
+  const bytes = new Uint8Array(CARD_COUNT + 2 * SEATS_MAX);
+  const { buffer } = bytes;
   return {
     options,
     seats: 0,
@@ -135,9 +136,10 @@ function allocate(options: ChancoOptions, ranks: readonly Rank[]): ChancoState {
     round: 0,
     seated: 0,
     waiting: 0,
-    hands: new Uint8Array(CARD_COUNT),
-    choices: new Int8Array(SEATS_MAX),
-    leavers: new Uint8Array(SEATS_MAX),
     leaverCount: 0,
+    bytes,
+    hands: new Uint8Array(buffer, 0, CARD_COUNT),
+    choices: new Int8Array(buffer, CARD_COUNT, SEATS_MAX),
+    leavers: new Uint8Array(buffer, CARD_COUNT + SEATS_MAX, SEATS_MAX),
   };
 }

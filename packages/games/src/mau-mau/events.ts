@@ -1,8 +1,14 @@
-import type { GameEvent, Sentence } from '@stammtisch/kernel';
-import { sentence, text } from '@stammtisch/kernel';
-import { HIDDEN } from '@stammtisch/kernel';
+import {
+  type GameEvent,
+  HIDDEN,
+  type Sentence,
+  sentence,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 import { type Card, printCard, type Suit, suitName } from './cards.ts';
 import type { Call } from './moves.ts';
+import type { REASONS } from './state.ts';
 
 /** Why cards came into a hand. */
 export type DrawReason = 'draw' | 'sevens' | 'forgotten-call' | 'fault';
@@ -129,3 +135,15 @@ const DRAW_REASONS = {
 function spoken(call: Call): string {
   return call === 'mau' ? 'Mau' : 'Mau-Mau';
 }
+
+/** Why a game is over. */
+export const reasons: Readonly<Record<Exclude<(typeof REASONS)[number], 'playing'>, Text>> = {
+  out: text('Das Spiel ist zu Ende gespielt.', 'The game has been played to its end.'),
+  'no-cards': text('Es gibt keine Karten mehr zu ziehen.', 'There are no cards left to draw.'),
+  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
+  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
+  cancelled: text(
+    'Das Spiel ist abgebrochen: Es sind keine Karten mehr da.',
+    'The game is cancelled: there are no cards left.',
+  ),
+};

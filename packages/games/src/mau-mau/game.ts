@@ -2,7 +2,7 @@ import { type Game, text } from '@stammtisch/kernel';
 import { apply } from './apply.ts';
 import { CALL_PHASES, chart, PHASES } from './chart.ts';
 import { deal } from './deal.ts';
-import { type MauMauEvent, tell } from './events.ts';
+import { type MauMauEvent, reasons, tell } from './events.ts';
 import { fallback, legal, mayAct, refusal, waitingFor, weights } from './legal.ts';
 import { codec, countsAsMove, label, type MauMauMove } from './moves.ts';
 import { type MauMauOptions, options } from './options.ts';
@@ -20,6 +20,7 @@ export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, Ma
   seats: { min: SEAT_MIN, max: SEAT_MAX },
   options,
   codec,
+  reasons,
   countsAsMove,
   chart,
   rules,

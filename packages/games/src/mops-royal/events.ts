@@ -74,3 +74,11 @@ function tellEnd(reason: EndReason, places: readonly number[]): Sentence {
     Object.fromEntries(keys.map((key, index) => [key, winners[index]])),
   );
 }
+
+/** Why a game is over. */
+export const reasons: Readonly<Record<Exclude<EndReason, ''>, Text>> = {
+  'boards-full': text('Alle Spielfelder sind voll.', 'All boards are full.'),
+  'no-tiles': text('Es gibt keine Plättchen mehr.', 'There are no tiles left.'),
+  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
+  'all-left': text('Alle haben den Tisch verlassen.', 'Everybody has left the table.'),
+};

@@ -9,7 +9,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { CHART, play, type Trigger } from './chart.ts';
-import { type MopsRoyalEvent, tell } from './events.ts';
+import { type MopsRoyalEvent, reasons, tell } from './events.ts';
 import { label } from './labels.ts';
 import { fallback, isLegal, legal, refusal, waitingFor } from './legal.ts';
 import {
@@ -43,6 +43,7 @@ export const mopsRoyal: Game<
   seats: SEATS,
   options: OPTIONS,
   codec: CODEC,
+  reasons,
   countsAsMove: COUNTS_AS_MOVE,
   chart: () => CHART,
   rules,
@@ -79,7 +80,10 @@ function apply(
     }
     return;
   }
-  assert(isLegal(state, seat, action), `action ${action} of seat ${seat} is not legal`);
+  // Not by `assert`, for which the message would be built with every legal action.
+  if (!isLegal(state, seat, action)) {
+    throw new Error(`action ${action} of seat ${seat} is not legal`);
+  }
   play(state, triggerOf(action), seat, action, emit);
 }
 

@@ -14,6 +14,9 @@ const GROUP_COUNT = 2 * VALUES_COUNT;
 
 const DECK_SIZE = 36;
 
+/** What one seat needs: points, groups, filled, turned, cells, start, left. */
+const SEAT_BYTES = 8 + 4 * GROUP_COUNT + 4 + 4 + CELL_COUNT + 1 + 1;
+
 /** All of a game. Every board is kept shifted so that its bounding box begins at row 0, column 0. */
 export interface MopsRoyalState {
   options: MopsRoyalOptions;
@@ -30,72 +33,80 @@ export interface MopsRoyalState {
   /** How many seats have left. */
   leftCount: number;
 
-  /** All integers of the state in one array, so that a copy is one block; the rest are its parts. */
-  readonly words: Int32Array;
-  /** The next tile is the last of the first `deckCount`. */
-  readonly deck: Int32Array;
-  /** By seat and cell. */
-  readonly cells: Int32Array;
+  /** All lists below in one piece, so that a copy is one block. */
+  readonly bytes: Uint8Array;
+  /** By seat. A loaded file may hold more than 32 bits of them. */
+  readonly points: Float64Array;
   /** By seat and group: where tiles of one color or object lie that are not turned. */
   readonly groups: Int32Array;
   /** By seat: where tiles lie, turned or not. */
   readonly filled: Int32Array;
   /** By seat: where turned tiles lie. */
   readonly turned: Int32Array;
-  readonly starts: Int32Array;
+  /** The next tile is the last of the first `deckCount`. */
+  readonly deck: Uint8Array;
+  /** By seat and cell. */
+  readonly cells: Uint8Array;
+  readonly starts: Uint8Array;
   /** By seat: 0 for one that plays, else 1 for the first that left, 2 for the second … */
-  readonly left: Int32Array;
-  /** By seat. A loaded file may hold more than 32 bits of them. */
-  readonly points: Float64Array;
+  readonly left: Uint8Array;
 }
 
 /** A state with empty boards and no deck, before its first turn. */
 export function createState(options: MopsRoyalOptions, seats: number): MopsRoyalState {
-  const sizes = [DECK_SIZE, seats * CELL_COUNT, seats * GROUP_COUNT, seats, seats, seats, seats];
-  const words = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
+  const bytes = new Uint8Array(DECK_SIZE + seats * SEAT_BYTES);
+  const { buffer } = bytes;
   let end = 0;
-  const [deck, cells, groups, filled, turned, starts, left] = sizes.map((size) =>
-    words.subarray(end, (end += size)),
-  );
-  const points = new Float64Array(seats);
-  const parts = { words, deck, cells, groups, filled, turned, starts, left, points };
-  return { options, seats, ...OPENING, ...parts };
+  // Each list begins where the one before ends: wide items first, so that all are aligned.
+  const take = (count: number): number => (end += count) - count;
+  return {
+    options,
+    seats,
+    phase: 'Laying',
+    reason: '',
+    turn: 0,
+    tile: NO_TILE,
+    deckCount: 0,
+    laid: 0,
+    leftCount: 0,
+    bytes,
+    points: new Float64Array(buffer, take(8 * seats), seats),
+    groups: new Int32Array(buffer, take(4 * GROUP_COUNT * seats), GROUP_COUNT * seats),
+    filled: new Int32Array(buffer, take(4 * seats), seats),
+    turned: new Int32Array(buffer, take(4 * seats), seats),
+    deck: new Uint8Array(buffer, take(DECK_SIZE), DECK_SIZE),
+    cells: new Uint8Array(buffer, take(CELL_COUNT * seats), CELL_COUNT * seats),
+    starts: new Uint8Array(buffer, take(seats), seats),
+    left: new Uint8Array(buffer, take(seats), seats),
+  };
 }
-
-const OPENING = {
-  phase: 'Laying',
-  reason: '',
-  turn: 0,
-  tile: NO_TILE,
-  deckCount: 0,
-  laid: 0,
-  leftCount: 0,
-} as const;
 
 /** Makes a state what createState gives, for other options perhaps. */
 export function clearState(state: MopsRoyalState, options: MopsRoyalOptions): void {
-  Object.assign(state, OPENING);
   state.options = options;
-  state.words.fill(0);
-  state.points.fill(0);
+  state.phase = 'Laying';
+  state.reason = '';
+  state.turn = 0;
+  state.tile = NO_TILE;
+  state.deckCount = 0;
+  state.laid = 0;
+  state.leftCount = 0;
+  state.bytes.fill(0);
 }
 
-/** An equal state; with `into`, nothing is allocated. */
-export function copyState(
-  from: MopsRoyalState,
-  into: MopsRoyalState = createState(from.options, from.seats),
-): MopsRoyalState {
-  into.options = from.options;
-  into.phase = from.phase;
-  into.reason = from.reason;
-  into.turn = from.turn;
-  into.tile = from.tile;
-  into.deckCount = from.deckCount;
-  into.laid = from.laid;
-  into.leftCount = from.leftCount;
-  into.words.set(from.words);
-  into.points.set(from.points);
-  return into;
+/** An equal state; with `into`, a state for as many seats, nothing is allocated. */
+export function copyState(from: MopsRoyalState, into?: MopsRoyalState): MopsRoyalState {
+  const to = into?.seats === from.seats ? into : createState(from.options, from.seats);
+  to.options = from.options;
+  to.phase = from.phase;
+  to.reason = from.reason;
+  to.turn = from.turn;
+  to.tile = from.tile;
+  to.deckCount = from.deckCount;
+  to.laid = from.laid;
+  to.leftCount = from.leftCount;
+  to.bytes.set(from.bytes);
+  return to;
 }
 
 /** Puts a tile face up on an empty cell. */

@@ -24,7 +24,13 @@ export function checkTurns({ subject, setup, state, retired }: Moment): void {
   demand((waitingFor === 0) === (outcome !== undefined), () =>
     outcome === undefined ? 'waits for nobody without an outcome' : 'has an outcome but goes on',
   );
-  if (outcome !== undefined) demand(mayAct === 0, () => 'somebody may act after the end');
+  if (outcome !== undefined) {
+    demand(mayAct === 0, () => 'somebody may act after the end');
+    demand(
+      Object.hasOwn(subject.reasons, outcome.reason),
+      () => `the reason ${outcome.reason} is not put into words`,
+    );
+  }
   for (const seat of allSeats(setup.seats)) {
     demand(
       listLegal(subject, state, seat).length > 0 === hasSeat(mayAct, seat),

@@ -120,7 +120,7 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
       ...duel,
       legal(state, seat, out) {
         const count = duel.legal(state, seat, out);
-        out.splice(0, count, ...out.slice(0, count).reverse());
+        for (let i = 0, j = count - 1; i < j; i++, j--) [out[i], out[j]] = [out[j]!, out[i]!];
         return count;
       },
     },
@@ -381,6 +381,12 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
       ...duel,
       outcome: (state) => (state.reason === 'last-seat' ? undefined : duel.outcome(state)),
     },
+  },
+  {
+    flaw: 'a reason has no words',
+    check: 'turns, calls and the end agree',
+    says: /is not put into words/,
+    game: { ...duel, reasons: {} },
   },
   {
     flaw: 'the last to choose has the turn',

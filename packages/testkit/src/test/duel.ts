@@ -63,6 +63,11 @@ export const duel: DuelGame = {
   revision: 1,
   seats: { min: 2, max: 4 },
   options,
+  reasons: {
+    'round-limit': text('Rundenzahl erreicht', 'round limit reached'),
+    'empty-hand': text('Hand leer', 'hand empty'),
+    'last-seat': text('nur einer übrig', 'one left'),
+  },
   codec: createCodec(MOVES, (move) => move.type + (move.card === undefined ? '' : ` ${move.card}`)),
   countsAsMove: Uint8Array.from(MOVES, (move) => (move.type === 'shout' ? 0 : 1)),
   chart: () => CHART,
