@@ -1,3 +1,4 @@
+export { selectCard } from './chanco/auto-player.ts';
 export { chanco } from './chanco/game.ts';
 export {
   type GameReport,
@@ -8,5 +9,8 @@ export {
 export { mauMau } from './mau-mau/game.ts';
 export { mopsRoyal } from './mops-royal/game.ts';
 export { type ListedCombo, listCombos } from './mops-royal/list-combos.ts';
+export { checkNames, fillNames } from './mops-royal/names.ts';
+export { formatSave } from './mops-royal/position.ts';
 export { parseSave, type Save } from './mops-royal/save.ts';
+export { PAGE_TEXTS } from './mops-royal/texts.ts';
 export { type AnyGame, GAMES } from './registry.ts';

@@ -95,4 +95,6 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   scene(view: V): Scene;
   /** What people read about an event, or undefined where there is nothing to say. */
   tell(event: E): Sentence | undefined;
+  /** What a terminal prints last, to the letter, where the rules fix the words of the end. */
+  epilogue?(view: V, names: readonly string[]): string | undefined;
 }

@@ -164,12 +164,15 @@ function showTurn(table: Table, { seat, waitedFor, legal }: Turn): void {
 function showEnd(screen: Screen, seat: Seat): void {
   const { session, reader } = screen;
   const { game, state } = session;
+  const view = game.view(state, seat);
+  const epilogue = game.epilogue?.(view, reader.names);
   print(screen, [
     '',
     ...formatNews(tellNews(session, seat), reader),
-    ...formatScene(game.scene(game.view(state, seat)), reader),
+    ...formatScene(game.scene(view), reader),
     '',
     ...formatOutcome(game.outcome(state)!, game, reader),
+    ...(epilogue === undefined ? [] : ['', epilogue]),
   ]);
 }
 

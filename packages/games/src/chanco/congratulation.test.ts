@@ -1,6 +1,8 @@
+import { parseOptions, SPECTATOR } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { parseCard } from './cards.ts';
 import { formatCongratulation } from './congratulation.ts';
+import { chanco } from './game.ts';
 
 const TWO_WINNERS = `The game has been won! Congratulations to:
 
@@ -40,6 +42,16 @@ describe('congratulation', () => {
     expect(formatCongratulation([2], ['Ada', 'Bob', 'Käthe'], hands)).toBe(ONE_WINNER);
   });
 
+  it('[CH20] is what a terminal prints of a game that was won, whoever looks', () => {
+    const won = 'AC AD AH AS | 5C 5D 5H 5S | 2C 3C 2D 3D | 2H 3H 2S 3S';
+    const names = ['P1', 'P2', 'P3', 'P4'];
+    for (const seat of [SPECTATOR, 0, 3]) {
+      expect(chanco.epilogue!(chanco.view(gameOf(won), seat), names)).toBe(TWO_WINNERS);
+    }
+    const running = 'AC AD AH 5S | 5C 5D 5H AS | 2C 3C 2D 3D | 2H 3H 2S 3S';
+    expect(chanco.epilogue!(chanco.view(gameOf(running), 0), names)).toBeUndefined();
+  });
+
   it.each([
     ['JC', 'JACK of CLUBS'],
     ['QD', 'QUEEN of DIAMONDS'],
@@ -52,4 +64,11 @@ describe('congratulation', () => {
 
 function handsOf(hands: string): number[][] {
   return hands.split(' | ').map((hand) => hand.split(' ').map((code) => parseCard(code)!));
+}
+
+function gameOf(hands: string): ReturnType<typeof chanco.deal> {
+  const options = parseOptions(chanco.options);
+  if (!options.ok) throw new Error(options.error.code);
+  const start = { hands: hands.split(' | ').map((hand) => hand.split(' ')) };
+  return chanco.deal(options.value, start.hands.length, [1, 2, 3, 4], start);
 }

@@ -1,5 +1,14 @@
 import type { Seat } from '@stammtisch/kernel';
 import { type Card, rankName, rankOf, suitName, suitOf } from './cards.ts';
+import type { ChancoView } from './view.ts';
+
+/** The dealer's words at the end of a game that was won; winners' hands are public then. */
+export function congratulate(view: ChancoView, names: readonly string[]): string | undefined {
+  const winners = view.shown.flatMap((hand, seat) => (hand === null ? [] : [seat]));
+  if (winners.length === 0) return undefined;
+  const hands = view.shown.map((hand) => hand ?? []);
+  return formatCongratulation(winners, names, hands);
+}
 
 /**
  * What the dealer prints at the end in a terminal, in English only and to the letter (CH20). Names

@@ -1,6 +1,7 @@
 import { type Action, assert, type Emit, type Game, hasSeat } from '@stammtisch/kernel';
 import { RETIRE, type Seat, text } from '@stammtisch/kernel';
 import { CHART, step } from './chart.ts';
+import { congratulate } from './congratulation.ts';
 import { deal, refuseDeal } from './deal.ts';
 import { type ChancoEvent, reasons, tell } from './events.ts';
 import { fallbackCard, isLegal, legal, refusal, waitingFor } from './legal.ts';
@@ -41,6 +42,7 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   determinize,
   scene,
   tell,
+  epilogue: congratulate,
 };
 
 function apply(state: ChancoState, seat: Seat, action: Action, emit?: Emit<ChancoEvent>): void {
