@@ -71,7 +71,7 @@ describe('regenerate', () => {
 
   it('writes the rules of a preset in a language', () => {
     const order = 'rules tiny big de';
-    expect(run(order)).toBe(wrap(order, '# Regeln', '', '2 Spiele.'));
+    expect(run(order)).toBe(wrap(order, '#### Regeln', '', '2 Spiele.'));
     expect(run('rules tiny plain en')).toContain('1 packs.');
   });
 

@@ -75,7 +75,10 @@ function formatChart(game: DocumentedGame, order: string, preset?: string): stri
 
 function formatRules(game: DocumentedGame, order: string, preset = '', lang: Lang): string {
   const paragraphs = game.rules(read(game, order, preset));
-  return paragraphs.map((paragraph) => speak(paragraph, lang)).join('\n\n');
+  // Their headings stand below those of the page that quotes them.
+  return paragraphs
+    .map((paragraph) => speak(paragraph, lang).replace(/^#+/, (marks) => `###${marks}`))
+    .join('\n\n');
 }
 
 function read(game: DocumentedGame, order: string, preset = ''): Options {
