@@ -18,7 +18,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
     stdio: 'inherit',
   });
   if (install.status !== 0) {
-    process.stderr.write('stammtisch: the dependencies could not be installed (npm ci failed).\n');
+    process.stderr.write('stammtisch: the dependencies could not be installed (npm install failed).\n');
     process.exit(1);
   }
   writeFileSync(stamp, lock);
