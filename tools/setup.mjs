@@ -13,12 +13,13 @@ const lock = createHash('sha256')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  // Not "npm ci": it fails when a registry lacks optional parts for other platforms.
+  const install = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (install.status !== 0) {
-    process.stderr.write('stammtisch: the dependencies could not be installed (npm install failed).\n');
+    process.stderr.write('stammtisch: the dependencies could not be installed (npm install).\n');
     process.exit(1);
   }
   writeFileSync(stamp, lock);
