@@ -41,9 +41,9 @@ export interface Ruleset {
   readonly wishMask: number;
   readonly againMask: number;
   readonly specialMask: number;
-  /** Random play: weights when a wish card would wish, and when it would not. */
-  readonly weightsWishing: Uint8Array;
-  readonly weightsPlain: Uint8Array;
+  /** Random play: weights, and those on a wish card without a wish, where none may be wished. */
+  readonly weights: Uint8Array;
+  readonly weightsOnWishless: Uint8Array;
   /** Bits of FLAG. */
   readonly flags: number;
   readonly decks: number;
@@ -68,7 +68,7 @@ export function rulesetOf(options: MauMauOptions): Ruleset {
 }
 
 /** What a card does under these options. */
-export function roleOf(options: MauMauOptions, card: Card): Role {
+function roleOf(options: MauMauOptions, card: Card): Role {
   const rank = rankOf(card);
   if (rank === options['take.rank']) return 'take';
   if (rank === options['skip.rank']) return 'skip';
@@ -94,8 +94,11 @@ function compile(options: MauMauOptions): Ruleset {
     wishMask,
     againMask: rankMask(options['again.rank']),
     specialMask: specialMask(options),
-    weightsWishing: compileWeights(wishMask, SUIT_COUNT),
-    weightsPlain: compileWeights(wishMask, 1),
+    weights: compileWeights(wishMask, SUIT_COUNT),
+    weightsOnWishless: compileWeights(
+      wishMask,
+      options['wish.onPlain'] === 'nothing' ? 1 : SUIT_COUNT,
+    ),
     flags: compileFlags(options),
     decks: options.decks,
     handSize: options.handSize,

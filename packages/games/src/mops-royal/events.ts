@@ -23,6 +23,14 @@ export type MopsRoyalEvent = GameEvent &
     | { readonly type: 'ended'; readonly reason: EndReason; readonly places: readonly number[] }
   );
 
+/** Why a game is over, in words. */
+export const reasons: Readonly<Record<EndReason, Text>> = {
+  'boards-full': text('Alle Spielfelder sind voll.', 'All boards are full.'),
+  'no-tiles': text('Es gibt keine Plättchen mehr.', 'There are no tiles left.'),
+  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
+  'all-left': text('Alle haben den Tisch verlassen.', 'Everybody has left the table.'),
+};
+
 /** What people read about an event. */
 export function tell(event: MopsRoyalEvent): Sentence {
   if (event.type === 'scored') return tellScore(event.seat, event.shape, event.points);
@@ -51,14 +59,6 @@ function tellScore(seat: number, shapeId: string, points: number): Sentence {
   );
 }
 
-const END_REASONS: Readonly<Record<EndReason, readonly [de: string, en: string]>> = {
-  '': ['', ''],
-  'boards-full': ['Alle Spielfelder sind voll.', 'All boards are full.'],
-  'no-tiles': ['Es gibt keine Plättchen mehr.', 'There are no tiles left.'],
-  'turn-limit': ['Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'],
-  'all-left': ['Alle haben den Tisch verlassen.', 'Everybody has left the table.'],
-};
-
 const WINNER_KEYS = ['first', 'second', 'third', 'fourth'] as const;
 
 /** Names every seat at place 1; a shared win names several. */
@@ -66,7 +66,7 @@ function tellEnd(reason: EndReason, places: readonly number[]): Sentence {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const keys = WINNER_KEYS.slice(0, winners.length);
   const gaps = keys.map((key) => `{@${key}}`);
-  const [de, en] = END_REASONS[reason];
+  const { de, en } = reasons[reason];
   const shared = winners.length > 1;
   return sentence(
     `${de} ${shared ? 'Geteilter Sieg' : 'Sieg'}: ${gaps.join(', ')}.`,
@@ -74,11 +74,3 @@ function tellEnd(reason: EndReason, places: readonly number[]): Sentence {
     Object.fromEntries(keys.map((key, index) => [key, winners[index]])),
   );
 }
-
-/** Why a game is over. */
-export const reasons: Readonly<Record<Exclude<EndReason, ''>, Text>> = {
-  'boards-full': text('Alle Spielfelder sind voll.', 'All boards are full.'),
-  'no-tiles': text('Es gibt keine Plättchen mehr.', 'There are no tiles left.'),
-  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
-  'all-left': text('Alle haben den Tisch verlassen.', 'Everybody has left the table.'),
-};

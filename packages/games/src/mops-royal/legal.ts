@@ -14,7 +14,6 @@ import {
   FIRST_SCORE_ACTION,
   isLay,
   isScore,
-  LAY_COUNT,
   layAction,
   layCol,
   layRow,
@@ -56,7 +55,7 @@ export function isLegal(state: MopsRoyalState, seat: Seat, action: Action): bool
 export function fallback(state: MopsRoyalState, seat: Seat): Action {
   if (state.phase === 'Scoring') return DECLINE;
   let action = 0;
-  while (action < LAY_COUNT - 1 && !canLay(state.filled[seat], action)) action++;
+  while (isLay(action + 1) && !canLay(state.filled[seat], action)) action++;
   return action;
 }
 

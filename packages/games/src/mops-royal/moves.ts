@@ -20,7 +20,7 @@ export type MopsRoyalMove =
 
 /** Rows and columns a tile can be laid in: the five of the square and one before them. */
 const LAY_SIDE = 6;
-export const LAY_COUNT = LAY_SIDE * LAY_SIDE;
+const LAY_COUNT = LAY_SIDE * LAY_SIDE;
 export const FIRST_SCORE_ACTION = LAY_COUNT;
 export const DECLINE: Action = FIRST_SCORE_ACTION + SCORES.length;
 export const ACTION_COUNT = DECLINE + 1;

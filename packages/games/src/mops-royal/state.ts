@@ -6,8 +6,8 @@ import { ALL_CELLS, CELL_COUNT, SIDE } from './placements.ts';
 /** The states of the chart in which a game can rest. */
 export type Phase = 'Laying' | 'Scoring' | 'Finished';
 
-/** Why a game ended; empty while it is on. */
-export type EndReason = '' | 'boards-full' | 'no-tiles' | 'turn-limit' | 'all-left';
+/** Why a game ended. */
+export type EndReason = 'boards-full' | 'no-tiles' | 'turn-limit' | 'all-left';
 
 /** One mask for each color, then one for each object. */
 const GROUP_COUNT = 2 * VALUES_COUNT;
@@ -22,7 +22,8 @@ export interface MopsRoyalState {
   options: MopsRoyalOptions;
   readonly seats: number;
   phase: Phase;
-  reason: EndReason;
+  /** Empty while the game is on. */
+  reason: EndReason | '';
   /** The seat to move; equal to `seats` only between two rounds. */
   turn: Seat;
   /** The shared tile of the round, or NO_TILE. */

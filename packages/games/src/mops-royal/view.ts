@@ -41,7 +41,7 @@ export interface MopsRoyalView extends GameView {
   readonly options: MopsRoyalOptions;
   readonly phase: Phase;
   /** Empty while the game is on. */
-  readonly reason: EndReason;
+  readonly reason: EndReason | '';
   /** The seat to move, or where a finished game stopped. */
   readonly turn: Seat;
   /** The tile of this round, 0 if there is none. */

@@ -13,14 +13,6 @@ export interface BoardText {
   readonly points?: number;
 }
 
-/** The 5x5 matrix of a board as a save file has it. */
-export function readBoard(board: string): number[][] {
-  const lines = board.split('/').map((line) => line.trim().split(/\s+/));
-  return Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: 5 }, (_, col) => readCell(lines[row]?.[col] ?? '.')),
-  );
-}
-
 /** The save of some boards, seat 0 to move unless told. */
 export function readSave(boards: readonly BoardText[], nextCard = 99, turn = 0): Save {
   const players = boards.map(({ board, start, points }, nr) => ({
@@ -103,6 +95,14 @@ function listActions(state: MopsRoyalState): Action[] {
   const out: Action[] = [];
   out.length = mopsRoyal.legal(state, state.turn, out);
   return out;
+}
+
+/** The 5x5 matrix of a board as a save file has it. */
+function readBoard(board: string): number[][] {
+  const lines = board.split('/').map((line) => line.trim().split(/\s+/));
+  return Array.from({ length: 5 }, (_, row) =>
+    Array.from({ length: 5 }, (_, col) => readCell(lines[row]?.[col] ?? '.')),
+  );
 }
 
 function readCell(cell: string): number {
