@@ -133,12 +133,12 @@ describe('play', () => {
       return screens.length === 4 ? 'q' : screens.length === 2 ? '' : '1';
     });
     expect(screens).toHaveLength(4);
-    expect(screens[0]).toMatch(/Hand of Anna: \w+ \w+ \w+ \w+\n/);
+    expect(screens[0]).toMatch(/Hand of Anna: (?:[\dAJQK]+[♣♦♥♠] ?){4}\n/);
     expect(screens[0]).toMatch(/Hand of Bo: ▒▒ ▒▒ ▒▒ ▒▒\n/);
     expect(screens[1]!.trim()).toBe(
       '1\n\nNow Bo takes the screen.\nPress Enter to go on (q quit):',
     );
-    expect(screens[2]).toMatch(/Hand of Bo: \w+ \w+ \w+ \w+\n/);
+    expect(screens[2]).toMatch(/Hand of Bo: (?:[\dAJQK]+[♣♦♥♠] ?){4}\n/);
     expect(screens[2]).toContain('> Anna has chosen.');
     expect(screens[3]).toContain('Now Anna takes the screen.');
     expect(screens[3]).not.toContain('Hand of');

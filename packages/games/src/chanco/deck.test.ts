@@ -1,8 +1,17 @@
 import { createRng, pick, type Rng } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { formatCard, parseCard } from './cards.ts';
-import { addToBottom, createDeck, cut, type Deck, removeFromTop, RIFFLE_COUNT } from './deck.ts';
-import { riffleShuffle, shuffleDeck, size } from './deck.ts';
+import {
+  addToBottom,
+  createDeck,
+  cut,
+  type Deck,
+  removeFromTop,
+  RIFFLE_COUNT,
+  riffleShuffle,
+  shuffleDeck,
+  size,
+} from './deck.ts';
 import { chiSquare, chiSquareLimit } from './test/statistics.ts';
 
 describe('deck', () => {

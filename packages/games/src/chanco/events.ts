@@ -23,6 +23,13 @@ export type ChancoEvent = GameEvent &
     | { readonly type: 'over'; readonly reason: EndReason; readonly winners: readonly Seat[] }
   );
 
+/** Why a game is over, in words. */
+export const reasons: Readonly<Record<EndReason, Text>> = {
+  'four-of-a-kind': text('Vier gleiche Karten sind beisammen.', 'Four of a kind have met.'),
+  'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
+  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
+};
+
 /** What people read about an event. */
 export function tell(event: ChancoEvent): Sentence {
   if (event.type === 'chose') return tellChoice(event.seat, event.cards[0]!);
@@ -80,10 +87,3 @@ function tellPass(seat: Seat, to: Seat, card: Card): Sentence {
         card: printCard(card),
       });
 }
-
-/** Why a game is over, in words. */
-export const reasons: Readonly<Record<EndReason, Text>> = {
-  'four-of-a-kind': text('Vier gleiche Karten sind beisammen.', 'Four of a kind have met.'),
-  'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
-  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
-};

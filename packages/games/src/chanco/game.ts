@@ -1,5 +1,13 @@
-import { type Action, assert, type Emit, type Game, hasSeat } from '@stammtisch/kernel';
-import { RETIRE, type Seat, text } from '@stammtisch/kernel';
+import {
+  type Action,
+  assert,
+  type Emit,
+  type Game,
+  hasSeat,
+  RETIRE,
+  type Seat,
+  text,
+} from '@stammtisch/kernel';
 import { CHART, step } from './chart.ts';
 import { congratulate } from './congratulation.ts';
 import { deal, refuseDeal } from './deal.ts';

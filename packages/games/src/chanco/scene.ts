@@ -1,6 +1,13 @@
-import { hasSeat, type Scene, type SceneCard, type Seat, type Sentence } from '@stammtisch/kernel';
-import { sentence, type Zone } from '@stammtisch/kernel';
-import { type Card, formatCard, RANK_CODES } from './cards.ts';
+import {
+  hasSeat,
+  type Scene,
+  type SceneCard,
+  type Seat,
+  type Sentence,
+  sentence,
+  type Zone,
+} from '@stammtisch/kernel';
+import { type Card, printCard, RANK_CODES } from './cards.ts';
 import { tellEnd, tellLeaving } from './events.ts';
 import { endReason } from './outcome.ts';
 import { HAND_SIZE } from './state.ts';
@@ -29,7 +36,7 @@ function ownCards(view: ChancoView): SceneCard[] {
   const mayChoose = hasSeat(waitingIn(view), view.seat);
   return view.hand
     .filter((card) => card !== view.choice)
-    .map((card) => (mayChoose ? { face: formatCard(card), action: card } : drawCard(card)));
+    .map((card) => (mayChoose ? { face: printCard(card), action: card } : drawCard(card)));
 }
 
 function otherCards(view: ChancoView, seat: Seat): SceneCard[] {
@@ -54,7 +61,7 @@ function pileZone(view: ChancoView, seat: Seat): Zone {
 }
 
 function drawCard(card: Card): SceneCard {
-  return { face: formatCard(card) };
+  return { face: printCard(card) };
 }
 
 function listNotes(view: ChancoView): Sentence[] {

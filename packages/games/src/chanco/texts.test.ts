@@ -56,10 +56,10 @@ describe('scene', () => {
     const scene = chanco.scene(chanco.view(position(THREE), 0));
     expect(scene.waitingFor).toBe(0b111);
     expect(zone(scene, 'hand-0')).toEqual([
-      { face: 'AC', action: parseCard('AC') },
-      { face: 'AD', action: parseCard('AD') },
-      { face: 'AH', action: parseCard('AH') },
-      { face: '2S', action: parseCard('2S') },
+      { face: 'A♣', action: parseCard('AC') },
+      { face: 'A♦', action: parseCard('AD') },
+      { face: 'A♥', action: parseCard('AH') },
+      { face: '2♠', action: parseCard('2S') },
     ]);
     expect(zone(scene, 'hand-1')).toEqual([{}, {}, {}, {}]);
     expect(zone(scene, 'pile-0')).toEqual([]);
@@ -69,8 +69,8 @@ describe('scene', () => {
     const state = position(THREE);
     play(state, '0 AD');
     const own = chanco.scene(chanco.view(state, 0));
-    expect(zone(own, 'pile-0')).toEqual([{ face: 'AD' }]);
-    expect(zone(own, 'hand-0')).toEqual([{ face: 'AC' }, { face: 'AH' }, { face: '2S' }]);
+    expect(zone(own, 'pile-0')).toEqual([{ face: 'A♦' }]);
+    expect(zone(own, 'hand-0')).toEqual([{ face: 'A♣' }, { face: 'A♥' }, { face: '2♠' }]);
     for (const seat of [1, 2, SPECTATOR]) {
       const other = chanco.scene(chanco.view(state, seat));
       expect([zone(other, 'pile-0'), zone(other, 'hand-0')]).toEqual([[{}], [{}, {}, {}]]);
@@ -83,10 +83,10 @@ describe('scene', () => {
     play(state, '0 2S', '1 3H', '2 AS');
     const scene = chanco.scene(chanco.view(state, 1));
     expect(zone(scene, 'hand-0')).toEqual([
-      { face: 'AC' },
-      { face: 'AD' },
-      { face: 'AH' },
-      { face: 'AS' },
+      { face: 'A♣' },
+      { face: 'A♦' },
+      { face: 'A♥' },
+      { face: 'A♠' },
     ]);
     expect(zone(scene, 'hand-2')).toEqual([{}, {}, {}, {}]);
     expect(notes(scene)).toEqual([

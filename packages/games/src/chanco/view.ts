@@ -1,9 +1,24 @@
-import { assert, hasSeat, pick, type Rng, type Seat, type SeatSet } from '@stammtisch/kernel';
-import { shuffle } from '@stammtisch/kernel';
+import {
+  assert,
+  hasSeat,
+  pick,
+  type Rng,
+  type Seat,
+  type SeatSet,
+  shuffle,
+} from '@stammtisch/kernel';
 import { type Card, cardsOfRanks, type Rank } from './cards.ts';
 import type { ChancoOptions } from './options.ts';
-import { type ChancoState, createState, HAND_SIZE, handOf, holdsWinningHand } from './state.ts';
-import { NO_CARD, type Phase, setHand } from './state.ts';
+import {
+  type ChancoState,
+  createState,
+  HAND_SIZE,
+  handOf,
+  holdsWinningHand,
+  NO_CARD,
+  type Phase,
+  setHand,
+} from './state.ts';
 
 /** All a seat may know. Passes of earlier rounds are not kept here: they stand in the events. */
 export interface ChancoView {
