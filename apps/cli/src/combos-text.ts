@@ -23,7 +23,7 @@ export function formatCombo(combo: ListedCombo, names: readonly string[], lang: 
 
 const GROUPS: Readonly<Record<ListedCombo['by'], Text>> = {
   color: text('Farbe', 'color'),
-  object: text('Motiv', 'object'),
+  object: text('Gegenstand', 'object'),
 };
 
 function formatCells(cells: ListedCombo['cells']): string {

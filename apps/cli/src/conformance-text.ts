@@ -29,9 +29,8 @@ export function countCases(reports: readonly FileReport[]): Score {
 }
 
 /** Every mismatch on a line of its own. */
-export function formatMismatches({ file, games }: FileReport, lang: Lang): string[] {
-  if (!games.ok) return [`${file}: ${speak(games.error, lang)}`];
-  return games.value.flatMap(({ name, cases }) =>
+export function formatMismatches(file: string, games: readonly GameReport[], lang: Lang): string[] {
+  return games.flatMap(({ name, cases }) =>
     cases.flatMap(({ step, mismatches }) =>
       mismatches.map((mismatch) => {
         const where = sentence('{file}: {name}, Schritt {step}', '{file}: {name}, step {step}', {

@@ -10,6 +10,9 @@ describe('run', () => {
     [['mops-royal', '--help'], 'combos'],
     [['mops-royal', 'check', '--help'], '--lang'],
     [['help', 'play'], '--names'],
+    [['play', '--help'], '\n  mau-mau     me, random        (default: me,random,random)\n'],
+    [['play', '--help'], '\n  chanco      me, random, auto  (default: me,auto,auto,auto)\n'],
+    [['simulate', '--help'], 'the bot of each seat, of: random (default:'],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);
@@ -58,8 +61,23 @@ describe('run', () => {
     [['simulate', 'chanco', '--seats', ''], 'taken by ""', 'nicht "" sitzen'],
     [
       ['play', 'chanco', '--seats', 'me,bob'],
-      '"bob"; there are: me, random',
-      'nicht "bob" sitzen; es gibt',
+      'A seat of Chanco cannot be taken by "bob"; there are: me, random, auto.',
+      'Bei Chanco kann auf einem Platz nicht "bob" sitzen; es gibt: me, random, auto.',
+    ],
+    [
+      ['play', 'mau-mau', '--seats', 'me,auto'],
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: me, random.',
+      'Bei Mau-Mau kann auf einem Platz nicht "auto" sitzen; es gibt: me, random.',
+    ],
+    [
+      ['simulate', 'chanco', '--seats', 'random, auto'],
+      '"auto" plays in "stammtisch play" only, not in simulations; here there are: random.',
+      '"auto" spielt nur bei "stammtisch play", nicht in Simulationen; hier gibt es: random.',
+    ],
+    [
+      ['simulate', 'mau-mau', '--seats', 'random,auto'],
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: random.',
+      'nicht "auto" sitzen; es gibt: random.',
     ],
     [['play', 'chanco', '--names', 'a,a'], 'Two seats are called "a"', 'Zwei Plätze heißen "a"'],
     [['simulate', 'chanco', '--games', '0'], 'from 1 to', 'von 1 bis'],

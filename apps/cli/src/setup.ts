@@ -26,15 +26,19 @@ export function chooseGame(name: string, flags: RuleFlags): Result<Choice> {
   return options.ok ? ok({ game, rules, options: options.value }) : options;
 }
 
-/** The kinds of players in a list such as `me,random`, as many as can be dealt to. */
+/** The kinds of players in a list such as `me,random`. */
+export function splitSeats(list: string): readonly string[] {
+  return list.split(',').map((kind) => kind.trim());
+}
+
+/** The seats, if each is of a known kind and they are as many as can be dealt to. */
 export function chooseSeats(
   { game, options }: Choice,
-  list: string,
+  seats: readonly string[],
   kinds: readonly string[],
 ): Result<readonly string[]> {
-  const seats = list.split(',').map((kind) => kind.trim());
   const unknown = seats.find((kind) => !kinds.includes(kind));
-  if (unknown !== undefined) return fail(unknownKind(unknown, kinds));
+  if (unknown !== undefined) return fail(unknownKind(game, unknown, kinds));
   if (seats.length < game.seats.min || seats.length > game.seats.max) {
     return fail(badSeatCount(game, seats.length));
   }
@@ -63,13 +67,13 @@ function unknownGame(name: string): Rejection {
   };
 }
 
-function unknownKind(kind: string, kinds: readonly string[]): Rejection {
+function unknownKind({ title }: AnyGame, kind: string, kinds: readonly string[]): Rejection {
   return {
     code: 'unknown-seat',
     ...sentence(
-      'Auf einem Platz kann nicht "{kind}" sitzen; es gibt: {known}.',
-      'A seat cannot be taken by "{kind}"; there are: {known}.',
-      { kind, known: kinds.join(', ') },
+      'Bei {title} kann auf einem Platz nicht "{kind}" sitzen; es gibt: {known}.',
+      'A seat of {title} cannot be taken by "{kind}"; there are: {known}.',
+      { title, kind, known: kinds.join(', ') },
     ),
   };
 }

@@ -136,6 +136,6 @@ describe('simulate', () => {
     const plan = { game: race, options: { together: false, turnLimit: 9 }, games: 1 };
     expect(() =>
       simulate({ ...plan, seats: ['random', 'me'], seed: parseSeed('0'), now: () => 0 }),
-    ).toThrow('not all bots: random, me');
+    ).toThrow('only random seats are simulated: random, me');
   });
 });

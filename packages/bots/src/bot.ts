@@ -7,7 +7,7 @@ export interface Ask {
   readonly events: readonly GameEvent[];
   /** The legal actions in ascending order, at least one. */
   readonly legal: readonly Action[];
-  /** By action; see `weights` of the game contract. */
+  /** By action, a copy for the bot; see `weights` of the game contract. */
   readonly weights: Uint8Array;
   /** False where the seat may call but play goes on without it. */
   readonly waitedFor: boolean;

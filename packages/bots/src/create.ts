@@ -1,20 +1,16 @@
-import { createRng, type Seed } from '@stammtisch/kernel';
+import { assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
+import { createAutoBot } from './auto.ts';
 import type { Bot } from './bot.ts';
 import { createRandomBot } from './random.ts';
+import { type BotName, botsOf } from './roster.ts';
 
-/** The names of the built-in players. */
-export const BOTS = ['random'] as const;
-export type BotName = (typeof BOTS)[number];
-
-export function isBotName(name: string): name is BotName {
-  return (BOTS as readonly string[]).includes(name);
+/** A bot for one seat of a game, which must be one of `botsOf`; all its chance is in the seed. */
+export function createBot(gameId: string, name: BotName, seed: Seed): Bot {
+  assert(botsOf(gameId).includes(name), `${name} does not play ${gameId}`);
+  return CREATE[name](createRng(seed));
 }
 
-const CREATE: Readonly<Record<BotName, (seed: Seed) => Bot>> = {
-  random: (seed) => createRandomBot(createRng(seed)),
+const CREATE: Readonly<Record<BotName, (rng: Rng) => Bot>> = {
+  random: createRandomBot,
+  auto: createAutoBot,
 };
-
-/** A bot by its name; all its chance comes from the seed. */
-export function createBot(name: BotName, seed: Seed): Bot {
-  return CREATE[name](seed);
-}

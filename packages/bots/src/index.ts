@@ -1,3 +1,4 @@
 export type { Ask, Bot } from './bot.ts';
-export { type BotName, BOTS, createBot, isBotName } from './create.ts';
+export { createBot } from './create.ts';
 export { pickCall, pickRandom } from './random.ts';
+export { type BotName, botsOf, isBotName, opponentsOf } from './roster.ts';

@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from './bot.ts';
-import { BOTS, createBot, isBotName } from './create.ts';
+import { createBot } from './create.ts';
 import { pickCall, pickRandom } from './random.ts';
 
 const rngOf = (text: string): Rng => createRng(parseSeed(text));
@@ -24,7 +24,7 @@ const ask = (changes: Partial<Ask>): Ask => ({
 });
 
 const playFifty = (seed: string): (number | undefined)[] => {
-  const bot = createBot('random', parseSeed(seed));
+  const bot = createBot('mau-mau', 'random', parseSeed(seed));
   return Array.from({ length: 50 }, () => bot.choose(ask({})));
 };
 
@@ -113,22 +113,16 @@ describe('pickCall', () => {
   });
 });
 
-describe('createBot', () => {
+describe('the random bot', () => {
   it('plays the same for the same seed and otherwise for another', () => {
     expect(playFifty('a')).toEqual(playFifty('a'));
     expect(playFifty('a')).not.toEqual(playFifty('b'));
   });
 
   it('says nothing out of turn but a call', () => {
-    const bot = createBot('random', parseSeed('calls'));
+    const bot = createBot('mau-mau', 'random', parseSeed('calls'));
     expect(bot.choose(ask({ waitedFor: false }))).toBeUndefined();
     const weights = Uint8Array.of(1, 1, AT_ONCE, 1);
     expect(bot.choose(ask({ waitedFor: false, weights }))).toBe(2);
-  });
-
-  it('knows its names', () => {
-    expect(BOTS).toContain('random');
-    expect(isBotName('random')).toBe(true);
-    expect(isBotName('toString')).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { type Action, type ActionList, AT_ONCE, pick, type Rng } from '@stammtisch/kernel';
 import type { Bot } from './bot.ts';
 
-// A constant of this module, because V8 folds those and not imported ones.
+// Constants of this module, because V8 folds those and not imported ones.
 const CALL_WEIGHT = AT_ONCE;
+const pickBelow = pick;
 
 /**
  * A uniformly chosen decision among the first `count` of `legal`, where an action stands for as
@@ -17,12 +18,12 @@ export function pickRandom(
 ): Action {
   let total = 0;
   for (let i = 0; i < count; i++) total += weights[legal[i]!]!;
+  if (total === 0) return legal[count === 1 ? 0 : pickBelow(rng, count)]!;
   if (total >= CALL_WEIGHT) {
     const call = pickCall(weights, legal, count);
     if (call !== undefined) return call;
   }
-  if (total === 0) return legal[count === 1 ? 0 : pick(rng, count)]!;
-  let rest = total === 1 ? 0 : pick(rng, total);
+  let rest = total === 1 ? 0 : pickBelow(rng, total);
   for (let i = 0; ; i++) {
     rest -= weights[legal[i]!]!;
     if (rest < 0) return legal[i]!;

@@ -74,7 +74,10 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   mayAct(state: S): SeatSet;
   /** Fills `out` with the legal actions in ascending order and returns how many there are. */
   legal(state: S, seat: Seat, out: ActionList): number;
-  /** In place; a sealed choice has its effect when the last one is in. */
+  /**
+   * In place; a sealed choice has its effect when the last one is in. The caller has looked into
+   * `legal`: whatever else is given is a bug of the caller and may be asserted or not.
+   */
   apply(state: S, seat: Seat, action: Action, emit?: Emit<E>): void;
   /** Why an action is not legal now. */
   refusal(state: S, seat: Seat, action: Action): Refusal;

@@ -108,6 +108,11 @@ describe('parseOptions', () => {
     for (const lang of LANGS) expect(speak(error, lang)).toContain('plain, closed');
   });
 
+  it('gives options that nobody who sees them can change', () => {
+    const parsed = parseOptions(spec);
+    expect(parsed.ok && Object.isFrozen(parsed.value)).toBe(true);
+  });
+
   it('refuses what the fields allow one by one but not together', () => {
     const conflict = { code: 'no-cards', ...sentence('Keine Karten.', 'No cards.') };
     const strict = { ...spec, check: ({ decks }: Options) => (decks < 1 ? conflict : undefined) };

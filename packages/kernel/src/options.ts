@@ -69,7 +69,8 @@ export function parseOptions<O>(
     options[name] = value;
   }
   const conflict = spec.check?.(options as O);
-  return conflict === undefined ? ok(options as O) : fail(conflict);
+  // Frozen, because views hand the options on and nobody may change the rules of a running game.
+  return conflict === undefined ? ok(Object.freeze(options) as O) : fail(conflict);
 }
 
 /** The values a field takes, as people write them. */
@@ -121,13 +122,13 @@ function unknownOption(fields: Readonly<Record<string, Field>>, name: string): R
 }
 
 function badValue(name: string, field: Field, raw: unknown): Rejection {
-  const value = typeof raw === 'string' ? raw : JSON.stringify(raw);
+  const value = typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
   return {
     code: 'bad-option-value',
     ...sentence(
       'Die Option "{name}" kann nicht {value} sein; erlaubt: {range}.',
       'Option "{name}" cannot be {value}; allowed: {range}.',
-      { name, value: value ?? 'undefined', range: formatRange(field) },
+      { name, value, range: formatRange(field) },
     ),
   };
 }

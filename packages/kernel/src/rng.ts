@@ -42,12 +42,7 @@ export function copyRng(from: Rng, into: Rng): void {
 
 /** The next 32 bits, as a signed integer. One step. */
 export function nextWord(rng: Rng): number {
-  const word = (rng.a + rng.b + rng.counter) | 0;
-  rng.counter = (rng.counter + 1) | 0;
-  rng.a = rng.b ^ (rng.b >>> 9);
-  rng.b = (rng.c + (rng.c << 3)) | 0;
-  rng.c = (((rng.c << 21) | (rng.c >>> 11)) + word) | 0;
-  return word;
+  return step(rng);
 }
 
 /**
@@ -56,17 +51,29 @@ export function nextWord(rng: Rng): number {
  * which costs one more step and happens less than once in 2^32/count picks.
  */
 export function pick(rng: Rng, count: number): number {
-  let word = nextWord(rng);
-  // Nearly always false at once. Both sides unsigned, or V8 would compare them as doubles.
-  while (Math.imul(word, count) >>> 0 < count >>> 0 && isBiased(word, count)) word = nextWord(rng);
+  const word = step(rng);
+  // Nearly always false. Both sides unsigned, or V8 would compare them as doubles.
+  if (Math.imul(word, count) >>> 0 < count >>> 0 && isBiased(word, count)) return pick(rng, count);
   return scale(word, count);
 }
 
+// Functions that are constants are inlined as they are; others V8 compares before every use.
+
+const step = (rng: Rng): number => {
+  const { a, b, c, counter } = rng;
+  const word = (a + b + counter) | 0;
+  rng.counter = (counter + 1) | 0;
+  rng.a = b ^ (b >>> 9);
+  rng.b = (c + (c << 3)) | 0;
+  rng.c = (((c << 21) | (c >>> 11)) + word) | 0;
+  return word;
+};
+
 /** The top 32 bits of word * count, for count up to 2^15: whole numbers are faster than doubles. */
-function scale(word: number, count: number): number {
-  const low = Math.imul(word & 0xffff, count) >>> 16;
-  return (Math.imul(word >>> 16, count) + low) >>> 16;
-}
+const scale = (word: number, count: number): number => {
+  const low = ((word & 0xffff) * count) >>> 16;
+  return ((word >>> 16) * count + low) >>> 16;
+};
 
 /** Whether a word must be rejected; the remainder is slow, so it is asked for few words only. */
 function isBiased(word: number, count: number): boolean {

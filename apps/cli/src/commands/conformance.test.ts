@@ -71,12 +71,12 @@ describe('conformance', () => {
     ['broken.json', 'No JSON: '],
     ['other.json', ''],
   ])('counts %s as failed and says why', async (name, why) => {
-    const { exit, out } = await runCli(['conformance', file(name), file('good', 'one.json')]);
+    const { exit, out, err } = await runCli(['conformance', file(name), file('good', 'one.json')]);
     expect(exit).toBe(1);
-    expect(out.split('\n')).toHaveLength(3);
-    expect(out).toContain(file(name));
-    expect(out).toContain(why);
-    expect(lastLine(out)).toBe('2 passed, 1 failed');
+    expect(err.split('\n')).toHaveLength(2);
+    expect(err).toContain(file(name));
+    expect(err).toContain(why);
+    expect(out).toBe('2 passed, 1 failed\n');
   });
 
   it('fails where there is nothing to run', async () => {

@@ -1,5 +1,15 @@
 import { runVectors } from '@stammtisch/games';
-import { type Lang, ok, reject, type Result, sentence, speak } from '@stammtisch/kernel';
+import {
+  type Lang,
+  ok,
+  reject,
+  type Rejection,
+  type Result,
+  type Sentence,
+  sentence,
+  speak,
+  text,
+} from '@stammtisch/kernel';
 import {
   countCases,
   type FileReport,
@@ -34,8 +44,9 @@ function conformance(io: Io, lang: Lang, paths: readonly string[], flags: Confor
   const score = countCases(reports);
   if (flags.json === true) printJson(io, toJson(reports, score, lang));
   else {
-    for (const report of reports) {
-      for (const line of formatMismatches(report, lang)) printLine(io, line);
+    for (const { file, games } of reports) {
+      if (!games.ok) printError(io, atFile(file, games.error), lang);
+      else for (const line of formatMismatches(file, games.value, lang)) printLine(io, line);
     }
     printLine(io, formatScore(score));
   }
@@ -57,6 +68,12 @@ function runFile(file: string): FileReport['games'] {
   if (!fileText.ok) return fileText;
   const json = parseJson(fileText.value);
   return json.ok ? runVectors(json.value) : json;
+}
+
+/** A problem with a whole file, named with it. */
+function atFile(file: string, error: Rejection): Sentence {
+  const why = text(speak(error, 'de'), speak(error, 'en'));
+  return sentence('{file}: {why}', '{file}: {why}', { file, why });
 }
 
 function parseJson(fileText: string): Result<unknown> {

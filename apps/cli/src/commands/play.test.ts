@@ -31,9 +31,30 @@ describe('play', () => {
     });
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(seen.questions).toBeGreaterThan(0);
-    expect(out).toMatch(/\n 1\. +(Player 1|Bot 2|Bot 3)/);
+    expect(out).toMatch(/\n 1\. +(Player 1|Bot [234])/);
     expect(out).toMatch(/\nSeed of this game: end\n$/);
     expect(out).not.toMatch(/\{@?[a-z]+\}/i);
+  });
+
+  it.each([
+    ['mau-mau', 'me,random,random', 'me,random'],
+    ['mops-royal', 'me,random,random', 'me,random'],
+    ['chanco', 'me,auto,auto,auto', 'me,random,random,random'],
+  ])('seats in %s where nothing is said %s', async (game, seats, others) => {
+    const play = async (...flags: readonly string[]): Promise<string> => {
+      const args = ['play', game, '--seed', 'seats', '--lang', 'en', ...flags];
+      return (await converse(args, () => '1')).out;
+    };
+    const usual = await play();
+    expect(usual).toBe(await play('--seats', seats));
+    expect(usual).not.toBe(await play('--seats', others));
+  });
+
+  it('plays a game of automatic players alone', async () => {
+    const args = ['play', 'chanco', '--seats', 'auto,auto,auto,auto', '--seed', 'a'];
+    const { exit, out } = await runCli([...args, '--lang', 'en']);
+    expect(exit).toBe(0);
+    expect(out).toContain('The game has been won! Congratulations to:');
   });
 
   it('takes the text of an action as well as its number', async () => {
@@ -77,7 +98,7 @@ describe('play', () => {
       return faces.map((face) => `play ${face}`).find((text) => !listed(screen).includes(text))!;
     });
     expect(questions).toBe(2);
-    expect(out).toMatch(/> Player 1 draws a card for an illegal move/);
+    expect(out).toMatch(/> Player 1 draws one card for an illegal move/);
   });
 
   it('understands nothing of nonsense, and says so', async () => {

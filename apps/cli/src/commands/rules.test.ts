@@ -64,7 +64,7 @@ describe('rules', () => {
     const { out } = await runCli(['rules', 'mau-mau', '--options', '--rules', 'contest']);
     expect(out).toMatch(/^\* contest: /m);
     expect(out).toMatch(/^- standard: /m);
-    expect(out).toMatch(/^handSize \(.*\): 2\.\.20; default 7$/m);
+    expect(out).toMatch(/^handSize \(.*\): 2\.\.159; default 7$/m);
   });
 });
 

@@ -1,9 +1,9 @@
 import { simulate } from '@stammtisch/arena';
-import { BOTS } from '@stammtisch/bots';
+import { type BotName, botsOf } from '@stammtisch/bots';
 import { type Lang, ok, parseSeed, reject, type Result, sentence } from '@stammtisch/kernel';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
-import { chooseGame, chooseSeats, type RuleFlags } from '../setup.ts';
+import { chooseGame, chooseSeats, type Choice, type RuleFlags, splitSeats } from '../setup.ts';
 import { formatStatistics } from '../statistics-text.ts';
 import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
 
@@ -14,11 +14,14 @@ interface SimulateFlags extends RuleFlags, LangFlag {
   readonly json?: true;
 }
 
+/** The simulation's loop chooses by chance for all seats. */
+const SIMULATED: readonly BotName[] = ['random'];
+
 /** `simulate GAME`: whole games between bots, counted and timed. */
 export const addSimulate: AddCommand = (program, io, done) => {
   const command = addGameCommand(program, 'simulate', 'play many games between bots and count');
   addLangFlag(command)
-    .option('--seats <bots>', `the bot of each seat, of: ${BOTS.join(', ')}`, 'random,random')
+    .option('--seats <bots>', `the bot of each seat, of: ${SIMULATED.join(', ')}`, 'random,random')
     .option('--games <number>', 'how many games', '1000')
     .option('--seed <text>', 'any text; the same seed gives the same games (default: random)')
     .option('--json', 'print the result as one line of JSON')
@@ -30,7 +33,7 @@ export const addSimulate: AddCommand = (program, io, done) => {
 function simulateGames(io: Io, lang: Lang, name: string, flags: SimulateFlags): Exit {
   const choice = chooseGame(name, flags);
   if (!choice.ok) return refuseUsage(io, choice.error, lang);
-  const seats = chooseSeats(choice.value, flags.seats, BOTS);
+  const seats = chooseBots(choice.value, flags.seats);
   if (!seats.ok) return refuseUsage(io, seats.error, lang);
   const games = parseGames(flags.games);
   if (!games.ok) return refuseUsage(io, games.error, lang);
@@ -49,6 +52,21 @@ function simulateGames(io: Io, lang: Lang, name: string, flags: SimulateFlags): 
     printLine(io, formatStatistics(report, lang).join('\n'));
   }
   return EXIT.done;
+}
+
+function chooseBots(choice: Choice, list: string): Result<readonly string[]> {
+  const seats = splitSeats(list);
+  const others = botsOf(choice.game.id).filter((bot) => !SIMULATED.includes(bot));
+  const bot = others.find((name) => seats.includes(name));
+  if (bot === undefined) return chooseSeats(choice, seats, SIMULATED);
+  return reject(
+    'not-simulated',
+    sentence(
+      '"{bot}" spielt nur bei "stammtisch play", nicht in Simulationen; hier gibt es: {known}.',
+      '"{bot}" plays in "stammtisch play" only, not in simulations; here there are: {known}.',
+      { bot, known: SIMULATED.join(', ') },
+    ),
+  );
 }
 
 /** Hours of work even for the fastest game; more is surely a slip. */

@@ -12,7 +12,11 @@ const MOVES = [
   'give 10S',
   'call mau',
 ];
-const LABELS: Readonly<Record<string, string>> = { 'call mau': 'Mau!' };
+const LABELS: Readonly<Record<string, string>> = {
+  'call mau': 'Mau!',
+  'play 7H': '7♥ legen',
+  draw: 'Karte ziehen',
+};
 const wording: Wording = {
   codec: createCodec(MOVES, (move) => move),
   label: (action) => text(LABELS[MOVES[action]!] ?? `${MOVES[action]!} bitte`, MOVES[action]!),
@@ -35,10 +39,12 @@ describe('readInput', () => {
     ['play 7H', { kind: 'action', action: action('play 7H') }],
     ['PLAY   7h', { kind: 'action', action: action('play 7H') }],
     ['7h', { kind: 'action', action: action('play 7H') }],
+    ['7♥', { kind: 'action', action: action('play 7H') }],
+    ['ziehen', { kind: 'action', action: action('draw') }],
     ['H', { kind: 'action', action: action('wish H') }],
     ['0 1', { kind: 'action', action: action('lay 0 1') }],
     ['mau!', { kind: 'action', action: action('call mau') }],
-    ['play 7h bitte', { kind: 'action', action: action('play 7H') }],
+    ['wish h bitte', { kind: 'action', action: action('wish H') }],
     ['7', { kind: 'no-such-number', number: '7' }],
     ['wurst', { kind: 'unknown', text: 'wurst' }],
     ['-1', { kind: 'unknown', text: '-1' }],

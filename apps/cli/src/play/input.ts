@@ -19,8 +19,8 @@ export interface Wording {
 }
 
 /**
- * Reads the number of a listed action, the text or label of any action, or the end of one (`7H`
- * for `play 7H`). Legal actions come first: an ending that fits just one of them means that one.
+ * Reads the number of a listed action, the text or label of any action, or a part of one (`7H` for
+ * `play 7H`). Legal actions come first: an ending that fits just one of them means that one.
  */
 export function readInput(line: string, legal: readonly Action[], wording: Wording): Input {
   const text = normalize(line);
@@ -53,13 +53,12 @@ function readMatches(actions: readonly Action[]): Input | undefined {
   return { kind: 'ambiguous', actions };
 }
 
+/** The end of an action's text, its label, or a word of its label: `7h`, `j♦`, `ziehen`. */
 function matches(action: Action, text: string, wording: Wording): boolean {
+  if (wording.codec.format(action).toLowerCase().endsWith(` ${text}`)) return true;
   const { de, en } = wording.label(action);
-  return (
-    wording.codec.format(action).toLowerCase().endsWith(` ${text}`) ||
-    normalize(de) === text ||
-    normalize(en) === text
-  );
+  const labels = [normalize(de), normalize(en)];
+  return labels.some((label) => label === text || label.split(' ').includes(text));
 }
 
 function listActions({ codec }: Wording): Action[] {

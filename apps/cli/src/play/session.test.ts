@@ -1,3 +1,4 @@
+import type { Bot } from '@stammtisch/bots';
 import { type AnyGame, GAMES } from '@stammtisch/games';
 import {
   createRng,
@@ -123,6 +124,14 @@ describe('a session', () => {
       },
     ]);
     expect(session.news[next.seat]).toEqual([]);
+  });
+
+  it('lets no bot change the weights of the game', () => {
+    const session = start(['random', 'random'], 'weights');
+    const before = [...mauMau.weights(session.state)];
+    const bot: Bot = { choose: ({ weights }) => void weights.fill(7) };
+    askBot(session, bot, nextTurn(session)!);
+    expect([...mauMau.weights(session.state)]).toEqual(before);
   });
 
   it('plays the same for the same seed and otherwise for another', () => {

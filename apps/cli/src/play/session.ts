@@ -49,7 +49,9 @@ export function startSession(
     return drawn;
   };
   const state = game.deal(options, kinds.length, nextSeed());
-  const bots = kinds.map((kind) => (isBotName(kind) ? createBot(kind, nextSeed()) : undefined));
+  const bots = kinds.map((kind) =>
+    isBotName(kind) ? createBot(game.id, kind, nextSeed()) : undefined,
+  );
   const news = Array.from({ length: kinds.length + 1 }, () => []);
   return { game, options, state, seats: kinds.length, bots, news, silent: 0 };
 }
@@ -89,7 +91,9 @@ export function askBot(session: Session, bot: Bot, turn: Turn): Action | undefin
   const { seat, legal, waitedFor } = turn;
   const events = takeNews(session, seat);
   const view = game.view(state, seat);
-  return bot.choose({ view, events, legal, weights: game.weights(state), waitedFor });
+  // The game hands out its own table, shared by all its states.
+  const weights = game.weights(state).slice();
+  return bot.choose({ view, events, legal, weights, waitedFor });
 }
 
 /** What people at a seat are told of all that happened since this was last asked. */

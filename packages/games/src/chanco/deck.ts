@@ -14,7 +14,7 @@ interface DeckEntry {
 }
 
 /**
- * How often a deck is riffled. Where any two cards end up is then within 1e-6 of uniform (total
+ * How often a deck is riffled. Where any two cards end up is then within 2e-6 of uniform (total
  * variation) for every size from 8 to 52; half as many riffles leave 32 cards at 1e-3.
  */
 export const RIFFLE_COUNT = 128;

@@ -25,7 +25,7 @@ export type ChancoEvent = GameEvent &
 
 /** Why a game is over, in words. */
 export const reasons: Readonly<Record<EndReason, Text>> = {
-  'four-of-a-kind': text('Vier gleiche Karten sind beisammen.', 'Four of a kind have met.'),
+  'four-of-a-kind': text('Jemand hat vier Karten eines Werts.', 'Somebody has four of a kind.'),
   'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
   'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
 };

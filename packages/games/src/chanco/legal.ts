@@ -64,7 +64,7 @@ const NOT_A_SEAT = sentence('Wer zuschaut, spielt nicht mit.', 'Those who watch 
 const GAME_OVER = sentence('Das Spiel ist zu Ende.', 'The game is over.');
 const HAS_LEFT = sentence('Du bist ausgestiegen.', 'You have left the game.');
 const NOT_A_MOVE = sentence(
-  'Das ist kein Zug: gib eine deiner vier Karten weiter.',
+  'Das ist kein Zug: Gib eine deiner vier Karten weiter.',
   'That is not a move: pass one of your four cards.',
 );
 const ALREADY_CHOSEN = sentence(
@@ -74,7 +74,7 @@ const ALREADY_CHOSEN = sentence(
 
 function notInHand(card: Card): Sentence {
   return sentence(
-    '{card} ist nicht auf deiner Hand: gib eine deiner vier Karten weiter.',
+    '{card} ist nicht auf deiner Hand: Gib eine deiner vier Karten weiter.',
     '{card} is not in your hand: pass one of your four cards.',
     { card: printCard(card) },
   );

@@ -68,7 +68,7 @@ function listNotes(view: ChancoView): Sentence[] {
   const ranks = view.ranks.map((rank) => RANK_CODES[rank]!).join(' ');
   return [
     view.round === 0
-      ? sentence('Mit dem Austeilen gewonnen', 'Won by the deal')
+      ? sentence('Schon beim Austeilen gewonnen', 'Won by the deal')
       : sentence('Runde {round}', 'Round {round}', { round: view.round }),
     sentence('Werte im Spiel: {ranks}', 'Ranks in play: {ranks}', { ranks }),
     ...view.leavers.map(tellLeaving),

@@ -61,7 +61,7 @@ describe('start position', () => {
       'A♠ is missing in the start: every rank must be there in all four suits.',
     );
     expect(speak(rejection, 'de')).toBe(
-      'A♠ fehlt in der Ausgangsstellung: jeder Wert muss in allen vier Farben da sein.',
+      'A♠ fehlt in der Ausgangsstellung: Jeder Wert muss in allen vier Farben da sein.',
     );
   });
 

@@ -97,7 +97,7 @@ function checkPack(cards: readonly Card[], ranks: readonly Rank[]): Rejection | 
   return {
     code: 'start-incomplete-rank',
     ...sentence(
-      '{card} fehlt in der Ausgangsstellung: jeder Wert muss in allen vier Farben da sein.',
+      '{card} fehlt in der Ausgangsstellung: Jeder Wert muss in allen vier Farben da sein.',
       '{card} is missing in the start: every rank must be there in all four suits.',
       { card: printCard(missing) },
     ),

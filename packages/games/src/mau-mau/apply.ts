@@ -32,6 +32,9 @@ import { fitOf, type MauMauState, removeCard, topCard } from './state.ts';
 const { ACTION_BITS, COUNT_SEVEN, DRAW_ONE, DRAW_SEVENS, FACE_BITS, NEXT_DRAWS, NEXT_TURN } = ROW;
 const { LAID, OFFER_SHIFT, ONE_STEP, PHASE_BITS, PLAY, ROTATE_AGAIN, SET_WISH, STEPS_BITS } = ROW;
 const { STEPS_SHIFT, TURN_DIRECTION, WISH_CARD } = ROW;
+// What is called on most moves is a constant as well, imported or not, for the reason in codes.ts.
+const draw = drawCards;
+const takeFrom = removeCard;
 const { JACK_CHOSEN, JACK_INHERITED, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } =
   PHASE;
 const { FIRST_OUT, LAST_WISH_OPTIONAL, WINDOW_CLOSES_AT_START, WISHLESS_STAYS } = FLAG;
@@ -50,75 +53,82 @@ export function apply(
     applyUnlisted(state, seat, action, emit);
     return;
   }
-  const code = state.rules.dispatch[(state.phase << ACTION_BITS) | action]!;
-  assert(code !== 0 && seat === state.mover.seat, ONLY_LEGAL);
+  const code = state.dispatch[(state.phase << ACTION_BITS) | action]!;
+  if (code === 0 || seat !== state.mover.seat) refuse();
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
   if ((code & PLAY) !== 0) lay(state, action, code, emit);
   else if ((code & DRAW_ONE) !== 0) drawOne(state, code, 'draw', emit);
   else runWithoutCards(state, action, code, emit);
 }
 
-const ONLY_LEGAL = 'only a legal action of the seat on turn is applied';
+function refuse(): void {
+  assert(false, 'only a legal action of the seat on turn is applied');
+}
 
 /** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM7). */
 export function runOpeningCard(state: MauMauState): void {
   state.mover = state.places[state.seats - 1]!;
   const card = topCard(state);
-  const code = state.rules.dispatch[(NORMAL << ACTION_BITS) | card]!;
+  const code = state.dispatch[(NORMAL << ACTION_BITS) | card]!;
   if ((code & COUNT_SEVEN) !== 0) countSeven(state);
   state.wishless = false;
-  enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~LAID, undefined);
 }
 
 /** Lays a card on the discards; the wish it serves is over. */
-function lay(state: MauMauState, card: Action, row: number, emit: Say): void {
+const lay = (state: MauMauState, card: Action, row: number, emit: Say): void => {
   const { mover } = state;
-  removeCard(state, mover, card);
+  takeFrom(state, mover, card);
   mover.lays++;
   state.discard[state.discardCount++] = card;
-  const onWishless = state.wishless;
-  state.wishless = false;
-  state.wish = NONE;
-  state.drawn = NONE;
   if (emit !== undefined) tellLaid(mover.seat, card, emit);
   let code = row;
-  if ((code & WISH_CARD) !== 0) code = layWishCard(state, code, onWishless);
-  if ((code & COUNT_SEVEN) !== 0) countSeven(state);
-  enter(state, code, state.rules.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  if ((row & (WISH_CARD | COUNT_SEVEN)) === 0) state.wishless = false;
+  else code = countOrWish(state, row);
+  state.wish = NONE;
+  state.drawn = NONE;
+  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
-}
+};
 
 function tellLaid(seat: Seat, card: Action, emit: Emit<MauMauEvent>): void {
   emit({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
 }
 
-function enter(state: MauMauState, code: number, fit: number): void {
+const enter = (state: MauMauState, code: number, fit: number): void => {
   state.phase = code & PHASE_BITS;
   state.offers = code >>> OFFER_SHIFT;
   state.fit = fit;
-}
+};
 
-/**
- * Completes a turn: the forgotten call of an earlier turn is fined, the mover's hand decides about
- * a call or leaving, the turn goes on, and where a seven cannot be answered the next player pays.
- */
-function completeTurn(state: MauMauState, code: number, emit: Say): void {
+/** Completes a turn; most often nothing else happens than that it passes to the next player. */
+const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
+  const { mover } = state;
   const turnsLeft = state.turnsLeft - 1;
   state.turnsLeft = turnsLeft;
+  const plain =
+    (code & (STEPS_BITS | NEXT_DRAWS)) === ONE_STEP &&
+    mover.count > 1 &&
+    state.callPhase === WAIT_FOR_NEXT_TURN &&
+    turnsLeft !== 0;
+  if (plain) state.mover = state.clockwise === 1 ? mover.next : mover.previous;
+  else completeUnusually(state, code, emit);
+};
+
+/**
+ * The forgotten call of an earlier turn is fined, the mover's hand decides about a call or leaving,
+ * the turn goes on, and where a seven cannot be answered the next player pays.
+ */
+function completeUnusually(state: MauMauState, code: number, emit: Say): void {
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !fineForgottenCall(state, emit)) return;
-  const { mover } = state;
-  if (mover.count <= 1 || (code & STEPS_BITS) !== ONE_STEP) {
-    if (!rotateUnusually(state, code, emit)) return;
-  } else {
-    state.mover = state.clockwise === 1 ? mover.next : mover.previous;
-  }
-  if (turnsLeft === 0) reachTurnLimit(state, emit);
+  if (rotate(state, code, emit) === false) return;
+  if (state.turnsLeft === 0) reachTurnLimit(state, emit);
   else if ((code & NEXT_DRAWS) !== 0) payForSeven(state, code, emit);
 }
 
-/** A turn that does not simply pass to the next player. False when the game is over. */
-function rotateUnusually(state: MauMauState, code: number, emit: Say): boolean {
+/** Passes the turn on and settles the mover's hand. False when the game is over. */
+function rotate(state: MauMauState, code: number, emit: Say): boolean {
   const { mover } = state;
   const turned = (code & TURN_DIRECTION) !== 0;
   const steps = turned ? turnDirection(state, emit) : (code & STEPS_BITS) >>> STEPS_SHIFT;
@@ -128,7 +138,15 @@ function rotateUnusually(state: MauMauState, code: number, emit: Say): boolean {
 }
 
 function payForSeven(state: MauMauState, code: number, emit: Say): void {
-  if (drawSevens(state, emit) && (code & ROTATE_AGAIN) !== 0) skipSeats(state, 1, emit);
+  if (drawSevens(state, emit) === true && (code & ROTATE_AGAIN) !== 0) skipSeats(state, 1, emit);
+}
+
+/** What laying a seven or a wish card changes beyond all other lays; how the row goes on. */
+function countOrWish(state: MauMauState, row: number): number {
+  if ((row & WISH_CARD) !== 0) return layWishCard(state, row, state.wishless);
+  state.wishless = false;
+  countSeven(state);
+  return row;
 }
 
 /** MM28, MM29: a wish card on a wishless one, or as the last card of a game that ends with it. */
@@ -147,7 +165,7 @@ function layWishCard(state: MauMauState, code: number, onWishless: boolean): num
 function drawOne(state: MauMauState, row: number, reason: DrawReason, emit: Say): void {
   const { mover } = state;
   const { count } = mover;
-  if (!drawCards(state, mover, 1, reason, emit)) return;
+  if (draw(state, mover, 1, reason, emit) === false) return;
   const code = (row & NEXT_TURN) === 0 ? askAboutDrawn(state, row, mover.count > count) : row;
   enter(state, code, state.fit);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
@@ -155,7 +173,7 @@ function drawOne(state: MauMauState, row: number, reason: DrawReason, emit: Say)
 
 /** Asked about a card only if there was one; else the turn is over as if it had been kept. */
 function askAboutDrawn(state: MauMauState, code: number, drawn: boolean): number {
-  if (!drawn) return state.rules.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
+  if (!drawn) return state.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
   state.drawn = state.pile[state.pileCount]!;
   return code;
 }
@@ -167,7 +185,7 @@ function runWithoutCards(state: MauMauState, action: Action, code: number, emit:
     state.wish = action - WISH;
     emit?.({ type: 'wished', seat: state.mover.seat, suit: state.wish });
   } else if ((code & DRAW_SEVENS) !== 0) {
-    if (!drawSevens(state, emit)) return;
+    if (drawSevens(state, emit) === false) return;
   } else {
     emit?.({ type: action === KEEP ? 'kept' : 'passed', seat: state.mover.seat });
   }

@@ -14,6 +14,7 @@ import {
   resetState,
   sameLayout,
   setPhase,
+  setRules,
   topCard,
 } from './state.ts';
 
@@ -53,7 +54,7 @@ export function emptyState(
     into !== undefined && sameLayout(into, seats, capacity, several)
       ? into
       : new MauMauState(rules, seats, capacity, several);
-  state.rules = rules;
+  setRules(state, rules);
   resetState(state);
   return state;
 }

@@ -17,6 +17,8 @@ import {
   topCard,
 } from './state.ts';
 
+// A constant for the reason given in codes.ts.
+const giveTo = addCard;
 const { CANCELED, FINISHED, PLAYERS_FINISHED, WAIT_FOR_MAU, WAIT_FOR_NEXT_TURN } = PHASE;
 const { LEAVES, NONE } = MARK;
 const { DOUBLES, EXHAUSTED_CANCELS, EXHAUSTED_ENDS, FIRST_OUT, NO_CALLS } = FLAG;
@@ -39,7 +41,7 @@ export function drawCards(
   const left = pileCount - wanted;
   if (left < 0) return drawFromShortPile(state, place, wanted, reason, emit);
   state.pileCount = left;
-  for (let i = pileCount - 1; i >= left; i--) addCard(state, place, pile[i]!);
+  for (let i = pileCount - 1; i >= left; i--) giveTo(state, place, pile[i]!);
   if (emit !== undefined) tellDrawn(state, place.seat, wanted, reason, emit);
   return true;
 }
@@ -54,7 +56,7 @@ export function countSeven(state: MauMauState): void {
 
 /** The player on turn takes what the sevens cost, which ends their count. */
 export function drawSevens(state: MauMauState, emit: Say): boolean {
-  if (!drawCards(state, state.mover, state.cost, 'sevens', emit)) return false;
+  if (drawCards(state, state.mover, state.cost, 'sevens', emit) === false) return false;
   state.sevens = 0;
   state.cost = 0;
   return true;
@@ -168,7 +170,7 @@ function rankLastSeat(state: MauMauState, reason: number, emit: Say): false {
   const last = 31 - Math.clz32(state.inPlay);
   assert(state.inPlayCount === 1, 'the last seat is ranked when it is the only one');
   state.ranking[state.rankedCount++] = last;
-  emit?.({ type: 'out', seat: last, place: state.rankedCount });
+  emit?.({ type: 'last', seat: last, place: state.rankedCount });
   state.inPlay = 0;
   state.inPlayCount = 0;
   return finish(state, reason, emit);

@@ -8,6 +8,7 @@ import {
 } from '@stammtisch/kernel';
 import { type Card, printCard, type Suit, suitName } from './cards.ts';
 import type { Call } from './moves.ts';
+import { cardCount } from './rules-text-words.ts';
 import type { REASONS } from './state.ts';
 
 /** Why cards came into a hand. */
@@ -22,7 +23,7 @@ export type MauMauEvent = GameEvent &
     | { readonly type: 'called'; readonly call: Call }
     | { readonly type: 'forgot'; readonly call: Call }
     | { readonly type: 'reshuffled'; readonly count: number }
-    | { readonly type: 'out'; readonly place: number }
+    | { readonly type: 'out' | 'last'; readonly place: number }
     | {
         readonly type:
           | 'kept'
@@ -69,15 +70,21 @@ export function tell(event: MauMauEvent): Sentence | undefined {
       });
     case 'reshuffled':
       return sentence(
-        'Die Ablage wird gemischt: {count} Karten liegen wieder im Zugstapel.',
-        'The discards are shuffled: {count} cards are in the draw pile again.',
-        { count: event.count },
+        'Die Ablage wird gemischt und kommt in den Zugstapel: {cards}.',
+        'The discards are shuffled into the draw pile: {cards}.',
+        { cards: cardCount(event.count) },
       );
     case 'out':
       return sentence('{@seat} ist fertig: Platz {place}.', '{@seat} is out: place {place}.', {
         seat,
         place: event.place,
       });
+    case 'last':
+      return sentence(
+        '{@seat} bleibt übrig: Platz {place}.',
+        '{@seat} is left over: place {place}.',
+        { seat, place: event.place },
+      );
     case 'kept':
       return sentence('{@seat} behält die Karte.', '{@seat} keeps the card.', { seat });
     case 'passed':
@@ -108,29 +115,18 @@ export function tell(event: MauMauEvent): Sentence | undefined {
 
 function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
   const shown = event.cards.filter((card) => card !== HIDDEN).map(printCard);
-  const count = event.cards.length;
-  const cards = shown.length > 0 ? `: ${shown.join(' ')}` : '';
-  const data = { seat: event.seat, count, cards };
-  const why = DRAW_REASONS[event.reason];
-  return count === 1
-    ? sentence(
-        `{@seat} zieht eine Karte${why.de}{cards}.`,
-        `{@seat} draws a card${why.en}{cards}.`,
-        data,
-      )
-    : sentence(
-        `{@seat} zieht {count} Karten${why.de}{cards}.`,
-        `{@seat} draws {count} cards${why.en}{cards}.`,
-        data,
-      );
+  const faces = shown.length > 0 ? `: ${shown.join(' ')}` : '';
+  const data = { seat: event.seat, cards: cardCount(event.cards.length), faces };
+  const { de, en } = DRAWING[event.reason];
+  return sentence(`{@seat} ${de}{faces}.`, `{@seat} ${en}{faces}.`, data);
 }
 
-const DRAW_REASONS = {
-  draw: text('', ''),
-  sevens: text(' für Ziehkarten', ' for draw cards'),
-  'forgotten-call': text(' zur Strafe', ' as a penalty'),
-  fault: text(' für einen unerlaubten Zug', ' for an illegal move'),
-} as const;
+const DRAWING: Readonly<Record<DrawReason, Text>> = {
+  draw: text('zieht {cards}', 'draws {cards}'),
+  sevens: text('muss {cards} nehmen', 'has to take {cards}'),
+  'forgotten-call': text('zieht zur Strafe {cards}', 'draws {cards} as a penalty'),
+  fault: text('zieht {cards} für einen unerlaubten Zug', 'draws {cards} for an illegal move'),
+};
 
 function spoken(call: Call): string {
   return call === 'mau' ? 'Mau' : 'Mau-Mau';

@@ -216,8 +216,8 @@ describe('a player who is out', () => {
     expect(look(state)).toMatchObject({ ranking: '0', order: '1 2', counts: '0 4 3' });
     expect(refusalOf(state, '0: draw')).toEqual({
       code: 'not-playing',
-      de: 'Spieler 1 spielt nicht mehr mit.',
-      en: 'Player 1 is no longer playing.',
+      de: 'Spieler 1 spielt nicht mit.',
+      en: 'Player 1 is not playing.',
     });
     play(state, '0: retire');
     expect(look(state)).toMatchObject({ ranking: '0', order: '1 2' });

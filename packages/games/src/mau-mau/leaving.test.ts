@@ -150,7 +150,7 @@ describe('a seat that leaves', () => {
         calls: 'Finished',
         reason: 'last-seat',
         ranking: '1',
-        events: ['0 retired', '1 out 1', '1 showed 8C KH', '1 finished'],
+        events: ['0 retired', '1 last 1', '1 showed 8C KH', '1 finished'],
       },
     ],
     [

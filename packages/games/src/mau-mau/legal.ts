@@ -9,14 +9,24 @@ import {
   sentence,
   type Sentence,
 } from '@stammtisch/kernel';
-import { type Card, FACE_COUNT, printCard, rankName, rankOf, suitName, suitOf } from './cards.ts';
-import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, NO7, PASS, WISH } from './moves.ts';
+import {
+  type Card,
+  FACE_COUNT,
+  printCard,
+  type Rank,
+  rankName,
+  rankOf,
+  suitName,
+  suitOf,
+} from './cards.ts';
+import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, label, PASS, WISH } from './moves.ts';
 import { FLAG, MARK, OFFER, PHASE } from './codes.ts';
+import { cardCount, type RankWords, rankWords } from './rules-text-words.ts';
 import { handOf, type MauMauState, topCard } from './state.ts';
 
 const { DRAWN, DRAWN_UNDER_WISH, SEVEN_CHOSEN } = PHASE;
 const { WAIT_FOR_MAU, WAIT_FOR_MAU_MAU } = PHASE;
-const { AGAIN_NEVER_LAST, DRAWN_ONLY, WISHLESS_STAYS } = FLAG;
+const { AGAIN_NEVER_LAST, DRAWN_ONLY } = FLAG;
 const { CARDS: OFFERS_CARDS, DRAW: OFFERS_DRAW, LIMITED: OFFERS_LIMITED } = OFFER;
 const { NONE } = MARK;
 const DRAW_ACTION = DRAW;
@@ -28,26 +38,35 @@ export function waitingFor(state: MauMauState): SeatSet {
 export function mayAct(state: MauMauState): SeatSet {
   if (state.offers === 0) return 0;
   const turn = 1 << state.mover.seat;
-  return mayCall(state) ? turn | (1 << state.debtor) : turn;
+  return state.debtor === NONE ? turn : turn | callers(state);
 }
 
 export function legal(state: MauMauState, seat: Seat, out: ActionList): number {
+  const count = seat === state.mover.seat ? listTurn(state, out) : 0;
+  return seat === state.debtor ? listCall(state, out, count) : count;
+}
+
+/** What the player on turn may do. A constant for the reason given in codes.ts. */
+const listTurn = (state: MauMauState, out: ActionList): number => {
   const { offers, mover } = state;
+  let cards = 0;
   let count = 0;
-  if (seat === mover.seat) {
-    let cards = 0;
-    if ((offers & OFFERS_CARDS) !== 0) {
-      cards = mover.hand & state.fit;
-      if ((offers & OFFERS_LIMITED) !== 0) cards &= layable(state);
-      for (let rest = cards; rest !== 0; rest &= rest - 1) {
-        out[count++] = 31 - Math.clz32(rest & -rest);
-      }
+  if ((offers & OFFERS_CARDS) !== 0) {
+    cards = mover.hand & state.fit;
+    if ((offers & OFFERS_LIMITED) !== 0) cards &= layable(state);
+    for (let rest = cards; rest !== 0; rest &= rest - 1) {
+      out[count++] = 31 - Math.clz32(rest & -rest);
     }
-    if ((offers & OFFERS_DRAW) !== 0) out[count++] = DRAW_ACTION;
-    else count = listOtherOffers(offers, cards, out, count);
   }
-  if (seat === state.debtor && offers !== 0 && mayCall(state)) out[count++] = openCall(state);
-  return count;
+  if ((offers & OFFERS_DRAW) === 0) return listOthers(state, cards, out, count);
+  out[count] = DRAW_ACTION;
+  return count + 1;
+};
+
+function listCall(state: MauMauState, out: ActionList, listed: number): number {
+  if (state.offers === 0 || !mayCall(state)) return listed;
+  out[listed] = openCall(state);
+  return listed + 1;
 }
 
 /** What the table plays for a silent seat: it draws, takes or keeps; a wish goes by the own hand. */
@@ -55,22 +74,21 @@ export function fallback(state: MauMauState, seat: Seat): Action {
   if (isWishDue(state)) return WISH + mostHeldSuit(state, seat);
   const actions: Action[] = [];
   legal(state, seat, actions);
-  const { weightsPlain } = state.rules;
-  const passive = actions.find((action) => weightsPlain[action] === LAST_RESORT);
+  const decisions = state.weights;
+  const passive = actions.find((action) => decisions[action] === LAST_RESORT);
   return passive ?? actions.find((action) => action === PASS) ?? actions[0]!;
 }
 
 export function weights(state: MauMauState): Uint8Array {
-  const { flags, weightsPlain, weightsWishing } = state.rules;
-  const plain = state.wishless === true && (flags & WISHLESS_STAYS) !== 0;
-  return plain ? weightsPlain : weightsWishing;
+  return state.wishless === true ? state.rules.weightsOnWishless : state.weights;
 }
 
 /** Why an action is not legal. */
 export function refusal(state: MauMauState, seat: Seat, action: Action): Refusal {
   const { code, why } = explain(state, seat, action);
-  const onTurn = state.offers !== 0 && seat === state.mover.seat;
-  return { code, ...why, punished: onTurn && state.rules.faults[state.phase]! !== 0 };
+  // A call that nobody owes is ignored; only an answer to the table's question can be a fault.
+  const answers = state.offers !== 0 && seat === state.mover.seat && action < CALL_MAU;
+  return { code, ...why, punished: answers && state.rules.faults[state.phase]! !== 0 };
 }
 
 /** The cards that may be laid if they fit, where the phase limits them. */
@@ -82,24 +100,23 @@ function layable(state: MauMauState): number {
   return cards;
 }
 
-function listOtherOffers(offers: number, cards: number, out: ActionList, listed: number): number {
-  let count = listed;
-  if ((offers & OFFER.WISH) !== 0) for (let suit = 0; suit < 4; suit++) out[count++] = WISH + suit;
-  if ((offers & OFFER.DRAW_IF_STUCK) !== 0 && cards === 0) out[count++] = DRAW;
-  if ((offers & OFFER.NO7) !== 0) out[count++] = NO7;
-  if ((offers & OFFER.KEEP) !== 0) out[count++] = KEEP;
-  if ((offers & OFFER.KEEP_IF_STUCK) !== 0 && cards === 0) out[count++] = KEEP;
-  if ((offers & OFFER.PASS) !== 0) out[count++] = PASS;
-  return count;
+function listOthers(state: MauMauState, cards: number, out: ActionList, listed: number): number {
+  const { whenStuck, whenNot } = state.rules;
+  const others = (cards === 0 ? whenStuck : whenNot)[state.phase]!;
+  for (let i = 0; i < others.length; i++) out[listed + i] = others[i]!;
+  return listed + others.length;
 }
 
 function isWishDue(state: MauMauState): boolean {
   return (state.offers & OFFER.WISH) !== 0;
 }
 
-/** Whether a call is open. Whoever drew instead of saying Mau-Mau has a card and missed it. */
+function callers(state: MauMauState): SeatSet {
+  return mayCall(state) ? 1 << state.debtor : 0;
+}
+
+/** Whether the debtor's call is open. Whoever drew instead of saying Mau-Mau missed it. */
 function mayCall(state: MauMauState): boolean {
-  if (state.debtor === NONE) return false;
   return state.callPhase === WAIT_FOR_MAU || state.places[state.debtor]!.count === 0;
 }
 
@@ -113,6 +130,11 @@ function mostHeldSuit(state: MauMauState, seat: Seat): number {
   return held.indexOf(Math.max(...held));
 }
 
+/** The words for the draw card; there is one wherever draw cards are to be answered. */
+function takeWords(state: MauMauState): RankWords {
+  return rankWords(state.rules.options['take.rank'] as Rank);
+}
+
 interface Explanation {
   readonly code: string;
   readonly why: Sentence;
@@ -124,7 +146,7 @@ function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
   }
   if (action === CALL_MAU || action === CALL_MAU_MAU) return explainCall(state, seat, action);
   if (!hasSeat(state.inPlay, seat)) {
-    const why = sentence('{@seat} spielt nicht mehr mit.', '{@seat} is no longer playing.', {
+    const why = sentence('{@seat} spielt nicht mit.', '{@seat} is not playing.', {
       seat,
     });
     return { code: 'not-playing', why };
@@ -186,12 +208,10 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
 function explainMisfit(state: MauMauState, card: Card): Sentence {
   const data = { card: printCard(card) };
   if (state.phase === SEVEN_CHOSEN) {
-    const rank = rankName(state.rules.options['take.rank']);
-    const cost = state.cost;
     return sentence(
-      '{card} passt nicht: nur {rank}, oder {cost} Karten nehmen.',
-      '{card} does not fit: only {rank}, or take {cost} cards.',
-      { ...data, rank, cost },
+      '{card} passt nicht: nur {rank}, oder {cost} nehmen.',
+      '{card} does not fit: only {rank}, or take {cost}.',
+      { ...data, rank: takeWords(state).one, cost: cardCount(state.cost) },
     );
   }
   if (state.wish !== NONE) {
@@ -239,11 +259,13 @@ function explainOther(state: MauMauState, action: Action): Explanation {
     return { code: 'must-lay', why };
   }
   if (action === DRAW && state.phase === SEVEN_CHOSEN) {
-    const cost = state.cost;
     const why = sentence(
-      'Eine Ziehkarte legen oder {cost} Karten nehmen.',
-      'Lay a draw card or take {cost} cards.',
-      { cost },
+      'Entweder {rank} legen oder {cost} nehmen.',
+      'Lay {rank} or take {cost}.',
+      {
+        rank: takeWords(state).oneObject,
+        cost: cardCount(state.cost),
+      },
     );
     return { code: 'answer-or-take', why };
   }
@@ -251,7 +273,8 @@ function explainOther(state: MauMauState, action: Action): Explanation {
     const why = sentence('Die gezogene Karte passt: legen.', 'The drawn card fits: lay it.');
     return { code: 'must-lay-drawn', why };
   }
-  const what = action >= 0 && action < codec.count ? codec.format(action) : String(action);
+  const known = Number.isInteger(action) && action >= 0 && action < codec.count;
+  const what = known ? label(action) : String(action);
   const why = sentence('„{what}“ geht jetzt nicht.', '"{what}" is not possible now.', { what });
   return { code: 'not-now', why };
 }

@@ -48,7 +48,7 @@ export function label(action: Action): Text {
     case 'draw':
       return text('Karte ziehen', 'draw a card');
     case 'no7':
-      return text('keine 7: Karten nehmen', 'have no 7: take the cards');
+      return text('Karten nehmen', 'take the cards');
     case 'keep':
       return text('Karte behalten', 'keep the card');
     case 'pass':

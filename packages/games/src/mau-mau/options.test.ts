@@ -8,7 +8,7 @@ describe('options', () => {
     [{ colour: 1 }, 'unknown-option', /^There is no option "colour"; there are: decks, handSize, /],
     [{ decks: 0 }, 'bad-option-value', /^Option "decks" cannot be 0; allowed: 1\.\.10\.$/],
     [{ decks: 11 }, 'bad-option-value', /"decks"/],
-    [{ handSize: 1 }, 'bad-option-value', /"handSize" cannot be 1; allowed: 2\.\.20/],
+    [{ handSize: 1 }, 'bad-option-value', /"handSize" cannot be 1; allowed: 2\.\.159/],
     [{ 'take.rank': '6' }, 'bad-option-value', /"take.rank" cannot be 6; allowed: 7 \| 8 \|/],
     [{ 'take.amount': 2.5 }, 'bad-option-value', /"take.amount"/],
     [{ calls: true }, 'bad-option-value', /"calls" cannot be true; allowed: none \| mau \| both/],

@@ -61,7 +61,7 @@ export const options: OptionSpec<MauMauOptions> = {
     handSize: {
       kind: 'count',
       min: 2,
-      max: 20,
+      max: 159,
       default: 5,
       label: text('Karten je Spieler', 'Cards per player'),
       help: text('So viele Karten bekommt jeder.', 'Everyone is dealt so many cards.'),
@@ -241,7 +241,7 @@ export const options: OptionSpec<MauMauOptions> = {
         nothing: text('ohne Wunsch', 'without a wish'),
       },
       default: 'wishes',
-      label: text('Wunschkarte auf wunschloser', 'Wish card on one without a wish'),
+      label: text('Wunschkarte auf einer ohne Wunsch', 'Wish card on one without a wish'),
       help: text(
         'Auf eine Wunschkarte ohne Wunsch (die erste offene Karte) darf immer eine gelegt werden. Ob die dann wünscht.',
         'On a wish card without a wish (the first open card) one may always be laid. Whether that one wishes.',
@@ -351,12 +351,12 @@ export const options: OptionSpec<MauMauOptions> = {
       kind: 'choice',
       values: {
         palast: text(
-          '7 bis 10 nach Augen, Dame und König 10, Ass 11, Bube 20',
+          '7 bis 10 nach ihrer Zahl, Dame und König 10, Ass 11, Bube 20',
           '7 to 10 as printed, Queen and King 10, Ace 11, Jack 20',
         ),
         small: text(
-          '7 bis 10 zählen 1 bis 4, Dame 5, König 6, Ass 11, Bube 20',
-          '7 to 10 count 1 to 4, Queen 5, King 6, Ace 11, Jack 20',
+          '7 bis 10 je 1 bis 4, Dame 5, König 6, Ass 11, Bube 20',
+          '7 to 10 for 1 to 4, Queen 5, King 6, Ace 11, Jack 20',
         ),
       },
       default: 'palast',

@@ -58,8 +58,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: '7H 7D', sevens: 2 },
     [],
-    '9♥ passt nicht: nur 7, oder 4 Karten nehmen.',
-    '9♥ does not fit: only 7, or take 4 cards.',
+    '9♥ passt nicht: nur eine 7, oder 4 Karten nehmen.',
+    '9♥ does not fit: only a 7, or take 4 cards.',
   ],
   [
     'not-in-hand',
@@ -85,8 +85,8 @@ const ROWS: readonly Row[] = [
     '9H | KH 7C | QS 8S',
     {},
     ['play 9H'],
-    'Spieler 1 spielt nicht mehr mit.',
-    'Player 1 is no longer playing.',
+    'Spieler 1 spielt nicht mit.',
+    'Player 1 is not playing.',
   ],
   [
     'only-drawn-card',
@@ -139,8 +139,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: '7H', sevens: 1 },
     [],
-    'Eine Ziehkarte legen oder 2 Karten nehmen.',
-    'Lay a draw card or take 2 cards.',
+    'Entweder eine 7 legen oder 2 Karten nehmen.',
+    'Lay a 7 or take 2 cards.',
   ],
   [
     'must-lay-drawn',
@@ -157,12 +157,36 @@ const ROWS: readonly Row[] = [
     HANDS,
     {},
     [],
-    '„wish H“ geht jetzt nicht.',
-    '"wish H" is not possible now.',
+    '„Herz wünschen“ geht jetzt nicht.',
+    '"wish for Hearts" is not possible now.',
   ],
-  ['not-now', 'no7', HANDS, {}, [], '„no7“ geht jetzt nicht.', '"no7" is not possible now.'],
-  ['not-now', 'keep', HANDS, {}, [], '„keep“ geht jetzt nicht.', '"keep" is not possible now.'],
-  ['not-now', 'pass', HANDS, {}, [], '„pass“ geht jetzt nicht.', '"pass" is not possible now.'],
+  [
+    'not-now',
+    'no7',
+    HANDS,
+    {},
+    [],
+    '„Karten nehmen“ geht jetzt nicht.',
+    '"take the cards" is not possible now.',
+  ],
+  [
+    'not-now',
+    'keep',
+    HANDS,
+    {},
+    [],
+    '„Karte behalten“ geht jetzt nicht.',
+    '"keep the card" is not possible now.',
+  ],
+  [
+    'not-now',
+    'pass',
+    HANDS,
+    {},
+    [],
+    '„nichts mehr legen“ geht jetzt nicht.',
+    '"lay nothing more" is not possible now.',
+  ],
   [
     'nothing-to-call',
     'call mau',
@@ -204,6 +228,15 @@ describe('a refusal', () => {
       expect(mauMau.view(state, 0)).toEqual(before);
     },
   );
+
+  it('[MM41] never punishes a call, even where an illegal card costs a card', () => {
+    const state = position(HANDS, { rules: 'contest' });
+    for (const line of ['call mau', 'call mau-mau']) {
+      const action = mauMau.codec.parse(line)!;
+      expect(mauMau.refusal(state, 0, action)).toMatchObject({ punished: false });
+    }
+    expect(mauMau.refusal(state, 0, mauMau.codec.parse('keep')!)).toMatchObject({ punished: true });
+  });
 
   it('[MM52] takes any number for an action', () => {
     const state = position(HANDS, {});

@@ -123,7 +123,7 @@ function wishRule(options: MauMauOptions, words: RankWords): Sentence {
     fitsOnAll(options, words),
     underWish(options, words),
     onWishless(options, words),
-    lastWish(options),
+    lastWish(options, words),
   );
 }
 
@@ -173,27 +173,29 @@ function onWishless(options: MauMauOptions, words: RankWords): Sentence | undefi
       );
 }
 
-function lastWish(options: MauMauOptions): Sentence {
+function lastWish(options: MauMauOptions, words: RankWords): Sentence {
   if (options.calls === 'both') {
     return sentence(
-      'Auch zur letzten Karte gehört ein Wunsch, noch vor „Mau-Mau“.',
-      'A wish belongs to the last card as well, even before "Mau-Mau".',
+      'Auch {one} als letzte Karte wünscht, noch vor „Mau-Mau“.',
+      '{The} as the last card wishes too, even before "Mau-Mau".',
+      { ...words },
     );
   }
   if (options['wish.whenLast'] === 'always') {
-    return sentence(
-      'Auch zur letzten Karte gehört ein Wunsch.',
-      'A wish belongs to the last card as well.',
-    );
+    return sentence('Auch {one} als letzte Karte wünscht.', '{The} as the last card wishes too.', {
+      ...words,
+    });
   }
   return options['end.when'] === 'lastLeft'
     ? sentence(
-        'Auch zur letzten Karte gehört ein Wunsch, es sei denn, das Spiel endet mit ihr.',
-        'A wish belongs to the last card as well, unless the game ends with it.',
+        'Auch {one} als letzte Karte wünscht, es sei denn, das Spiel endet damit.',
+        '{The} as the last card wishes too, unless the game ends with it.',
+        { ...words },
       )
     : sentence(
-        'Zur letzten Karte gehört kein Wunsch mehr, denn das Spiel endet mit ihr.',
-        'No wish belongs to the last card, as the game ends with it.',
+        '{The} als letzte Karte wünscht nicht mehr, denn das Spiel endet damit.',
+        '{The} as the last card does not wish, as the game ends with it.',
+        { ...words },
       );
 }
 

@@ -28,6 +28,9 @@ export interface Ruleset {
   readonly faults: Int32Array;
   /** By phase: what the seat on turn is offered. */
   readonly offers: Uint16Array;
+  /** By phase: all that may be done but laying a card, when none can be laid and when one can. */
+  readonly whenStuck: readonly Uint8Array[];
+  readonly whenNot: readonly Uint8Array[];
   /** By (phase << ROW.FACE_BITS | top card): the cards that fit, in the phases where the top card decides. */
   readonly fits: Int32Array;
   /** By wished suit: the cards that fit. */
@@ -86,6 +89,8 @@ function compile(options: MauMauOptions): Ruleset {
     dispatch: compileDispatch(rows, offers, options),
     faults: compileFaults(rows, offers),
     offers,
+    whenStuck: compileOthers(offers, OFFER.DRAW_IF_STUCK | OFFER.KEEP_IF_STUCK),
+    whenNot: compileOthers(offers, 0),
     fits: compileFits(options),
     fitsWish: compileFitsWish(options),
     settled: Uint8Array.from(PHASES, (phase) => PHASES.indexOf(settled(phase))),
@@ -235,6 +240,20 @@ function compileOffers(rows: readonly ActionRow[], options: MauMauOptions): Uint
     byPhase[phase] = byPhase[phase]! | offers[row.on];
   }
   return byPhase;
+}
+
+/** The actions that the offers stand for, cards excepted; `stuck` are the offers of who has none. */
+function compileOthers(offers: Uint16Array, stuck: number): Uint8Array[] {
+  const actions: readonly (readonly [offer: number, actions: readonly Action[]])[] = [
+    [OFFER.WISH, [WISH, WISH + 1, WISH + 2, WISH + 3]],
+    [OFFER.DRAW | (OFFER.DRAW_IF_STUCK & stuck), [DRAW]],
+    [OFFER.NO7, [NO7]],
+    [OFFER.KEEP | (OFFER.KEEP_IF_STUCK & stuck), [KEEP]],
+    [OFFER.PASS, [PASS]],
+  ];
+  return Array.from(offers, (offered) =>
+    Uint8Array.from(actions.flatMap(([offer, listed]) => ((offered & offer) === 0 ? [] : listed))),
+  );
 }
 
 function compileFits(options: MauMauOptions): Int32Array {

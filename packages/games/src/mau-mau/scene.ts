@@ -1,5 +1,6 @@
 import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
 import { type Card, printCard, suitName } from './cards.ts';
+import { cardCount } from './rules-text-words.ts';
 import type { MauMauView } from './view.ts';
 
 /** Piles, hands and what is in force, for the generic page and the terminal. */
@@ -48,9 +49,7 @@ function notes(view: MauMauView): Sentence[] {
   }
   if (view.cost > 0) {
     list.push(
-      sentence('Es sind {cost} Karten zu nehmen.', '{cost} cards are to be taken.', {
-        cost: view.cost,
-      }),
+      sentence('Zu nehmen: {cost}.', 'To be taken: {cost}.', { cost: cardCount(view.cost) }),
     );
   }
   if (view.phase === 'JackChosen' || view.phase === 'JackInherited') {

@@ -28,46 +28,55 @@ export const REASON_TURN_LIMIT = 3;
 export const REASON_LAST_SEAT = 4;
 export const REASON_CANCELLED = 5;
 
+// In these classes `declare` keeps fields that the constructor sets from being undefined before:
+// V8 then knows what they hold and need not look each time it is read.
+
 /** What belongs to one seat. `next` and `previous` form the ring of those still playing. */
 export class Place {
-  readonly seat: Seat;
+  declare readonly seat: Seat;
   hand = 0;
   count = 0;
   /** Valid lays: they decide when cards run out. */
   lays = 0;
-  next: Place = this;
-  previous: Place = this;
-  readonly extra: Uint8Array;
+  declare readonly extra: Uint8Array;
+  declare next: Place;
+  declare previous: Place;
 
   constructor(seat: Seat, several: boolean) {
     this.seat = seat;
     this.extra = new Uint8Array(several ? FACE_COUNT : 0);
+    this.next = this;
+    this.previous = this;
   }
 }
 
 export class MauMauState {
-  rules: Ruleset;
-  readonly rng: Rng;
-  readonly places: readonly Place[];
-  readonly seats: number;
-  readonly capacity: number;
+  declare rules: Ruleset;
+  /** Tables of the rules that every move needs. */
+  declare dispatch: Int32Array;
+  declare fits: Int32Array;
+  declare weights: Uint8Array;
+  declare readonly rng: Rng;
+  declare readonly places: readonly Place[];
+  declare readonly seats: number;
+  declare readonly capacity: number;
   /** Whether a face can be there more than once. */
-  readonly several: boolean;
+  declare readonly several: boolean;
 
   /** The lists below in one piece, for copying; the top of a pile is its last card. */
-  readonly words: Int32Array;
-  readonly pile: Uint8Array;
-  readonly discard: Uint8Array;
+  declare readonly words: Int32Array;
+  declare readonly pile: Uint8Array;
+  declare readonly discard: Uint8Array;
   /** Seats that are out, best first; seats that left, first to leave first. */
-  readonly ranking: Uint8Array;
-  readonly leavers: Uint8Array;
+  declare readonly ranking: Uint8Array;
+  declare readonly leavers: Uint8Array;
 
   phase = NORMAL;
   /** What the phase offers the seat on turn; 0 when the game is over. */
   offers = 0;
   callPhase = WAIT_FOR_NEXT_TURN;
   /** Whose turn it is. */
-  mover: Place;
+  declare mover: Place;
   clockwise = 1;
   /** The cards that fit now. */
   fit = 0;
@@ -94,6 +103,9 @@ export class MauMauState {
 
   constructor(rules: Ruleset, seats: number, capacity: number, several: boolean) {
     this.rules = rules;
+    this.dispatch = rules.dispatch;
+    this.fits = rules.fits;
+    this.weights = rules.weights;
     this.rng = createRng([0, 0, 0, 0]);
     this.places = Array.from({ length: seats }, (_, seat) => new Place(seat, several));
     this.mover = this.places[0]!;
@@ -107,6 +119,15 @@ export class MauMauState {
     this.ranking = new Uint8Array(buffer, 2 * capacity, seats);
     this.leavers = new Uint8Array(buffer, 2 * capacity + seats, seats);
   }
+}
+
+/** Makes a state one of these rules. */
+export function setRules(state: MauMauState, rules: Ruleset): void {
+  if (state.rules === rules) return;
+  state.rules = rules;
+  state.dispatch = rules.dispatch;
+  state.fits = rules.fits;
+  state.weights = rules.weights;
 }
 
 /** The state as at the start of a game, before any card is dealt. */
@@ -148,7 +169,7 @@ export function copyState(from: MauMauState, into?: MauMauState): MauMauState {
     into !== undefined && sameLayout(into, from.seats, from.capacity, from.several)
       ? into
       : new MauMauState(from.rules, from.seats, from.capacity, from.several);
-  to.rules = from.rules;
+  setRules(to, from.rules);
   copyRng(from.rng, to.rng);
   for (let seat = 0; seat < from.seats; seat++) copyPlace(from.places[seat]!, to.places);
   if (from.several === true) copyCopies(from, to);
@@ -198,8 +219,9 @@ export function topCard(state: MauMauState): Card {
 
 /** The cards that fit in a phase: the wish decides, else phase and top card. */
 export function fitOf(state: MauMauState, phase: number): number {
-  const { fits, fitsWish } = state.rules;
-  return state.wish === NONE ? fits[(phase << FACE_BITS) | topCard(state)]! : fitsWish[state.wish]!;
+  return state.wish === NONE
+    ? state.fits[(phase << FACE_BITS) | topCard(state)]!
+    : state.rules.fitsWish[state.wish]!;
 }
 
 export function addCard(state: MauMauState, place: Place, card: Card): void {

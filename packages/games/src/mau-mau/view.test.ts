@@ -125,7 +125,7 @@ describe('events', () => {
     expect(brief(events.map((event) => redact(event, SPECTATOR)))).toEqual([
       '0 laid 9H',
       '0 out 1',
-      '1 out 2',
+      '1 last 2',
       '1 showed 8C KH',
       '1 finished',
     ]);
@@ -139,27 +139,27 @@ describe('what people read', () => {
     [
       { type: 'drew', seat: 0, cards: [HIDDEN], reason: 'draw' },
       'Ada zieht eine Karte.',
-      'Ada draws a card.',
+      'Ada draws one card.',
     ],
     [
       { type: 'drew', seat: 0, cards: [0], reason: 'draw' },
       'Ada zieht eine Karte: 7♥.',
-      'Ada draws a card: 7♥.',
+      'Ada draws one card: 7♥.',
     ],
     [
       { type: 'drew', seat: 0, cards, reason: 'sevens' },
-      'Ada zieht 2 Karten für Ziehkarten: 7♥ 10♠.',
-      'Ada draws 2 cards for draw cards: 7♥ 10♠.',
+      'Ada muss 2 Karten nehmen: 7♥ 10♠.',
+      'Ada has to take 2 cards: 7♥ 10♠.',
     ],
     [
       { type: 'drew', seat: 0, cards: [HIDDEN, HIDDEN], reason: 'forgotten-call' },
-      'Ada zieht 2 Karten zur Strafe.',
+      'Ada zieht zur Strafe 2 Karten.',
       'Ada draws 2 cards as a penalty.',
     ],
     [
       { type: 'drew', seat: 0, cards: [HIDDEN], reason: 'fault' },
       'Ada zieht eine Karte für einen unerlaubten Zug.',
-      'Ada draws a card for an illegal move.',
+      'Ada draws one card for an illegal move.',
     ],
     [{ type: 'showed', seat: 1, cards }, 'Ben hatte noch 7♥ 10♠.', 'Ben still had 7♥ 10♠.'],
     [{ type: 'wished', seat: 1, suit: 3 }, 'Ben wünscht sich Pik.', 'Ben wishes for Spades.'],
@@ -171,10 +171,15 @@ describe('what people read', () => {
     ],
     [
       { type: 'reshuffled', seat: 1, count: 9 },
-      'Die Ablage wird gemischt: 9 Karten liegen wieder im Zugstapel.',
-      'The discards are shuffled: 9 cards are in the draw pile again.',
+      'Die Ablage wird gemischt und kommt in den Zugstapel: 9 Karten.',
+      'The discards are shuffled into the draw pile: 9 cards.',
     ],
     [{ type: 'out', seat: 2, place: 1 }, 'Cleo ist fertig: Platz 1.', 'Cleo is out: place 1.'],
+    [
+      { type: 'last', seat: 2, place: 3 },
+      'Cleo bleibt übrig: Platz 3.',
+      'Cleo is left over: place 3.',
+    ],
     [{ type: 'kept', seat: 2 }, 'Cleo behält die Karte.', 'Cleo keeps the card.'],
     [{ type: 'passed', seat: 2 }, 'Cleo legt nichts mehr.', 'Cleo lays nothing more.'],
     [{ type: 'skipped', seat: 2 }, 'Cleo setzt aus.', 'Cleo misses a turn.'],
@@ -219,7 +224,7 @@ describe('a scene', () => {
   it.each<[...Parameters<typeof position>, lines: readonly string[], notes: readonly string[]]>([
     ['9H KS 8S | KH', {}, [], []],
     ['9H KS 8S | KH', { discard: 'JH', wish: 'S' }, [], ['The wish is Spades.']],
-    ['9H KS 8S | KH', { discard: '7H 7D', sevens: 2 }, [], ['4 cards are to be taken.']],
+    ['9H KS 8S | KH', { discard: '7H 7D', sevens: 2 }, [], ['To be taken: 4 cards.']],
     ['JH KS 8S | KH', {}, ['play JH'], ['Ada wishes for a suit.']],
     ['9H KS | KH', {}, ['play 9H'], ['Ada still has to say "Mau".']],
     ['9H | KH', { rules: 'statechart' }, ['play 9H'], ['Ada still has to say "Mau-Mau".']],

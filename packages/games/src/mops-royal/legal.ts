@@ -45,7 +45,7 @@ export function legal(state: MopsRoyalState, seat: Seat, out: ActionList): numbe
 
 /** Whether `legal` would list an action. */
 export function isLegal(state: MopsRoyalState, seat: Seat, action: Action): boolean {
-  if (state.phase === 'Finished' || state.turn !== seat) return false;
+  if (state.phase === 'Finished' || state.turn !== seat || !Number.isInteger(action)) return false;
   if (state.phase === 'Laying') return isLay(action) && canLay(state.filled[seat], action);
   if (action === DECLINE) return true;
   return isScore(action) && isCombo(state, seat, SCORES[action - FIRST_SCORE_ACTION].placement);

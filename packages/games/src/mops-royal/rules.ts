@@ -68,7 +68,7 @@ const SHAPE_RULES: readonly Sentence[] = [
 const END_RULES: readonly Sentence[] = [
   sentence('# Nachholen und Ende', '# Catching up and the end'),
   sentence(
-    'Gespielt wird, bis alle Spielfelder voll sind. Wer ausgesetzt hat, holt seinen Zug in einer weiteren Runde nach, während die anderen zusehen. Eine Schlusswertung gibt es nicht. Gibt es keine Plättchen mehr, endet das Spiel auch so.',
+    'Gespielt wird, bis alle Spielfelder voll sind. Wer ausgesetzt hat, holt seinen Zug in einer weiteren Runde nach; wessen Spielfeld schon voll ist, sieht dabei zu. Eine Schlusswertung gibt es nicht. Gibt es keine Plättchen mehr, endet das Spiel ebenfalls.',
     'Play goes on until all boards are full. Whoever sat out makes up for it in one more round while the others look on. There is no final scoring. If there are no tiles left, the game ends as well.',
   ),
   sentence(

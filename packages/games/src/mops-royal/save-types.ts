@@ -38,7 +38,7 @@ const STRING = text('Zeichenkette erwartet', 'string expected');
 const INTEGER = text('ganze Zahl erwartet', 'whole number expected');
 
 const integer: Check = (value, path) =>
-  Number.isSafeInteger(value) ? undefined : { path, expected: INTEGER };
+  Number.isInteger(value) ? undefined : { path, expected: INTEGER };
 
 const string: Check = (value, path) =>
   typeof value === 'string' ? undefined : { path, expected: STRING };

@@ -84,7 +84,8 @@ function guard(read: () => Result<Save>): Result<Save> {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  // On one line: engines quote the file, line breaks included.
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 }
 
 function readSave(value: unknown): Result<Save> {

@@ -226,7 +226,7 @@ function detailsOf(event: MauMauEvent): readonly string[] {
   if (event.type === 'wished') return [SUIT_LETTERS[event.suit]!];
   if (event.type === 'called' || event.type === 'forgot') return [event.call];
   if (event.type === 'reshuffled') return [String(event.count)];
-  return event.type === 'out' ? [String(event.place)] : [];
+  return event.type === 'out' || event.type === 'last' ? [String(event.place)] : [];
 }
 
 function faceOf(card: Card): string {
