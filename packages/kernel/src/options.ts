@@ -122,7 +122,7 @@ function unknownOption(fields: Readonly<Record<string, Field>>, name: string): R
 }
 
 function badValue(name: string, field: Field, raw: unknown): Rejection {
-  const value = typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
+  const value = typeof raw === 'object' ? JSON.stringify(raw) : String(raw as number | string);
   return {
     code: 'bad-option-value',
     ...sentence(
