@@ -177,11 +177,15 @@ function rankLastSeat(state: MauMauState, reason: number, emit: Say): false {
 }
 
 function leaveRing(state: MauMauState, place: Place): void {
-  place.previous.next = place.next;
-  place.next.previous = place.previous;
+  const { next, previous } = place;
+  previous.next = next;
+  next.previous = previous;
+  // Linked to itself, so that the links of all places follow from who is in play.
+  place.next = place;
+  place.previous = place;
   state.inPlay &= ~(1 << place.seat);
   state.inPlayCount--;
-  if (state.mover === place) state.mover = state.clockwise === 1 ? place.next : place.previous;
+  if (state.mover === place) state.mover = state.clockwise === 1 ? next : previous;
 }
 
 function noteLastCard(state: MauMauState, seat: Seat): void {

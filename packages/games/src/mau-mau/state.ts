@@ -171,13 +171,15 @@ export function copyState(from: MauMauState, into?: MauMauState): MauMauState {
       : new MauMauState(from.rules, from.seats, from.capacity, from.several);
   setRules(to, from.rules);
   copyRng(from.rng, to.rng);
-  for (let seat = 0; seat < from.seats; seat++) copyPlace(from.places[seat]!, to.places);
+  for (let seat = 0; seat < from.seats; seat++) copyPlace(from.places[seat]!, to.places[seat]!);
+  // The links follow from who is in play.
+  if (to.inPlay !== from.inPlay) copyLinks(from, to);
   if (from.several === true) copyCopies(from, to);
   copyWords(from.words, to.words);
   to.phase = from.phase;
   to.offers = from.offers;
   to.callPhase = from.callPhase;
-  if (to.mover.seat !== from.mover.seat) to.mover = to.places[from.mover.seat]!;
+  to.mover = to.places[from.mover.seat]!;
   to.clockwise = from.clockwise;
   to.fit = from.fit;
   to.wish = from.wish;
@@ -259,14 +261,17 @@ export function turnOrder(state: MauMauState): Seat[] {
   return order;
 }
 
-function copyPlace(from: Place, places: readonly Place[]): void {
-  const to = places[from.seat]!;
+function copyPlace(from: Place, to: Place): void {
   to.hand = from.hand;
   to.count = from.count;
   to.lays = from.lays;
-  // Links change only when somebody leaves the ring, and storing one costs more than a look.
-  if (to.next.seat !== from.next.seat) to.next = places[from.next.seat]!;
-  if (to.previous.seat !== from.previous.seat) to.previous = places[from.previous.seat]!;
+}
+
+function copyLinks(from: MauMauState, to: MauMauState): void {
+  for (let seat = 0; seat < from.seats; seat++) {
+    to.places[seat]!.next = to.places[from.places[seat]!.next.seat]!;
+    to.places[seat]!.previous = to.places[from.places[seat]!.previous.seat]!;
+  }
 }
 
 function copyCopies(from: MauMauState, to: MauMauState): void {

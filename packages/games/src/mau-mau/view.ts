@@ -126,6 +126,10 @@ function setPublic(state: MauMauState, seen: MauMauView): void {
 }
 
 function linkRing(state: MauMauState, seen: MauMauView): void {
+  for (const place of state.places) {
+    place.next = place;
+    place.previous = place;
+  }
   state.inPlay = 0;
   state.inPlayCount = seen.order.length;
   seen.order.forEach((seat, i) => {
