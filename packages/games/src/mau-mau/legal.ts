@@ -1,31 +1,16 @@
 import {
   type Action,
   type ActionList,
-  hasSeat,
   LAST_RESORT,
-  type Refusal,
   type Seat,
   type SeatSet,
-  sentence,
-  type Sentence,
 } from '@stammtisch/kernel';
-import {
-  type Card,
-  FACE_COUNT,
-  printCard,
-  type Rank,
-  rankName,
-  rankOf,
-  suitName,
-  suitOf,
-} from './cards.ts';
-import { CALL_MAU, CALL_MAU_MAU, codec, DRAW, KEEP, label, PASS, WISH } from './moves.ts';
+import { suitOf } from './cards.ts';
 import { FLAG, MARK, OFFER, PHASE } from './codes.ts';
-import { cardCount, type RankWords, rankWords } from './rules-text-words.ts';
-import { handOf, type MauMauState, topCard } from './state.ts';
+import { CALL_MAU, CALL_MAU_MAU, DRAW, PASS, WISH } from './moves.ts';
+import { handOf, type MauMauState } from './state.ts';
 
-const { DRAWN, DRAWN_UNDER_WISH, SEVEN_CHOSEN } = PHASE;
-const { WAIT_FOR_MAU, WAIT_FOR_MAU_MAU } = PHASE;
+const { WAIT_FOR_MAU } = PHASE;
 const { AGAIN_NEVER_LAST, DRAWN_ONLY } = FLAG;
 const { CARDS: OFFERS_CARDS, DRAW: OFFERS_DRAW, LIMITED: OFFERS_LIMITED } = OFFER;
 const { NONE } = MARK;
@@ -83,14 +68,6 @@ export function weights(state: MauMauState): Uint8Array {
   return state.wishless === true ? state.rules.weightsOnWishless : state.weights;
 }
 
-/** Why an action is not legal. */
-export function refusal(state: MauMauState, seat: Seat, action: Action): Refusal {
-  const { code, why } = explain(state, seat, action);
-  // A call that nobody owes is ignored; only an answer to the table's question can be a fault.
-  const answers = state.offers !== 0 && seat === state.mover.seat && action < CALL_MAU;
-  return { code, ...why, punished: answers && state.rules.faults[state.phase]! !== 0 };
-}
-
 /** The cards that may be laid if they fit, where the phase limits them. */
 function layable(state: MauMauState): number {
   const { flags, againMask } = state.rules;
@@ -107,7 +84,7 @@ function listOthers(state: MauMauState, cards: number, out: ActionList, listed: 
   return listed + others.length;
 }
 
-function isWishDue(state: MauMauState): boolean {
+export function isWishDue(state: MauMauState): boolean {
   return (state.offers & OFFER.WISH) !== 0;
 }
 
@@ -128,153 +105,4 @@ function mostHeldSuit(state: MauMauState, seat: Seat): number {
   const held = [0, 0, 0, 0];
   for (const card of handOf(state, seat)) held[suitOf(card)]!++;
   return held.indexOf(Math.max(...held));
-}
-
-/** The words for the draw card; there is one wherever draw cards are to be answered. */
-function takeWords(state: MauMauState): RankWords {
-  return rankWords(state.rules.options['take.rank'] as Rank);
-}
-
-interface Explanation {
-  readonly code: string;
-  readonly why: Sentence;
-}
-
-function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
-  if (state.offers === 0) {
-    return { code: 'game-over', why: sentence('Das Spiel ist aus.', 'The game is over.') };
-  }
-  if (action === CALL_MAU || action === CALL_MAU_MAU) return explainCall(state, seat, action);
-  if (!hasSeat(state.inPlay, seat)) {
-    const why = sentence('{@seat} spielt nicht mit.', '{@seat} is not playing.', {
-      seat,
-    });
-    return { code: 'not-playing', why };
-  }
-  if (seat !== state.mover.seat) {
-    const why = sentence(
-      '{@turn} ist an der Reihe, nicht {@seat}.',
-      "It's {@turn}'s turn, not {@seat}'s.",
-      { turn: state.mover.seat, seat },
-    );
-    return { code: 'not-your-turn', why };
-  }
-  return action < FACE_COUNT && action >= 0
-    ? explainCard(state, seat, action)
-    : explainOther(state, action);
-}
-
-function explainCall(state: MauMauState, seat: Seat, action: Action): Explanation {
-  const owed = state.debtor === seat ? state.callPhase : 0;
-  if (owed === WAIT_FOR_MAU && action === CALL_MAU_MAU) {
-    return { code: 'wrong-call', why: sentence('Jetzt heißt es „Mau“.', 'It is "Mau" now.') };
-  }
-  if (owed === WAIT_FOR_MAU_MAU && action === CALL_MAU) {
-    return {
-      code: 'wrong-call',
-      why: sentence('Jetzt heißt es „Mau-Mau“.', 'It is "Mau-Mau" now.'),
-    };
-  }
-  return {
-    code: 'nothing-to-call',
-    why: sentence('{@seat} hat nichts anzusagen.', '{@seat} has nothing to call.', { seat }),
-  };
-}
-
-function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
-  const data = { seat, card: printCard(card) };
-  if (((state.places[seat]!.hand >>> card) & 1) === 0) {
-    const why = sentence('{@seat} hat {card} nicht.', '{@seat} does not have {card}.', data);
-    return { code: 'not-in-hand', why };
-  }
-  if (isWishDue(state)) return explainOther(state, card);
-  if (((state.fit >>> card) & 1) === 0)
-    return { code: 'does-not-fit', why: explainMisfit(state, card) };
-  if (state.phase === DRAWN || state.phase === DRAWN_UNDER_WISH) {
-    const why = sentence(
-      'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
-      'After drawing only the drawn card may be laid.',
-    );
-    return { code: 'only-drawn-card', why };
-  }
-  const why = sentence(
-    'Mit {card} darf man nicht fertig werden.',
-    'You may not go out with {card}.',
-    data,
-  );
-  return { code: 'not-as-last-card', why };
-}
-
-function explainMisfit(state: MauMauState, card: Card): Sentence {
-  const data = { card: printCard(card) };
-  if (state.phase === SEVEN_CHOSEN) {
-    return sentence(
-      '{card} passt nicht: nur {rank}, oder {cost} nehmen.',
-      '{card} does not fit: only {rank}, or take {cost}.',
-      { ...data, rank: takeWords(state).one, cost: cardCount(state.cost) },
-    );
-  }
-  if (state.wish !== NONE) {
-    const suit = suitName(state.wish);
-    const wishing = ((state.rules.wishMask >>> card) & 1) === 1;
-    return wishing
-      ? sentence(
-          '{card} passt nicht: {rank} auf {rank} geht nicht, gewünscht ist {suit}.',
-          '{card} does not fit: no {rank} on a {rank}, the wish is {suit}.',
-          { ...data, suit, rank: rankName(rankOf(card)) },
-        )
-      : sentence(
-          '{card} passt nicht: gewünscht ist {suit}.',
-          '{card} does not fit: the wish is {suit}.',
-          {
-            ...data,
-            suit,
-          },
-        );
-  }
-  const top = topCard(state);
-  return sentence(
-    '{card} passt nicht: {suit} oder {rank}.',
-    '{card} does not fit: {suit} or {rank}.',
-    {
-      ...data,
-      suit: suitName(suitOf(top)),
-      rank: rankName(rankOf(top)),
-    },
-  );
-}
-
-/** Why something other than a card or a call is not possible: what is asked for instead. */
-function explainOther(state: MauMauState, action: Action): Explanation {
-  const asked = state.offers;
-  if ((asked & OFFER.WISH) !== 0) {
-    const why = sentence('Erst eine Farbe wünschen.', 'Wish for a suit first.');
-    return { code: 'wish-first', why };
-  }
-  if (action === DRAW && (asked & OFFER.DRAW_IF_STUCK) !== 0) {
-    const why = sentence(
-      'Wer eine passende Karte hat, muss sie legen.',
-      'A fitting card must be laid.',
-    );
-    return { code: 'must-lay', why };
-  }
-  if (action === DRAW && state.phase === SEVEN_CHOSEN) {
-    const why = sentence(
-      'Entweder {rank} legen oder {cost} nehmen.',
-      'Lay {rank} or take {cost}.',
-      {
-        rank: takeWords(state).oneObject,
-        cost: cardCount(state.cost),
-      },
-    );
-    return { code: 'answer-or-take', why };
-  }
-  if (action === KEEP && (asked & OFFER.KEEP_IF_STUCK) !== 0) {
-    const why = sentence('Die gezogene Karte passt: legen.', 'The drawn card fits: lay it.');
-    return { code: 'must-lay-drawn', why };
-  }
-  const known = Number.isInteger(action) && action >= 0 && action < codec.count;
-  const what = known ? label(action) : String(action);
-  const why = sentence('„{what}“ geht jetzt nicht.', '"{what}" is not possible now.', { what });
-  return { code: 'not-now', why };
 }
