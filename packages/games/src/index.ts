@@ -1,17 +1,33 @@
 export { selectCard } from './chanco/auto-player.ts';
+export type { ChancoEvent } from './chanco/events.ts';
 export { chanco } from './chanco/game.ts';
+export type { ChancoView } from './chanco/view.ts';
+export { formatCard, parseCard } from './mau-mau/cards.ts';
 export {
   type GameReport,
   type Mismatch,
   runVectors,
   type VectorCase,
 } from './mau-mau/conformance.ts';
+export type { MauMauEvent } from './mau-mau/events.ts';
 export { mauMau } from './mau-mau/game.ts';
+export {
+  cardCount,
+  dealHidden,
+  handMask,
+  optionsOfState,
+  seatAfter,
+} from './mau-mau/insight.ts';
+export type { MauMauOptions } from './mau-mau/options.ts';
+export type { MauMauState } from './mau-mau/state.ts';
+export type { MauMauView } from './mau-mau/view.ts';
+export { hasCrown } from './mops-royal/cards.ts';
 export { mopsRoyal } from './mops-royal/game.ts';
+export { SCORE_WAYS } from './mops-royal/insight.ts';
 export { type ListedCombo, listCombos } from './mops-royal/list-combos.ts';
 export { checkNames, fillNames } from './mops-royal/names.ts';
 export { formatSave } from './mops-royal/position.ts';
 export { parseSave, proposeFileName, type Save } from './mops-royal/save.ts';
 export { PAGE_TEXTS } from './mops-royal/texts.ts';
-export { SEAT_COLORS } from './mops-royal/view.ts';
-export { type AnyGame, GAMES } from './registry.ts';
+export { type MopsRoyalView, SEAT_COLORS } from './mops-royal/view.ts';
+export { GAMES } from './registry.ts';

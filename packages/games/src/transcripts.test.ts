@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
+  type AnyGame,
   createRng,
   type GameEvent,
   type GameView,
@@ -12,7 +13,7 @@ import {
 } from '@stammtisch/kernel';
 import { asSubject, chooseTurn } from '@stammtisch/testkit';
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, GAMES } from './registry.ts';
+import { GAMES } from './registry.ts';
 
 const STEPS_MAX = 200;
 

@@ -26,9 +26,21 @@ export interface Refusal extends Rejection {
   readonly punished: boolean;
 }
 
+/** A game as all code sees it that works for any game. */
+export type AnyGame = Game<unknown, GameView, unknown, unknown, GameEvent>;
+
 /** Every view says whose it is. */
 export interface GameView {
   readonly seat: Seat;
+}
+
+/**
+ * Views and redacted events as programs in any language read them: plain JSON in which cards are
+ * text (or whatever the game writes into its files) and hidden cards are null. Nothing is lost.
+ */
+export interface Notation<V extends GameView, E extends GameEvent> {
+  view(view: V): object;
+  event(event: E): object;
 }
 
 /** A position to begin with instead of a shuffled deal: plain JSON, parsed by the game. */
@@ -43,9 +55,11 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   readonly title: Text;
   /** Raised whenever an old log would replay differently. */
   readonly revision: number;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** `duel`: the fewest seats at which one of two players can win alone. */
+  readonly seats: { readonly min: number; readonly max: number; readonly duel: number };
   readonly options: OptionSpec<O>;
   readonly codec: ActionCodec<M>;
+  readonly notation: Notation<V, E>;
   /** Every reason that an outcome can give, in words. */
   readonly reasons: Readonly<Record<string, Text>>;
   /** By action: 1 where it counts as a move in statistics, else 0. */
@@ -92,8 +106,11 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
 
   /** All a seat may know, plain JSON, with the seat and the options in it. */
   view(state: S, seat: Seat): V;
-  /** A state that could be the real one: view(determinize(v, rng), v.seat) equals v. */
-  determinize(view: V, rng: Rng): S;
+  /**
+   * A state that could be the real one: view(determinize(v, rng), v.seat) equals v. With `into`, a
+   * state of the same options and seats, that one is overwritten.
+   */
+  determinize(view: V, rng: Rng, into?: S): S;
   /** Zones, cards and notes of a view. */
   scene(view: V): Scene;
   /** What people read about an event, or undefined where there is nothing to say. */

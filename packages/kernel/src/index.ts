@@ -20,14 +20,25 @@ export {
   SPECTATOR,
 } from './events.ts';
 export {
+  type AnyGame,
   AT_ONCE,
   type Game,
   type GameView,
   LAST_RESORT,
+  type Notation,
   type Outcome,
   type Refusal,
   type Start,
 } from './game.ts';
+export {
+  formatLog,
+  type GameLog,
+  type LogHeading,
+  logOf,
+  parseLog,
+  replayLog,
+  verifyLog,
+} from './log.ts';
 export {
   type ChoiceField,
   type CountField,
@@ -53,6 +64,19 @@ export {
   shuffle,
 } from './rng.ts';
 export type { Scene, SceneCard, Zone } from './scene.ts';
+export {
+  type Ask,
+  askFor,
+  type Deal,
+  nextTurn,
+  type PlayedMove,
+  playMove,
+  type Session,
+  startSession,
+  takeNews,
+  takeTurn,
+  type Turn,
+} from './session.ts';
 export {
   type Lang,
   LANGS,

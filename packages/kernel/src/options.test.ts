@@ -96,7 +96,7 @@ describe('parseOptions', () => {
       const error = errorOf(parseOptions(spec, 'plain', { [name]: 1 }));
       expect(error.code).toBe('unknown-option');
       for (const lang of LANGS) {
-        expect(speak(error, lang)).toContain(`"${name}"`);
+        expect(speak(error, lang)).toContain(lang === 'de' ? `„${name}“` : `"${name}"`);
         expect(speak(error, lang)).toContain('decks, open, wish.rank');
       }
     },

@@ -103,7 +103,7 @@ function unknownPreset<O>(spec: OptionSpec<O>, name: string): Rejection {
   return {
     code: 'unknown-preset',
     ...sentence(
-      'Das Regelwerk "{name}" gibt es nicht; es gibt: {known}.',
+      'Das Regelwerk „{name}“ gibt es nicht; es gibt: {known}.',
       'There is no ruleset "{name}"; there are: {known}.',
       { name, known: Object.keys(spec.presets).join(', ') },
     ),
@@ -114,7 +114,7 @@ function unknownOption(fields: Readonly<Record<string, Field>>, name: string): R
   return {
     code: 'unknown-option',
     ...sentence(
-      'Die Option "{name}" gibt es nicht; es gibt: {known}.',
+      'Die Option „{name}“ gibt es nicht; es gibt: {known}.',
       'There is no option "{name}"; there are: {known}.',
       { name, known: Object.keys(fields).join(', ') },
     ),
@@ -126,7 +126,7 @@ function badValue(name: string, field: Field, raw: unknown): Rejection {
   return {
     code: 'bad-option-value',
     ...sentence(
-      'Die Option "{name}" kann nicht {value} sein; erlaubt: {range}.',
+      'Die Option „{name}“ kann nicht {value} sein; erlaubt: {range}.',
       'Option "{name}" cannot be {value}; allowed: {range}.',
       { name, value, range: formatRange(field) },
     ),

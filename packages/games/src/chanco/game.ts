@@ -14,6 +14,7 @@ import { deal, refuseDeal } from './deal.ts';
 import { type ChancoEvent, reasons, tell } from './events.ts';
 import { fallbackCard, isLegal, legal, refusal, waitingFor } from './legal.ts';
 import { type ChancoMove, codec, countsAsMove, label, MOVE_WEIGHTS } from './moves.ts';
+import { notation } from './notation.ts';
 import { type ChancoOptions, optionSpec } from './options.ts';
 import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
@@ -26,9 +27,10 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   id: 'chanco',
   title: text('Chanco', 'Chanco'),
   revision: 1,
-  seats: { min: SEATS_MIN, max: SEATS_MAX },
+  seats: { min: SEATS_MIN, max: SEATS_MAX, duel: 3 },
   options: optionSpec,
   codec,
+  notation,
   reasons,
   countsAsMove,
   chart: () => CHART,

@@ -67,8 +67,8 @@ export function waitingIn(seen: ChancoView): SeatSet {
 }
 
 /** A game that could be the real one: hidden cards and sealed choices are drawn by lot (CH25). */
-export function determinize(seen: ChancoView, rng: Rng): ChancoState {
-  const state = createState(seen.options, seen.seats, [...seen.ranks]);
+export function determinize(seen: ChancoView, rng: Rng, into?: ChancoState): ChancoState {
+  const state = createState(seen.options, seen.seats, [...seen.ranks], into);
   state.phase = seen.phase;
   state.round = seen.round;
   state.seated = leaveSeats(state.seated, seen.leavers);

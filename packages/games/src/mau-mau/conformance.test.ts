@@ -300,7 +300,7 @@ describe('a file that cannot be run', () => {
       'bad-vector steps[1].card: eine Karte wie 7H oder 10S erwartet, da steht nichts.',
     );
     expect(refuse({ ...game(), rules: 'poker' }, 'de')).toContain(
-      'rules: Das Regelwerk "poker" gibt es nicht',
+      'rules: Das Regelwerk „poker“ gibt es nicht',
     );
   });
 

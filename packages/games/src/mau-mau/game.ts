@@ -5,6 +5,7 @@ import { deal } from './deal.ts';
 import { type MauMauEvent, reasons, tell } from './events.ts';
 import { fallback, legal, mayAct, waitingFor, weights } from './legal.ts';
 import { codec, countsAsMove, label, type MauMauMove } from './moves.ts';
+import { notation } from './notation.ts';
 import { type MauMauOptions, options } from './options.ts';
 import { outcome } from './outcome.ts';
 import { refusal } from './refusal.ts';
@@ -18,9 +19,10 @@ export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, Ma
   id: 'mau-mau',
   title: text('Mau-Mau', 'Mau-Mau'),
   revision: 1,
-  seats: { min: SEAT_MIN, max: SEAT_MAX },
+  seats: { min: SEAT_MIN, max: SEAT_MAX, duel: SEAT_MIN },
   options,
   codec,
+  notation,
   reasons,
   countsAsMove,
   chart,

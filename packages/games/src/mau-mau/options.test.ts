@@ -33,7 +33,7 @@ describe('options', () => {
   it('[MM9] of an unknown ruleset are refused by its name', () => {
     const parsed = parseOptions(mauMau.options, 'poker');
     expect(parsed.ok ? '' : speak(parsed.error, 'de')).toBe(
-      'Das Regelwerk "poker" gibt es nicht; es gibt: standard, statechart, dart, contest.',
+      'Das Regelwerk „poker“ gibt es nicht; es gibt: standard, statechart, dart, contest.',
     );
   });
 

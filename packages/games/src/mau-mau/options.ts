@@ -453,7 +453,7 @@ function refuseDoubleRoles(chosen: MauMauOptions): Rejection | undefined {
       return {
         code: 'role-conflict',
         ...sentence(
-          'Die Optionen "{other}" und "{role}" können nicht beide {rank} sein.',
+          'Die Optionen „{other}“ und „{role}“ können nicht beide {rank} sein.',
           'Options "{other}" and "{role}" cannot both be {rank}.',
           { other, role, rank: rankName(rank) },
         ),

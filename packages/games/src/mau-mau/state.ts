@@ -243,8 +243,8 @@ export function removeCard(state: MauMauState, place: Place, card: Card): void {
 export function handOf(state: MauMauState, seat: Seat): Card[] {
   const { hand, extra } = state.places[seat]!;
   const cards: Card[] = [];
-  for (let card = 0; card < FACE_COUNT; card++) {
-    if (((hand >>> card) & 1) === 0) continue;
+  for (let rest = hand; rest !== 0; rest &= rest - 1) {
+    const card = 31 - Math.clz32(rest & -rest);
     cards.push(card);
     for (let i = state.several ? extra[card]! : 0; i > 0; i--) cards.push(card);
   }

@@ -77,10 +77,10 @@ export function view(state: MauMauState, seat: Seat): MauMauView {
 }
 
 /** Deals the unseen cards at random to the pile and the hidden hands. */
-export function determinize(seen: MauMauView, rng: Rng): MauMauState {
+export function determinize(seen: MauMauView, rng: Rng, into?: MauMauState): MauMauState {
   const seats = seen.hands.length;
   const size = seen.discard.length + seen.pileCount + sum(seen.counts);
-  const state = emptyState(rulesetOf(seen.options), seats, size, hasCopies(seen));
+  const state = emptyState(rulesetOf(seen.options), seats, size, hasCopies(seen), into);
   const seed: [number, number, number, number] = [0, 0, 0, 0];
   drawSeed(rng, seed);
   [state.rng.a, state.rng.b, state.rng.c, state.rng.counter] = seed.map(
@@ -142,7 +142,9 @@ function linkRing(state: MauMauState, seen: MauMauView): void {
 }
 
 function topFirst(pile: Uint8Array, count: number): Card[] {
-  return Array.from(pile.subarray(0, count)).reverse();
+  const cards: Card[] = [];
+  for (let i = count - 1; i >= 0; i--) cards.push(pile[i]!);
+  return cards;
 }
 
 function drawnFor(state: MauMauState, seat: Seat): Card | null {
@@ -150,13 +152,18 @@ function drawnFor(state: MauMauState, seat: Seat): Card | null {
   return seat === state.mover.seat ? state.drawn : HIDDEN;
 }
 
-/** Sorted, so that it says nothing about where a card lies. */
+/** Sorted, so that it says nothing about where a card lies; counted, because sorting is slow. */
 function unseenCards(state: MauMauState, hands: readonly (readonly Card[] | null)[]): Card[] {
-  const unseen = Array.from(state.pile.subarray(0, state.pileCount));
-  hands.forEach((hand, seat) => {
-    if (hand === null) unseen.push(...handOf(state, seat));
-  });
-  return unseen.sort((a, b) => a - b);
+  const counts = new Uint16Array(FACE_COUNT);
+  for (let i = 0; i < state.pileCount; i++) counts[state.pile[i]!]!++;
+  for (let seat = 0; seat < hands.length; seat++) {
+    if (hands[seat] === null) for (const card of handOf(state, seat)) counts[card]!++;
+  }
+  const unseen: Card[] = [];
+  for (let card = 0; card < FACE_COUNT; card++) {
+    for (let i = counts[card]!; i > 0; i--) unseen.push(card);
+  }
+  return unseen;
 }
 
 function hasCopies(seen: MauMauView): boolean {

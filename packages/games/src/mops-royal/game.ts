@@ -20,6 +20,7 @@ import {
   isLay,
   type MopsRoyalMove,
 } from './moves.ts';
+import { notation } from './notation.ts';
 import { type MopsRoyalOptions, OPTIONS } from './options.ts';
 import { deal, refuseDeal, SEATS } from './position.ts';
 import { outcomeOf } from './ranking.ts';
@@ -43,6 +44,7 @@ export const mopsRoyal: Game<
   seats: SEATS,
   options: OPTIONS,
   codec: CODEC,
+  notation,
   reasons,
   countsAsMove: COUNTS_AS_MOVE,
   chart: () => CHART,

@@ -36,7 +36,7 @@ import {
 } from './state.ts';
 import { refuse } from './texts.ts';
 
-export const SEATS = { min: 2, max: 4 } as const;
+export const SEATS = { min: 2, max: 4, duel: 2 } as const;
 
 /** Why a game cannot be dealt: too few or many seats, or a start that is no save for them. */
 export function refuseDeal(seats: number, start?: Start): Rejection | undefined {

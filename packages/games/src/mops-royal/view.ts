@@ -17,6 +17,7 @@ import { SIDE } from './placements.ts';
 import { fillDeck, listCells, putCells } from './position.ts';
 import { EMPTY_CELL } from './save.ts';
 import {
+  clearState,
   countCells,
   createState,
   type EndReason,
@@ -75,8 +76,10 @@ export function view(state: MopsRoyalState, seat: Seat): MopsRoyalView {
 }
 
 /** A state like the real one but for the order of the deck. */
-export function determinize(seen: MopsRoyalView, rng: Rng): MopsRoyalState {
-  const state = createState(seen.options, seen.boards.length);
+export function determinize(seen: MopsRoyalView, rng: Rng, into?: MopsRoyalState): MopsRoyalState {
+  const seats = seen.boards.length;
+  const state = into?.seats === seats ? into : createState(seen.options, seats);
+  clearState(state, seen.options);
   state.phase = seen.phase;
   state.reason = seen.reason;
   state.turn = seen.turn;

@@ -98,8 +98,10 @@ export function checkTwoActions(position: Position): void {
 /** All that reaches the holder of a seat, or whoever looks on, besides the events. */
 function observe(subject: Subject, state: object, viewer: Seat): object {
   const waitingFor: SeatSet = subject.waitingFor(state);
+  const view = subject.view(state, viewer);
   return {
-    view: subject.view(state, viewer),
+    view,
+    written: subject.notation.view(view),
     legal: viewer < 0 ? [] : listLegal(subject, state, viewer),
     fallback: hasSeat(waitingFor, viewer) ? subject.fallback(state, viewer) : 'none',
     waitingFor,

@@ -7,12 +7,13 @@ import {
   type Seed,
 } from '@stammtisch/kernel';
 import { findDifference, findNotJson, listNumbers } from '../plain.ts';
-import { type PlayedGame, playOn } from '../play.ts';
+import { chooseTurn, type PlayedGame, playOn } from '../play.ts';
 import { demand, demandSame, type Position, type Setup, someViewers } from '../subject.ts';
 import { checkOutcome, checkTurns } from './turns.ts';
 
 const PLAY_ON_ONCE_IN = 8;
 const PLAY_ON_STEPS_MAX = 400;
+const PLAY_ON_INTO_STEPS = 8;
 const GENERATOR_DEPTH_MAX = 3;
 
 /** Views are plain JSON, say whose they are, and hold nothing of the generator. */
@@ -53,6 +54,26 @@ export function checkDeterminizeRepeats({ subject, setup, state, rng }: Position
   const one = subject.determinize(view, createRng(seed));
   const other = subject.determinize(view, createRng(seed));
   demandSame(findDifference(one, other), 'the same view and chance make two worlds');
+}
+
+/** Made in the memory of an old game, a world is the same: what it shows and how it goes on. */
+export function checkDeterminizeInto(position: Position): void {
+  const { subject, setup, state, rng } = position;
+  const view = subject.view(state, pick(rng, setup.seats));
+  const seed: Seed = [rng.a, rng.b, rng.c, rng.counter];
+  const used = subject.deal(setup.options, setup.seats, seed);
+  playOn({ ...position, state: used }, 10);
+  const fresh = subject.determinize(view, createRng(seed));
+  const reused = subject.determinize(view, createRng(seed), used);
+  for (let step = 0; step <= PLAY_ON_INTO_STEPS; step++) {
+    for (const viewer of someViewers(position)) {
+      const difference = findDifference(subject.view(reused, viewer), subject.view(fresh, viewer));
+      demandSame(difference, 'determinize into an old state makes another world');
+    }
+    if (subject.waitingFor(fresh) === 0) return;
+    const { seat, action } = chooseTurn(subject, fresh, setup.seats, rng);
+    for (const world of [fresh, reused]) subject.apply(world, seat, action);
+  }
 }
 
 /** Events are plain JSON about seats that exist; faces go to all, or to at most two seats. */

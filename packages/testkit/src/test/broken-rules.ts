@@ -19,6 +19,15 @@ const withZone = (zone: Zone): DuelGame => ({
   },
 });
 
+const WHAT_PROGRAMS_READ = 'what programs read is whole and hides what is hidden';
+
+const CARD_CODES = ['low', 'low', ...Array.from({ length: 22 }, (_, card) => String(card + 2))];
+
+const withNotation = (part: Partial<DuelGame['notation']>): DuelGame => ({
+  ...duel,
+  notation: { ...duel.notation, ...part },
+});
+
 const LABEL = text('x', 'x');
 
 let restless = 0;
@@ -298,6 +307,18 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     },
   },
   {
+    flaw: 'a world keeps the pile of the one it overwrites',
+    check: 'a world may overwrite an old one',
+    says: /makes another world/,
+    game: {
+      ...duel,
+      determinize(view, rng, into) {
+        const world = duel.determinize(view, rng);
+        return into === undefined ? world : { ...world, pile: into.pile };
+      },
+    },
+  },
+  {
     flaw: 'events are about seats that are not there',
     check: 'events are well-formed and can be told',
     says: /is about seat 9/,
@@ -319,6 +340,41 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
       ...duel,
       tell: (event) => ({ text: text('{n}', '{n}'), data: { n: String(event.cards?.[0]) } }),
     },
+  },
+  {
+    flaw: 'a hand is written as its size',
+    check: WHAT_PROGRAMS_READ,
+    says: /is written both for/,
+    game: withNotation({ view: ({ hand, ...seen }) => ({ ...seen, hand: hand.length }) }),
+  },
+  {
+    flaw: 'a view is written without its seat',
+    check: WHAT_PROGRAMS_READ,
+    says: /says seat undefined/,
+    game: withNotation({ view: ({ seat: _seat, ...seen }) => seen }),
+  },
+  {
+    flaw: 'something is written that is not JSON',
+    check: WHAT_PROGRAMS_READ,
+    says: /not written as plain JSON/,
+    game: withNotation({ view: (seen) => ({ ...seen, next: undefined }) }),
+  },
+  {
+    flaw: 'a hidden card is written as a number',
+    check: WHAT_PROGRAMS_READ,
+    says: /writes a hidden card/,
+    game: withNotation({ event: (event) => event }),
+  },
+  {
+    flaw: 'two cards are written alike',
+    check: WHAT_PROGRAMS_READ,
+    says: /"low" is written both for/,
+    game: withNotation({
+      event: (event) => ({
+        ...event,
+        ...(event.cards && { cards: event.cards.map((card) => CARD_CODES[card] ?? null) }),
+      }),
+    }),
   },
   {
     flaw: 'the fallback is not legal',

@@ -1,6 +1,7 @@
 import {
   type Chart,
   createCodec,
+  HIDDEN,
   type OptionSpec,
   type Row,
   sentence,
@@ -61,7 +62,7 @@ export const duel: DuelGame = {
   id: 'duel',
   title: text('Duell', 'Duel'),
   revision: 1,
-  seats: { min: 2, max: 4 },
+  seats: { min: 2, max: 4, duel: 2 },
   options,
   reasons: {
     'round-limit': text('Rundenzahl erreicht', 'round limit reached'),
@@ -69,6 +70,11 @@ export const duel: DuelGame = {
     'last-seat': text('nur einer übrig', 'one left'),
   },
   codec: createCodec(MOVES, (move) => move.type + (move.card === undefined ? '' : ` ${move.card}`)),
+  notation: {
+    view: (seen) => seen,
+    event: ({ cards, ...event }) =>
+      cards === undefined ? event : { ...event, cards: cards.map(formatFace) },
+  },
   countsAsMove: Uint8Array.from(MOVES, (move) => (move.type === 'shout' ? 0 : 1)),
   chart: () => CHART,
   rules: () => [
@@ -147,6 +153,10 @@ export const duel: DuelGame = {
     return sentence('{@seat}: {type} {cards}', '{@seat}: {type} {cards}', data);
   },
 };
+
+function formatFace(card: number): string | null {
+  return card === HIDDEN ? null : String(card);
+}
 
 const WEIGHTS = Uint8Array.from(MOVES, (move) => (move.type === 'draw' ? 0 : 1));
 

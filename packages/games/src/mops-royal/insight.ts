@@ -1,0 +1,23 @@
+/** For bots that play on with boards they keep themselves: every way to score. */
+import type { Action } from '@stammtisch/kernel';
+import { FIRST_SCORE_ACTION } from './moves.ts';
+import { PLACEMENT_MASKS, PLACEMENTS, SCORES } from './placements.ts';
+
+/** One of all ways to score, on whatever board. Bit n of a mask is cell n, row by row. */
+interface ScoreWay {
+  readonly action: Action;
+  /** Where the tiles lie. */
+  readonly mask: number;
+  /** The cell whose tile is turned over. */
+  readonly flip: number;
+  /** Without a crown. */
+  readonly points: number;
+}
+
+/** By action, from the first one that scores. */
+export const SCORE_WAYS: readonly ScoreWay[] = SCORES.map(({ placement, flip }, index) => ({
+  action: FIRST_SCORE_ACTION + index,
+  mask: PLACEMENT_MASKS[placement],
+  flip,
+  points: PLACEMENTS[placement].shape.points,
+}));

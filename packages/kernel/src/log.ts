@@ -1,0 +1,261 @@
+/**
+ * A game as one line of JSON: options, seats, seed, start and moves, from which all else follows,
+ * and the result that was recorded. A file of such lines holds many games.
+ */
+import { type Action, FAULT, RETIRE } from './codec.ts';
+import { hasSeat, type Seat } from './events.ts';
+import type { AnyGame, Outcome, Start } from './game.ts';
+import { parseOptions } from './options.ts';
+import { fail, ok, type Rejection, type Result } from './result.ts';
+import { formatSeed, parseSeed } from './rng.ts';
+import { type PlayedMove, playMove, type Session, startSession } from './session.ts';
+import { sentence } from './text.ts';
+
+export const LOG_FORMAT = 'stammtisch-game';
+export const LOG_VERSION = 1;
+
+export interface GameLog {
+  readonly format: typeof LOG_FORMAT;
+  readonly version: typeof LOG_VERSION;
+  readonly game: string;
+  /** Of the game's rules; another revision may replay differently. */
+  readonly revision: number;
+  /** The preset the options were made from. */
+  readonly rules: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Who sat where. */
+  readonly players: readonly string[];
+  readonly seed: string;
+  readonly start?: Start;
+  /** Such as `0 play 7H`: seat and action. */
+  readonly moves: readonly string[];
+  /** Absent where the game was not played to its end. */
+  readonly outcome?: Outcome;
+}
+
+/** What only the table knows about a game. */
+export interface LogHeading {
+  readonly rules: string;
+  readonly players: readonly string[];
+}
+
+/** The log of a game so far. */
+export function logOf(session: Session, { rules, players }: LogHeading): GameLog {
+  const { game, options, seed, start } = session.deal;
+  const outcome = game.outcome(session.state);
+  return {
+    format: LOG_FORMAT,
+    version: LOG_VERSION,
+    game: game.id,
+    revision: game.revision,
+    rules,
+    options: options as GameLog['options'],
+    players,
+    seed: formatSeed(seed),
+    ...(start === undefined ? {} : { start }),
+    moves: session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`),
+    ...(outcome === undefined ? {} : { outcome }),
+  };
+}
+
+/** One line, without its end. */
+export function formatLog(log: GameLog): string {
+  return JSON.stringify(log);
+}
+
+/** Reads one line; what it says about the game is not believed before `replayLog`. */
+export function parseLog(line: string): Result<GameLog> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return fail(NOT_JSON);
+  }
+  if (typeof value !== 'object' || value === null) return fail(NOT_A_LOG);
+  const log = value as Readonly<Record<string, unknown>>;
+  if (log['format'] !== LOG_FORMAT) return fail(NOT_A_LOG);
+  if (log['version'] !== LOG_VERSION) return fail(badVersion(log['version']));
+  const wrong = Object.entries(FIELDS).find(([name, isRight]) => !isRight(log[name]));
+  return wrong === undefined ? ok(value as GameLog) : fail(badField(wrong[0]));
+}
+
+/**
+ * Plays a log again, all of it or its first moves; stops with a sentence at the first move that the
+ * rules do not allow. The recorded result is not looked at.
+ */
+export function replayLog(game: AnyGame, log: GameLog, count = log.moves.length): Result<Session> {
+  if (log.revision !== game.revision) return fail(otherRevision(game, log));
+  const session = startLog(game, log);
+  if (!session.ok) return session;
+  for (const [index, text] of log.moves.slice(0, count).entries()) {
+    const move = parseMove(game, text, log.players.length);
+    if (move === undefined || !isAllowed(session.value, move)) return fail(badMove(index, text));
+    playMove(session.value, move);
+  }
+  return session;
+}
+
+/** Whether the recorded result is what the moves lead to; why not, if not. */
+export function verifyLog(game: AnyGame, log: GameLog): Rejection | undefined {
+  const replayed = replayLog(game, log);
+  if (!replayed.ok) return replayed.error;
+  const outcome = game.outcome(replayed.value.state);
+  if (outcome === undefined && log.outcome === undefined) return undefined;
+  if (outcome === undefined) return { code: 'not-over', ...NOT_OVER };
+  const recorded = log.outcome === undefined ? '–' : JSON.stringify(log.outcome);
+  const found = JSON.stringify(outcome);
+  if (sameOutcome(outcome, log.outcome)) return undefined;
+  return { code: 'other-outcome', ...otherOutcome(recorded, found) };
+}
+
+function startLog(game: AnyGame, log: GameLog): Result<Session> {
+  const options = parseOptions(game.options, game.options.defaultPreset, log.options);
+  if (!options.ok) return options;
+  const seats = log.players.length;
+  if (seats < game.seats.min || seats > game.seats.max) return fail(badField('players'));
+  const refused = game.refuseDeal(options.value, seats, log.start);
+  if (refused !== undefined) return fail(refused);
+  const deal = { game, options: options.value, seats, seed: parseSeed(log.seed) };
+  return ok(startSession(log.start === undefined ? deal : { ...deal, start: log.start }));
+}
+
+function parseMove(game: AnyGame, text: string, seats: number): PlayedMove | undefined {
+  const parts = /^(\d{1,2}) (.+)$/.exec(text);
+  const seat = Number(parts?.[1]);
+  const action = game.codec.parse(parts?.[2] ?? '');
+  return action === undefined || !(seat < seats) ? undefined : { seat, action };
+}
+
+/** RETIRE and FAULT are the table's: the one always goes, the other where the rules punish. */
+function isAllowed(session: Session, { seat, action }: PlayedMove): boolean {
+  const { deal, state } = session;
+  if (action === RETIRE) return deal.game.waitingFor(state) !== 0;
+  if (action === FAULT) return isPunishing(session, seat);
+  return listLegal(session, seat).includes(action);
+}
+
+/** Whether a seat is waited for and could do something illegal that the rules punish. */
+function isPunishing(session: Session, seat: Seat): boolean {
+  const { deal, state } = session;
+  if (!hasSeat(deal.game.waitingFor(state), seat)) return false;
+  const legal = listLegal(session, seat);
+  for (let action = 0; action < deal.game.codec.count; action++) {
+    if (legal.includes(action)) continue;
+    if (deal.game.refusal(state, seat, action).punished) return true;
+  }
+  return false;
+}
+
+function listLegal({ deal, state }: Session, seat: Seat): Action[] {
+  if (!hasSeat(deal.game.mayAct(state), seat)) return [];
+  const legal: Action[] = [];
+  const count = deal.game.legal(state, seat, legal);
+  return legal.slice(0, count);
+}
+
+function sameOutcome(one: Outcome, other: Outcome | undefined): boolean {
+  return (
+    other !== undefined &&
+    sameNumbers(one.places, other.places) &&
+    sameNumbers(one.points, other.points) &&
+    one.reason === other.reason &&
+    (one.cancelled ?? false) === (other.cancelled ?? false)
+  );
+}
+
+function sameNumbers(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((number, i) => number === others[i]);
+}
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf =
+  (isItem: (item: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(isItem);
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+function isOutcome(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isRecord(value)) return false;
+  const { places, points, reason } = value as Partial<Record<keyof Outcome, unknown>>;
+  return isListOf(isNumber)(places) && isListOf(isNumber)(points) && isString(reason);
+}
+
+const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  game: isString,
+  revision: Number.isInteger,
+  rules: isString,
+  options: isRecord,
+  players: isListOf(isString),
+  seed: isString,
+  moves: isListOf(isString),
+  outcome: isOutcome,
+};
+
+const NOT_JSON: Rejection = {
+  code: 'not-json',
+  ...sentence('Das ist kein JSON.', 'This is not JSON.'),
+};
+
+const NOT_A_LOG: Rejection = {
+  code: 'not-a-log',
+  ...sentence('Das ist kein Spielprotokoll von Stammtisch.', 'This is not a Stammtisch game log.'),
+};
+
+const NOT_OVER = sentence(
+  'Das Spiel ist nach dem letzten Zug noch nicht zu Ende, ein Ergebnis steht aber da.',
+  'The game is not over after its last move, yet a result is recorded.',
+);
+
+function badVersion(version: unknown): Rejection {
+  return {
+    code: 'bad-log-version',
+    ...sentence(
+      'Version {version} des Spielprotokolls ist hier nicht bekannt, nur {known}.',
+      'Version {version} of the game log is not known here, only {known}.',
+      { version: JSON.stringify(version) ?? '?', known: LOG_VERSION },
+    ),
+  };
+}
+
+function badField(name: string): Rejection {
+  return {
+    code: 'bad-log-field',
+    ...sentence('Das Feld „{name}“ fehlt oder ist falsch.', 'Field "{name}" is missing or wrong.', {
+      name,
+    }),
+  };
+}
+
+function otherRevision(game: AnyGame, log: GameLog): Rejection {
+  return {
+    code: 'other-revision',
+    ...sentence(
+      'Das Spiel wurde nach Stand {old} der Regeln gespielt, hier ist Stand {now}: Es lässt sich nicht nachspielen.',
+      'The game was played by revision {old} of the rules, this is revision {now}: it cannot be replayed.',
+      { old: log.revision, now: game.revision },
+    ),
+  };
+}
+
+function badMove(index: number, text: string): Rejection {
+  return {
+    code: 'bad-move',
+    ...sentence(
+      'Zug {number} („{move}“) ist nach den Regeln nicht möglich.',
+      'Move {number} ("{move}") is not possible by the rules.',
+      { number: index + 1, move: text },
+    ),
+  };
+}
+
+function otherOutcome(recorded: string, found: string): ReturnType<typeof sentence> {
+  return sentence(
+    'Aufgezeichnet ist das Ergebnis {recorded}, aus den Zügen folgt {found}.',
+    'The recorded result is {recorded}, the moves lead to {found}.',
+    { recorded, found },
+  );
+}
