@@ -1,16 +1,50 @@
-import { assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
-import { createAutoBot } from './auto.ts';
+import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
+import { type AnyGame, createRng, type Rng, type Seed } from '@stammtisch/kernel';
 import type { Bot } from './bot.ts';
+import { createAutoBot } from './chanco/auto.ts';
+import { createChancoSearch } from './chanco/search.ts';
+import { makeForgetful } from './forgetful.ts';
+import { createCountingBot } from './mau-mau/counting.ts';
+import { createGreedyBot } from './mau-mau/greedy.ts';
+import { createMopsRoyalGreedy } from './mops-royal/greedy.ts';
+import { createMopsRoyalSearch } from './mops-royal/search.ts';
 import { createRandomBot } from './random.ts';
-import { type BotName, botsOf } from './roster.ts';
+import type { BotName } from './roster.ts';
+import { createSearchBot } from './search/search.ts';
+import type { BotSpec } from './spec.ts';
 
-/** A bot for one seat of a game, which must be one of `botsOf`; all its chance is in the seed. */
-export function createBot(gameId: string, name: BotName, seed: Seed): Bot {
-  assert(botsOf(gameId).includes(name), `${name} does not play ${gameId}`);
-  return CREATE[name](createRng(seed));
+/** What a bot is made with: all its chance is in the seed, `now` is a clock in milliseconds. */
+export interface BotTools {
+  readonly seed: Seed;
+  readonly now: () => number;
 }
 
-const CREATE: Readonly<Record<BotName, (rng: Rng) => Bot>> = {
-  random: createRandomBot,
-  auto: createAutoBot,
+/** A bot for one seat of one game. */
+export function createBot(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Bot {
+  const rng = createRng(seed);
+  const bot = CREATE[spec.name]({ game, spec, rng, now });
+  return spec.forgetful ? makeForgetful(bot, rng) : bot;
+}
+
+/** What the makers of bots get. */
+export interface Making {
+  readonly game: AnyGame;
+  readonly spec: BotSpec;
+  readonly rng: Rng;
+  readonly now: () => number;
+}
+
+const CREATE: Readonly<Record<BotName, (making: Making) => Bot>> = {
+  random: ({ rng }) => createRandomBot(rng),
+  auto: ({ rng }) => createAutoBot(rng),
+  greedy: ({ game, rng }) =>
+    game.id === mauMau.id ? createGreedyBot(rng) : createMopsRoyalGreedy(rng),
+  counting: ({ rng }) => createCountingBot(rng),
+  search: (making) => (SEARCH.get(making.game.id) ?? createSearchBot)(making),
 };
+
+/** Searches of games that know more than the contract says; all other games share one. */
+const SEARCH: ReadonlyMap<string, (making: Making) => Bot> = new Map([
+  [mopsRoyal.id, createMopsRoyalSearch],
+  [chanco.id, createChancoSearch],
+]);

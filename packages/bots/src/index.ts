@@ -1,4 +1,5 @@
-export type { Ask, Bot } from './bot.ts';
+export type { Bot } from './bot.ts';
 export { createBot } from './create.ts';
 export { pickCall, pickRandom } from './random.ts';
-export { type BotName, botsOf, isBotName, opponentsOf } from './roster.ts';
+export { botsOf, levelOf, type Level, LEVELS, opponentsOf } from './roster.ts';
+export { type BotSpec, isReproducible, parseBot } from './spec.ts';

@@ -1,4 +1,5 @@
 import {
+  type Ask,
   AT_ONCE,
   createRng,
   type GameView,
@@ -7,9 +8,7 @@ import {
   type Rng,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from './bot.ts';
-import { createBot } from './create.ts';
-import { pickCall, pickRandom } from './random.ts';
+import { createRandomBot, pickCall, pickRandom } from './random.ts';
 
 const rngOf = (text: string): Rng => createRng(parseSeed(text));
 const stepsTaken = (from: Rng, to: Rng): number => (to.counter - from.counter) | 0;
@@ -24,7 +23,7 @@ const ask = (changes: Partial<Ask>): Ask => ({
 });
 
 const playFifty = (seed: string): (number | undefined)[] => {
-  const bot = createBot('mau-mau', 'random', parseSeed(seed));
+  const bot = createRandomBot(rngOf(seed));
   return Array.from({ length: 50 }, () => bot.choose(ask({})));
 };
 
@@ -120,7 +119,7 @@ describe('the random bot', () => {
   });
 
   it('says nothing out of turn but a call', () => {
-    const bot = createBot('mau-mau', 'random', parseSeed('calls'));
+    const bot = createRandomBot(rngOf('calls'));
     expect(bot.choose(ask({ waitedFor: false }))).toBeUndefined();
     const weights = Uint8Array.of(1, 1, AT_ONCE, 1);
     expect(bot.choose(ask({ waitedFor: false, weights }))).toBe(2);

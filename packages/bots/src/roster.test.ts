@@ -1,29 +1,33 @@
 import { GAMES } from '@stammtisch/games';
-import { parseOptions, parseSeed } from '@stammtisch/kernel';
+import { parseOptions } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { createBot } from './create.ts';
-import { botsOf, isBotName, opponentsOf } from './roster.ts';
-import { playBots } from './test/play.ts';
+import { botsOf, levelOf, LEVELS, opponentsOf } from './roster.ts';
+import { parseBot } from './spec.ts';
 
 const IDS = Object.keys(GAMES);
-const PAIRS = IDS.flatMap((id) => botsOf(id).map((bot) => [bot, id] as const));
 
 describe('the roster', () => {
   it.each([
-    ['mau-mau', ['random'], ['random', 'random']],
-    ['mops-royal', ['random'], ['random', 'random']],
-    ['chanco', ['random', 'auto'], ['auto', 'auto', 'auto']],
-    ['a game to come', ['random'], ['random', 'random']],
-    ['constructor', ['random'], ['random', 'random']],
-  ])('has for %s the bots %j and against one person %j', (id, bots, opponents) => {
+    ['mau-mau', ['random', 'greedy', 'counting', 'search']],
+    ['mops-royal', ['random', 'greedy', 'search']],
+    ['chanco', ['random', 'auto', 'search']],
+    ['a game to come', ['random', 'search']],
+    ['constructor', ['random', 'search']],
+  ])('has for %s the bots %j', (id, bots) => {
     expect(botsOf(id)).toEqual(bots);
-    expect(opponentsOf(id)).toEqual(opponents);
+  });
+
+  it.each([...IDS, 'a game to come'])('has for every level of %s a bot of the game', (id) => {
+    for (const level of LEVELS) {
+      expect(parseBot(id, levelOf(id, level))).toMatchObject({ ok: true });
+    }
+    expect(new Set(LEVELS.map((level) => levelOf(id, level))).size).toBe(LEVELS.length);
   });
 
   it.each(IDS)('seats against one person in %s only its bots, as many as can be dealt to', (id) => {
     const game = GAMES[id]!;
     const opponents = opponentsOf(id);
-    expect(botsOf(id)).toEqual(expect.arrayContaining([...opponents]));
+    for (const bot of opponents) expect(parseBot(id, bot)).toMatchObject({ ok: true });
     const seats = 1 + opponents.length;
     expect(seats).toBeGreaterThanOrEqual(game.seats.min);
     expect(seats).toBeLessThanOrEqual(game.seats.max);
@@ -33,26 +37,7 @@ describe('the roster', () => {
     }
   });
 
-  it.each([
-    ['random', true],
-    ['auto', true],
-    ['me', false],
-    ['toString', false],
-  ])('says of the name %s: %s', (name, isName) => {
-    expect(isBotName(name)).toBe(isName);
-  });
-});
-
-describe('createBot', () => {
-  it.each(PAIRS)('makes a %s bot that plays %s by the rules to the end', (bot, id) => {
-    const { moves, outcome } = playBots(GAMES[id]!, [bot, bot, bot], 'whole');
-    expect(moves.length).toBeGreaterThan(0);
-    expect(outcome.places).toContain(1);
-  });
-
-  it('makes no bot for a game that it does not play', () => {
-    expect(() => createBot('mau-mau', 'auto', parseSeed('x'))).toThrow(
-      'auto does not play mau-mau',
-    );
+  it('sets Chanco up for three automatic players and one person', () => {
+    expect(opponentsOf('chanco')).toEqual(['auto', 'auto', 'auto']);
   });
 });

@@ -1,35 +1,71 @@
-import { chanco } from '@stammtisch/games';
+import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
 
-const BOTS = ['random', 'auto'] as const;
+const BOTS = ['random', 'auto', 'greedy', 'counting', 'search'] as const;
 
 /** The name of a built-in player; which of them play a game, `botsOf` tells. */
 export type BotName = (typeof BOTS)[number];
 
-export function isBotName(name: string): name is BotName {
-  return (BOTS as readonly string[]).includes(name);
-}
+export const LEVELS = ['easy', 'normal', 'hard'] as const;
 
-/** The bots that can play a game. */
+/** How strong an opponent people want. */
+export type Level = (typeof LEVELS)[number];
+
+/** The bots that can play a game, from weak to strong. */
 export function botsOf(gameId: string): readonly BotName[] {
   return rosterOf(gameId).bots;
 }
 
-/** The bots that one person plays against where nothing else is said, seat by seat. */
-export function opponentsOf(gameId: string): readonly BotName[] {
+/** The bot that a level stands for, as it is written. */
+export function levelOf(gameId: string, level: Level): string {
+  return rosterOf(gameId).levels[level];
+}
+
+/** Who one person plays against where nothing else is said, seat by seat. */
+export function opponentsOf(gameId: string): readonly string[] {
   return rosterOf(gameId).opponents;
 }
 
 interface Roster {
   readonly bots: readonly BotName[];
-  readonly opponents: readonly BotName[];
+  readonly levels: Readonly<Record<Level, string>>;
+  readonly opponents: readonly string[];
 }
 
-const ANY_GAME: Roster = { bots: ['random'], opponents: ['random', 'random'] };
+/** What every game has through the contract alone. */
+const ANY_GAME: Roster = {
+  bots: ['random', 'search'],
+  levels: { easy: 'random', normal: 'search:20ms', hard: 'search:300ms' },
+  opponents: ['normal', 'normal'],
+};
 
 /** Games that have bots of their own. */
 const BY_GAME: ReadonlyMap<string, Roster> = new Map([
-  // Three automatic players and one person are what Chanco is set up for.
-  [chanco.id, { bots: ['random', 'auto'], opponents: ['auto', 'auto', 'auto'] }],
+  [
+    mauMau.id,
+    {
+      bots: ['random', 'greedy', 'counting', 'search'],
+      // People win against the first two also because these forget to call now and then.
+      levels: { easy: 'forgetful:random', normal: 'forgetful:greedy', hard: 'search:300ms' },
+      opponents: ['normal', 'normal'],
+    },
+  ],
+  [
+    mopsRoyal.id,
+    {
+      bots: ['random', 'greedy', 'search'],
+      levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
+      opponents: ['normal', 'normal'],
+    },
+  ],
+  [
+    chanco.id,
+    {
+      bots: ['random', 'auto', 'search'],
+      levels: { easy: 'random', normal: 'auto', hard: 'search:300ms' },
+      // Three automatic players and one person are what Chanco is set up for.
+      opponents: ['auto', 'auto', 'auto'],
+    },
+  ],
 ]);
 
 function rosterOf(gameId: string): Roster {

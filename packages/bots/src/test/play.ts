@@ -1,18 +1,16 @@
-import type { AnyGame } from '@stammtisch/games';
 import {
-  type Action,
-  createRng,
-  drawSeed,
+  type AnyGame,
+  askFor,
+  nextTurn,
   type Outcome,
   parseOptions,
   parseSeed,
-  type Seat,
-  type SeatSet,
-  type Seed,
+  startSession,
+  takeTurn,
 } from '@stammtisch/kernel';
 import type { Bot } from '../bot.ts';
 import { createBot } from '../create.ts';
-import type { BotName } from '../roster.ts';
+import { parseBot } from '../spec.ts';
 
 export interface Played {
   /** What was played, such as `0 pass AC`. */
@@ -20,59 +18,38 @@ export interface Played {
   readonly outcome: Outcome;
 }
 
-/** Plays a game by standard rules between bots to its end; throws where one breaks the rules. */
-export function playBots(game: AnyGame, names: readonly BotName[], seed: string): Played {
-  const options = parseOptions(game.options, game.options.defaultPreset);
+/** The rules a game is played by; without anything its default ones. */
+export interface Rules {
+  readonly preset?: string;
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** A bot as its text says, with a clock that goes on by a millisecond whenever it is looked at. */
+export function makeBot(game: AnyGame, text: string, seed: string): Bot {
+  const spec = parseBot(game.id, text);
+  if (!spec.ok) throw new Error(spec.error.code);
+  let clock = 0;
+  return createBot(game, spec.value, { seed: parseSeed(seed), now: () => clock++ });
+}
+
+/** Plays a game between bots to its end; throws where one breaks the rules. */
+export function playBots(
+  game: AnyGame,
+  bots: readonly string[],
+  seed: string,
+  { preset, changes }: Rules = {},
+): Played {
+  const options = parseOptions(game.options, preset, changes);
   if (!options.ok) throw new Error(options.error.code);
-  const state = game.deal(options.value, names.length, parseSeed(seed));
-  const seeds = listSeeds(`bots ${seed}`, names.length);
-  const bots = names.map((name, seat) => createBot(game.id, name, seeds[seat]!));
-  const moves: string[] = [];
-  for (let outcome = game.outcome(state); ; outcome = game.outcome(state)) {
-    if (outcome !== undefined) return { moves, outcome };
-    const [seat, action] = nextMove(game, state, bots);
-    moves.push(`${seat} ${game.codec.format(action)}`);
-    game.apply(state, seat, action);
+  const seats = bots.length;
+  const session = startSession({ game, options: options.value, seats, seed: parseSeed(seed) });
+  const players = bots.map((text, seat) => makeBot(game, text, `${seed}/bot/${seat}`));
+  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
+    const action = players[turn.seat]!.choose(askFor(session, turn));
+    const isAnswer = action === undefined ? !turn.waitedFor : turn.legal.includes(action);
+    if (!isAnswer) throw new Error(`seat ${turn.seat} answers ${action}`);
+    takeTurn(session, turn, action);
   }
-}
-
-function listSeeds(seedText: string, count: number): Seed[] {
-  const rng = createRng(parseSeed(seedText));
-  return Array.from({ length: count }, () => {
-    const seed: [number, number, number, number] = [0, 0, 0, 0];
-    drawSeed(rng, seed);
-    return seed;
-  });
-}
-
-/** The first call somebody makes out of turn, or the choice of the first seat waited for. */
-function nextMove(game: AnyGame, state: unknown, bots: readonly Bot[]): [Seat, Action] {
-  const waiting = game.waitingFor(state);
-  const callers = game.mayAct(state) & ~waiting;
-  for (const seat of [...listSeats(callers), ...listSeats(waiting)]) {
-    const action = ask(game, state, seat, bots[seat]!);
-    if (action !== undefined) return [seat, action];
-  }
-  throw new Error('everybody is silent');
-}
-
-function ask(game: AnyGame, state: unknown, seat: Seat, bot: Bot): Action | undefined {
-  const legal: Action[] = [];
-  legal.length = game.legal(state, seat, legal);
-  const waitedFor = listSeats(game.waitingFor(state)).includes(seat);
-  const weights = game.weights(state).slice();
-  const action = bot.choose({
-    view: game.view(state, seat),
-    events: [],
-    legal,
-    weights,
-    waitedFor,
-  });
-  const isAnswer = action === undefined ? !waitedFor : legal.includes(action);
-  if (!isAnswer) throw new Error(`seat ${seat} answers ${action}`);
-  return action;
-}
-
-function listSeats(set: SeatSet): Seat[] {
-  return Array.from({ length: 32 }, (_, seat) => seat).filter((seat) => (set >>> seat) & 1);
+  const moves = session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`);
+  return { moves, outcome: game.outcome(session.state)! };
 }

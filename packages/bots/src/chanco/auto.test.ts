@@ -1,9 +1,7 @@
 import { chanco, GAMES } from '@stammtisch/games';
-import { type Action, parseOptions, parseSeed } from '@stammtisch/kernel';
+import { type Action, type Ask, parseOptions, parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from './bot.ts';
-import { createBot } from './create.ts';
-import { playBots } from './test/play.ts';
+import { makeBot, playBots } from '../test/play.ts';
 
 const FOUR_AUTO = ['auto', 'auto', 'auto', 'auto'] as const;
 const GAME = GAMES[chanco.id]!;
@@ -30,7 +28,7 @@ function passesOf(cards: string): Action[] {
 }
 
 function choose(ask: Ask, seed: string, times: number): string[] {
-  const bot = createBot('chanco', 'auto', parseSeed(seed));
+  const bot = makeBot(GAME, 'auto', seed);
   return Array.from({ length: times }, () => chanco.codec.format(bot.choose(ask)!).slice(5));
 }
 
@@ -53,7 +51,7 @@ describe('the automatic player of Chanco', () => {
   });
 
   it('says nothing out of turn', () => {
-    const bot = createBot('chanco', 'auto', parseSeed('silent'));
+    const bot = makeBot(GAME, 'auto', 'silent');
     expect(bot.choose(askWith('AC 2H 3C 2C', { waitedFor: false }))).toBeUndefined();
   });
 

@@ -1,0 +1,160 @@
+import type { ChancoView } from '@stammtisch/games';
+import { type Action, assert, type Rng, type Seat } from '@stammtisch/kernel';
+import type { Bot } from '../bot.ts';
+import type { Making } from '../create.ts';
+import type { Budget } from '../spec.ts';
+import { type Belief, createBelief, observe, sampleTable } from './belief.ts';
+import {
+  autoChoices,
+  HAND_SIZE,
+  hasFour,
+  leaverChoice,
+  passAll,
+  pickPosition,
+  rankOf,
+} from './ranks.ts';
+import {
+  addVisit,
+  childOf,
+  clearTree,
+  createTree,
+  NO_NODE,
+  ROOT,
+  selectRank,
+  type Tree,
+} from './tree.ts';
+
+/** A playout ends here at the latest, as a draw does. */
+const ROUNDS_MAX = 100;
+
+/** Between two looks at the clock; together they take about 50 µs. */
+const ITERATIONS_PER_LOOK = 32;
+
+const TABLES_MIN = 100;
+const TABLES_MAX = 4000;
+
+/**
+ * Searches by ranks alone over tables that explain what was seen, with the others as automatic
+ * players: the tree holds what the seat itself passes and gets, the only things it will know
+ * (after POMCP, Silver and Veness 2010). It has its own search, because without suits, sealed
+ * choices and events a round takes a fraction of a microsecond, and a belief over whole tables can
+ * follow every round.
+ */
+export function createChancoSearch({ spec, rng, now }: Making): Bot {
+  const { budget } = spec;
+  assert(budget !== undefined, 'a search has a budget');
+  const belief = createBelief(tableCount(budget));
+  const tree = createTree();
+  return {
+    choose(ask) {
+      const end = budget.kind === 'time' ? now() + budget.ms : 0;
+      observe(belief, ask, rng);
+      if (!ask.waitedFor) return undefined;
+      const seen = ask.view as ChancoView;
+      clearTree(tree);
+      const search = startSearch(seen, belief, tree, rng);
+      if (budget.kind === 'time') {
+        do iterateMany(search, ITERATIONS_PER_LOOK);
+        while (now() < end);
+      } else iterateMany(search, budget.count);
+      return bestCard(search, seen.hand);
+    },
+  };
+}
+
+/** No more tables than can be looked at, and than can be played on in a few milliseconds. */
+function tableCount(budget: Budget): number {
+  const iterations = budget.kind === 'time' ? budget.ms * 100 : budget.count;
+  return Math.min(Math.max(iterations, TABLES_MIN), TABLES_MAX);
+}
+
+interface Search {
+  readonly belief: Belief;
+  readonly tree: Tree;
+  readonly rng: Rng;
+  readonly own: Seat;
+  readonly seats: number;
+  /** By seat: 1 for those who have left. */
+  readonly left: Uint8Array;
+  readonly roundsLeft: number;
+  /** What a draw is worth. */
+  readonly draw: number;
+  readonly hands: Uint8Array;
+  readonly choices: Uint8Array;
+  /** The edges of the tree that an iteration went along. */
+  readonly path: Int32Array;
+}
+
+function startSearch(seen: ChancoView, belief: Belief, tree: Tree, rng: Rng): Search {
+  const { seats, leavers, options, round } = seen;
+  const left = new Uint8Array(seats);
+  for (const seat of leavers) left[seat] = 1;
+  return {
+    belief,
+    tree,
+    rng,
+    own: seen.seat,
+    seats,
+    left,
+    roundsLeft: Math.min(ROUNDS_MAX, options.roundLimit - round + 1),
+    draw: 1 / (seats - leavers.length),
+    hands: new Uint8Array(seats * HAND_SIZE),
+    choices: new Uint8Array(seats),
+    path: new Int32Array(ROUNDS_MAX),
+  };
+}
+
+function iterateMany(search: Search, count: number): void {
+  for (let i = 0; i < count; i++) iterate(search);
+}
+
+/** One table played to its end, with what came of it noted in the tree. */
+function iterate(search: Search): void {
+  const { belief, tree, rng, own, hands, choices, path } = search;
+  sampleTable(belief, hands, rng);
+  let node = ROOT;
+  let depth = 0;
+  let value = search.draw;
+  for (let round = 0; round < search.roundsLeft; round++) {
+    chooseForOthers(search);
+    if (node === NO_NODE) choices[own] = pickPosition(autoChoices(hands, own), rng);
+    else {
+      selectRank(tree, node, hands, own);
+      choices[own] = tree.position;
+      path[depth++] = tree.edge;
+    }
+    passAll(hands, choices, 0);
+    const winners = countWinners(search);
+    if (winners > 0) {
+      value = hasFour(hands, own) ? 1 / winners : 0;
+      break;
+    }
+    // What came in lies where the passed card was.
+    if (node !== NO_NODE) node = childOf(tree, tree.edge, hands[own * HAND_SIZE + choices[own]!]!);
+  }
+  for (let i = 0; i < depth; i++) addVisit(tree, path[i]!, value);
+}
+
+function chooseForOthers({ own, seats, left, hands, choices, rng }: Search): void {
+  for (let seat = 0; seat < seats; seat++) {
+    if (seat === own) continue;
+    choices[seat] =
+      left[seat] === 1 ? leaverChoice(hands, seat) : pickPosition(autoChoices(hands, seat), rng);
+  }
+}
+
+function countWinners({ seats, left, hands }: Search): number {
+  let winners = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (hasFour(hands, seat) && left[seat] === 0) winners++;
+  }
+  return winners;
+}
+
+/** The card of the rank that was tried most often: that is the best one with the least doubt. */
+function bestCard({ tree }: Search, hand: readonly Action[]): Action {
+  const ranks = [...new Set(hand.map(rankOf))].toSorted((a, b) => a - b);
+  const visits = ranks.map((_, i) => tree.visits[ROOT * HAND_SIZE + i]!);
+  const rank = ranks[visits.indexOf(Math.max(...visits))];
+  return hand.find((card) => rankOf(card) === rank)!;
+}

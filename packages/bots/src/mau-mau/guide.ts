@@ -1,0 +1,33 @@
+import { mauMau, type MauMauState, type MauMauView } from '@stammtisch/games';
+import { assert, createRng } from '@stammtisch/kernel';
+import type { Guide } from '../search/guide.ts';
+import { valuePlaces } from '../search/plain-guide.ts';
+import { createBelief, observe } from './belief.ts';
+import { rolloutMauMau } from './rollout.ts';
+import { createSampler, dealBelieved, type Sampler } from './sample.ts';
+
+/** Worlds by what can be inferred, playouts by a light greedy player. */
+export function createMauMauGuide(): Guide<MauMauState> {
+  const belief = createBelief();
+  let base: MauMauState | undefined;
+  let sampler: Sampler | undefined;
+  return {
+    // Between 0.5 and 2.5 no difference could be measured.
+    exploration: 1,
+    playoutLimit: 2000,
+    observe(ask) {
+      observe(belief, ask);
+      // Only what is public matters here: all that is hidden is dealt anew in each world.
+      base = mauMau.determinize(ask.view as MauMauView, createRng([0, 0, 0, 0]), base);
+      sampler = createSampler(belief);
+    },
+    sample(rng, into) {
+      assert(base !== undefined && sampler !== undefined, 'a search begins with being asked');
+      const world = mauMau.copy(base, into);
+      dealBelieved(sampler, world, rng);
+      return world;
+    },
+    rollout: rolloutMauMau,
+    evaluate: (state, values) => valuePlaces(mauMau.outcome(state), values),
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * Plays one board quickly to its end, for search. A lay or a score is judged by its points and by
+ * how it changes the hope that equal tiles near each other will score later.
+ */
+import { hasCrown } from '@stammtisch/games';
+import type { Action } from '@stammtisch/kernel';
+import {
+  type Board,
+  colorGroup,
+  CROWNS as CROWNS_AT,
+  FILLED as FILLED_AT,
+  FIRST_WORTH as FIRST_WORTH_AT,
+  GROUP_COUNT as GROUP_COUNT_OF,
+  LAY_CELL,
+  LAY_SHIFT,
+  LAYS_MAX,
+  layTile,
+  listLays,
+  objectGroup,
+  POINTS as POINTS_AT,
+  turnTile,
+} from './board.ts';
+import { AROUND, CELL_COUNT, distanceOf, firstCell } from './cells.ts';
+import { dearestIn, dearestThrough, FIRST_WAY, WAY_FLIP, WAY_MASK, WAY_POINTS } from './combos.ts';
+
+/** What is still to come to a board. */
+export interface Future {
+  /** The tiles of the deck that the seat can lay, in the order in which they come. */
+  readonly tiles: Uint8Array;
+  /** How many of them will be laid. */
+  readonly lays: number;
+  /** By group: how many of the tiles belong to it. */
+  readonly groups: Uint8Array;
+}
+
+/** Room for one playout at a time. */
+export interface PlayoutRoom {
+  readonly left: Uint8Array;
+  readonly hopes: Float64Array;
+  readonly lays: Uint8Array;
+  readonly costs: Float64Array;
+}
+
+// Constants of this module, because V8 folds those and not imported ones.
+const CROWNS = CROWNS_AT;
+const FILLED = FILLED_AT;
+const FIRST_WORTH = FIRST_WORTH_AT;
+const GROUP_COUNT = GROUP_COUNT_OF;
+const POINTS = POINTS_AT;
+
+/*
+ * The weights, in points. They are the rounded end of a cross-entropy search over whole games of
+ * one board, where they score 27.4 points on average and greedy 21.4.
+ */
+const EDGE = 0.77;
+const CORNER = 0.425;
+const LINE = -0.075;
+const KNIGHT = -0.22;
+/** What hope counts in a group that gets no more tiles, and for each tile that it will get. */
+const HOPE_BASE = 0.21;
+const HOPE_PER_TILE = 0.72;
+/** Hope grows by this with every tile of the group. */
+const CROWD = 0.17;
+/** What the cheaper of two combinations counts that a tile makes, one by color, one by object. */
+const SECOND = 0.28;
+/** What lost hope counts against points scored now. */
+const HOPE_LOSS = 1.1;
+/** What a point of another combination counts that is broken by turning a tile. */
+const COMBO_LOSS = 0.215;
+
+/** By two cells: what equal tiles there promise each other. */
+const NEARNESS = Float64Array.from({ length: CELL_COUNT * CELL_COUNT }, (_, pair) => {
+  const [near, far] = distanceOf(Math.floor(pair / CELL_COUNT), pair % CELL_COUNT);
+  if (far === 1) return near === 0 ? EDGE : CORNER;
+  if (far === 2 && near < 2) return near === 0 ? LINE : KNIGHT;
+  return 0;
+});
+
+export function createPlayoutRoom(): PlayoutRoom {
+  return {
+    left: new Uint8Array(GROUP_COUNT),
+    hopes: new Float64Array(GROUP_COUNT),
+    lays: new Uint8Array(LAYS_MAX),
+    costs: new Float64Array(CELL_COUNT),
+  };
+}
+
+/** Plays a board to its end and returns its points. */
+export function playOut(board: Board, future: Future, room: PlayoutRoom): number {
+  const { tiles, lays } = future;
+  const { left } = room;
+  left.set(future.groups);
+  for (let turn = 0; turn < lays; turn++) {
+    const tile = tiles[turn]!;
+    left[colorGroup(tile)]!--;
+    left[objectGroup(tile)]!--;
+    setHopes(room, tiles.length - turn - 1, lays - turn - 1);
+    layTile(board, chooseLay(board, tile, room), tile);
+    playScore(board, room);
+  }
+  return board[POINTS]!;
+}
+
+/** Scores or declines as playouts do, after a lay that is not part of one. */
+export function settle(board: Board, future: Future, room: PlayoutRoom): void {
+  room.left.set(future.groups);
+  setHopes(room, future.tiles.length, future.lays);
+  playScore(board, room);
+}
+
+/** By group: what nearness counts, where `lays` of so many tiles are still to be laid. */
+function setHopes({ left, hopes }: PlayoutRoom, tiles: number, lays: number): void {
+  const perTile = tiles === 0 ? 0 : (HOPE_PER_TILE * lays) / tiles;
+  for (let group = 0; group < GROUP_COUNT; group++) {
+    hopes[group] = HOPE_BASE + perTile * left[group]!;
+  }
+}
+
+function chooseLay(board: Board, tile: number, { hopes, lays }: PlayoutRoom): Action {
+  const color = colorGroup(tile);
+  const object = objectGroup(tile);
+  const crown = hasCrown(tile) ? 1 : 0;
+  const owned = dearestOf(board);
+  const count = listLays(board[FILLED]!, lays);
+  let best = -Infinity;
+  let chosen = 0;
+  for (let i = 0; i < count; i++) {
+    const lay = lays[i]!;
+    const shift = LAY_SHIFT[lay]!;
+    const cell = LAY_CELL[lay]!;
+    const sameColor = board[color]! << shift;
+    const sameObject = board[object]! << shift;
+    const crowns = (board[CROWNS]! << shift) | (crown << cell);
+    const one = dearestThrough(cell, sameColor | (1 << cell), crowns);
+    const other = dearestThrough(cell, sameObject | (1 << cell), crowns);
+    const value =
+      Math.max(one, other, owned) +
+      SECOND * Math.min(one, other) +
+      hopes[color]! * hopeAt(cell, sameColor) +
+      hopes[object]! * hopeAt(cell, sameObject);
+    if (value <= best) continue;
+    best = value;
+    chosen = lay;
+  }
+  return chosen;
+}
+
+/** Takes the score that gains most after what it breaks, if that is a gain. */
+function playScore(board: Board, room: PlayoutRoom): void {
+  let best = 0;
+  let flip = -1;
+  let points = 0;
+  let known = 0;
+  for (let group = 0; group < GROUP_COUNT; group++) {
+    if (board[FIRST_WORTH + group]! <= best) continue;
+    const mask = board[group]!;
+    // A combination is found at its first cell, after which it has at least two more.
+    let later = mask & (mask - 1);
+    for (let rest = mask; (later & (later - 1)) !== 0; rest = later, later &= later - 1) {
+      const cell = firstCell(rest);
+      if ((later & AROUND[cell]!) === 0) continue;
+      const end = FIRST_WAY[cell + 1]!;
+      for (let way = FIRST_WAY[cell]!; way < end; way++) {
+        const cells = WAY_MASK[way]!;
+        if ((cells & ~mask) !== 0) continue;
+        const worth = WAY_POINTS[way]! + ((cells & board[CROWNS]!) === 0 ? 0 : 1);
+        const turned = WAY_FLIP[way]!;
+        if (((known >>> turned) & 1) === 0) {
+          room.costs[turned] = costOf(board, turned, room.hopes);
+          known |= 1 << turned;
+        }
+        if (worth - room.costs[turned]! <= best) continue;
+        best = worth - room.costs[turned]!;
+        flip = turned;
+        points = worth;
+      }
+    }
+  }
+  if (flip < 0) return;
+  board[POINTS]! += points;
+  turnTile(board, flip);
+}
+
+/** What turning a tile over spoils. */
+function costOf(board: Board, cell: number, hopes: Float64Array): number {
+  const crowns = board[CROWNS]! & ~(1 << cell);
+  let cost = 0;
+  for (let group = 0; group < GROUP_COUNT; group++) {
+    const mask = board[group]!;
+    if (((mask >>> cell) & 1) === 0) continue;
+    const rest = mask & ~(1 << cell);
+    cost += HOPE_LOSS * hopes[group]! * hopeAt(cell, rest);
+    const worth = board[FIRST_WORTH + group]!;
+    if (worth > 0) cost += COMBO_LOSS * (worth - dearestIn(rest, crowns));
+  }
+  return cost;
+}
+
+/** What a tile promises together with the others of its group. */
+function hopeAt(cell: number, group: number): number {
+  const pairs = cell * CELL_COUNT;
+  let nearness = 0;
+  let crowd = 1;
+  for (let rest = group; rest !== 0; rest &= rest - 1) {
+    nearness += NEARNESS[pairs + 31 - Math.clz32(rest & -rest)]!;
+    crowd += CROWD;
+  }
+  return nearness * crowd;
+}
+
+function dearestOf(board: Board): number {
+  let dearest = 0;
+  for (let i = FIRST_WORTH; i < FIRST_WORTH + GROUP_COUNT; i++) {
+    if (board[i]! > dearest) dearest = board[i]!;
+  }
+  return dearest;
+}

@@ -1,0 +1,72 @@
+import { type Action, type Ask, assert } from '@stammtisch/kernel';
+import type { Bot } from '../bot.ts';
+import type { Making } from '../create.ts';
+import { pickCall, pickRandom } from '../random.ts';
+import type { Budget } from '../spec.ts';
+import type { Guide } from './guide.ts';
+import { createGuide } from './guides.ts';
+import { createSearch, iterate, type Search } from './iterate.ts';
+import { actionOf, clearTree, NO_NODE, ROOT } from './tree.ts';
+
+/** More than a search of some seconds needs; the lists of so many nodes take 4 MB. */
+const NODES_MAX = 1 << 17;
+const NODES_PER_MS = 400;
+
+/** A bot that thinks before it acts: it plays any game through the contract alone. */
+export function createSearchBot(making: Making): Bot {
+  return createGuidedBot(making, createGuide(making.game));
+}
+
+export function createGuidedBot({ game, spec, rng, now }: Making, guide: Guide): Bot {
+  const { budget } = spec;
+  assert(budget !== undefined, 'a search has a budget');
+  let search: Search | undefined;
+  return {
+    choose(ask) {
+      guide.observe(ask);
+      const { legal, weights } = ask;
+      const call = pickCall(weights, legal, legal.length);
+      if (call !== undefined || !ask.waitedFor) return call;
+      if (legal.length === 1) return legal[0]!;
+      search ??= createSearch({
+        game,
+        guide,
+        rng,
+        seat: ask.view.seat,
+        nodesMax: treeSize(budget),
+      });
+      clearTree(search.tree);
+      think(search, budget, now);
+      return mostVisited(search, ask) ?? pickRandom(weights, legal, legal.length, rng);
+    },
+  };
+}
+
+function treeSize(budget: Budget): number {
+  const iterations = budget.kind === 'time' ? budget.ms * NODES_PER_MS : budget.count;
+  return Math.min(iterations + 1, NODES_MAX);
+}
+
+function think(search: Search, budget: Budget, now: () => number): void {
+  if (budget.kind === 'iterations') {
+    for (let i = 0; i < budget.count; i++) iterate(search);
+    return;
+  }
+  // The clock is looked at every time: that costs less than a hundredth of an iteration.
+  const end = now() + budget.ms;
+  do iterate(search);
+  while (now() < end);
+}
+
+/** What was tried most often is what is best with the least doubt. */
+function mostVisited({ tree }: Search, { legal }: Ask): Action | undefined {
+  let best: Action | undefined;
+  let most = 0;
+  for (let node = tree.lastChild[ROOT]!; node !== NO_NODE; node = tree.sibling[node]!) {
+    const action = actionOf(tree, node);
+    if (tree.visits[node]! <= most || !legal.includes(action)) continue;
+    most = tree.visits[node]!;
+    best = action;
+  }
+  return best;
+}

@@ -1,0 +1,100 @@
+import { LANGS, speak } from '@stammtisch/kernel';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReproducible, parseBot } from './spec.ts';
+
+describe('parseBot', () => {
+  it.each([
+    ['random', { text: 'random', name: 'random', forgetful: false }],
+    ['forgetful:counting', { text: 'forgetful:counting', name: 'counting', forgetful: true }],
+    ['search', { text: 'search:100ms', name: 'search', budget: { kind: 'time', ms: 100 } }],
+    ['search:20ms', { text: 'search:20ms', budget: { kind: 'time', ms: 20 } }],
+    ['search:2000', { text: 'search:2000', budget: { kind: 'iterations', count: 2000 } }],
+    ['search:1000000', { budget: { kind: 'iterations', count: 1_000_000 } }],
+    ['forgetful:search:7', { text: 'forgetful:search:7', forgetful: true }],
+    ['easy', { text: 'forgetful:random', name: 'random', forgetful: true }],
+    ['normal', { text: 'forgetful:greedy', name: 'greedy', forgetful: true }],
+    ['hard', { text: 'search:300ms', name: 'search', forgetful: false }],
+    ['forgetful:hard', { text: 'forgetful:search:300ms', name: 'search', forgetful: true }],
+    ['forgetful:easy', { text: 'forgetful:random', name: 'random', forgetful: true }],
+  ])('reads %s', (text, spec) => {
+    expect(parseBot('mau-mau', text)).toMatchObject({ ok: true, value: spec });
+  });
+
+  it.each([
+    ['', 'unknown-bot'],
+    ['me', 'unknown-bot'],
+    ['auto', 'unknown-bot'],
+    ['Greedy', 'unknown-bot'],
+    ['constructor', 'unknown-bot'],
+    ['forgetful', 'unknown-bot'],
+    ['forgetful:', 'unknown-bot'],
+    ['forgetful:forgetful:greedy', 'unknown-bot'],
+    ['greedy:100', 'unknown-bot'],
+    ['search:1:2', 'unknown-bot'],
+    ['hard:20ms', 'unknown-bot'],
+    ['search:', 'bad-budget'],
+    ['search:0', 'bad-budget'],
+    ['search:0ms', 'bad-budget'],
+    ['search:1.5', 'bad-budget'],
+    ['search:-3', 'bad-budget'],
+    ['search:1e3', 'bad-budget'],
+    ['search:100s', 'bad-budget'],
+    ['search:1000001', 'bad-budget'],
+    ['search:99999999999999999999', 'bad-budget'],
+  ])('refuses %j in one sentence: %s', (text, code) => {
+    const parsed = parseBot('mau-mau', text);
+    expect(parsed).toMatchObject({ ok: false, error: { code } });
+    for (const lang of LANGS) {
+      expect(parsed.ok ? '' : speak(parsed.error, lang)).toMatch(/^[^{}\n]+\.$/);
+    }
+  });
+
+  it('knows the bots of each game', () => {
+    expect(parseBot('chanco', 'auto').ok).toBe(true);
+    expect(parseBot('chanco', 'greedy').ok).toBe(false);
+    expect(parseBot('chanco', 'normal')).toMatchObject({ value: { text: 'auto' } });
+    expect(parseBot('a game to come', 'hard')).toMatchObject({ value: { name: 'search' } });
+  });
+
+  it('writes a bot so that it is read as the same one again', () => {
+    const names = fc.constantFrom('random', 'greedy', 'counting', 'search', 'easy', 'hard');
+    const budgets = fc.oneof(
+      fc.integer({ min: 1, max: 1_000_000 }).map((count) => `:${count}`),
+      fc.integer({ min: 1, max: 1_000_000 }).map((ms) => `:${ms}ms`),
+    );
+    const bots = fc.oneof(
+      names,
+      budgets.map((budget) => `search${budget}`),
+    );
+    fc.assert(
+      fc.property(bots, fc.boolean(), (bot, forgetful) => {
+        const first = parseBot('mau-mau', forgetful ? `forgetful:${bot}` : bot);
+        expect(first.ok && parseBot('mau-mau', first.value.text)).toEqual(first);
+      }),
+    );
+  });
+
+  it('throws at no text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseBot('chanco', text)).toHaveProperty('ok');
+        expect(parseBot('chanco', `search:${text}`)).toHaveProperty('ok');
+      }),
+    );
+  });
+});
+
+describe('isReproducible', () => {
+  it.each([
+    ['greedy', true],
+    ['search:500', true],
+    ['search:500ms', false],
+    ['search', false],
+    ['forgetful:search', false],
+    ['hard', false],
+  ])('says of %s: %s', (text, reproducible) => {
+    const spec = parseBot('mau-mau', text);
+    expect(spec.ok && isReproducible(spec.value)).toBe(reproducible);
+  });
+});

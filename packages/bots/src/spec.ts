@@ -1,0 +1,95 @@
+/**
+ * How a built-in player is written: a name of `botsOf` or a level, for `search` with a budget, all
+ * of it after `forgetful:` for one that forgets calls: `greedy`, `hard`, `search:100ms`,
+ * `search:2000` (iterations), `forgetful:counting`.
+ */
+import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { type BotName, botsOf, type Level, levelOf, LEVELS } from './roster.ts';
+
+/** How long a search may think about one move. */
+export type Budget =
+  | { readonly kind: 'time'; readonly ms: number }
+  | { readonly kind: 'iterations'; readonly count: number };
+
+export interface BotSpec {
+  /** Written in full: equal texts are equal bots. */
+  readonly text: string;
+  readonly name: BotName;
+  /** Whether it forgets calls now and then. */
+  readonly forgetful: boolean;
+  /** Of `search` only. */
+  readonly budget?: Budget;
+}
+
+const FORGETFUL = 'forgetful:';
+const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 100 };
+const BUDGET_MAX = 1_000_000;
+
+/** The bot of a game that a text names, or a sentence that says what there is. */
+export function parseBot(gameId: string, text: string): Result<BotSpec> {
+  const forgetful = text.startsWith(FORGETFUL);
+  const rest = forgetful ? text.slice(FORGETFUL.length) : text;
+  if (isLevel(rest)) {
+    const bot = levelOf(gameId, rest);
+    return parseBot(gameId, forgetful && !bot.startsWith(FORGETFUL) ? FORGETFUL + bot : bot);
+  }
+  const [name = '', budgetText, ...more] = rest.split(':');
+  const known = botsOf(gameId);
+  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(text, known));
+  const prefix = forgetful ? FORGETFUL : '';
+  if (name !== 'search') {
+    if (budgetText !== undefined) return fail(unknownBot(text, known));
+    return ok({ text: prefix + name, name, forgetful });
+  }
+  const budget = budgetText === undefined ? DEFAULT_BUDGET : parseBudget(budgetText);
+  if (budget === undefined) return fail(badBudget(text));
+  return ok({ text: `${prefix}${name}:${formatBudget(budget)}`, name, forgetful, budget });
+}
+
+/** Whether a bot plays the same in every run of the same seed: all but those that watch the clock. */
+export function isReproducible({ budget }: BotSpec): boolean {
+  return budget?.kind !== 'time';
+}
+
+function parseBudget(text: string): Budget | undefined {
+  const parts = /^([1-9]\d{0,6})(ms)?$/.exec(text);
+  const amount = Number(parts?.[1]);
+  if (!(amount <= BUDGET_MAX)) return undefined;
+  return parts?.[2] === undefined
+    ? { kind: 'iterations', count: amount }
+    : { kind: 'time', ms: amount };
+}
+
+function formatBudget(budget: Budget): string {
+  return budget.kind === 'time' ? `${budget.ms}ms` : String(budget.count);
+}
+
+function isLevel(text: string): text is Level {
+  return isOneOf(LEVELS, text);
+}
+
+function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
+  return (list as readonly string[]).includes(text);
+}
+
+function unknownBot(bot: string, known: readonly BotName[]): Rejection {
+  return {
+    code: 'unknown-bot',
+    ...sentence(
+      'Einen Bot „{bot}“ gibt es hier nicht; es gibt: {known}, auch mit „forgetful:“ davor, und die Stufen {levels}.',
+      'There is no bot "{bot}" here; there are: {known}, also after "forgetful:", and the levels {levels}.',
+      { bot, known: known.join(', '), levels: LEVELS.join(', ') },
+    ),
+  };
+}
+
+function badBudget(bot: string): Rejection {
+  return {
+    code: 'bad-budget',
+    ...sentence(
+      'In „{bot}“ muss nach „search:“ eine Zeit wie 100ms oder eine Zahl von Durchläufen wie 2000 stehen, höchstens {max}.',
+      'In "{bot}" a time such as 100ms or a number of iterations such as 2000 must follow "search:", at most {max}.',
+      { bot, max: BUDGET_MAX },
+    ),
+  };
+}
