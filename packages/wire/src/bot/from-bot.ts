@@ -1,0 +1,35 @@
+/** What a bot sends. Fields that are not named here are ignored. */
+import { LANGS } from '@stammtisch/kernel';
+import * as z from 'zod';
+import { BOT_VERSION } from './limits.ts';
+
+export const botHelloSchema = z
+  .object({
+    type: z.literal('hello'),
+    v: z.literal(BOT_VERSION).describe('the version of the protocol that the bot speaks'),
+    name: z.string().describe('1 to 32 characters, no control characters, unique on the server'),
+    events: z.boolean().optional().describe('false: send no `event` lines; default true'),
+    lang: z.enum(LANGS).optional().describe('the language of messages; default `en`'),
+    token: z.string().optional().describe('from the server’s `hello`: take the same place again'),
+  })
+  .meta({ title: 'hello of a bot' });
+
+export const botAnswerSchema = z
+  .object({
+    seq: z.int().nonnegative().describe('of the `act` that is answered'),
+    action: z
+      .string()
+      .nullable()
+      .describe('one of `legal`; null: say nothing, where `act` has `"optional":true`'),
+    note: z.string().optional().describe('for people; shown with the move in transcripts'),
+    debug: z.unknown().optional().describe('anything; kept in transcripts for the author'),
+  })
+  .meta({ title: 'answer of a bot' });
+
+/** The first line of a bot. */
+export type BotHello = z.infer<typeof botHelloSchema>;
+
+/** What a bot says to an `act`. */
+export type BotAnswer = z.infer<typeof botAnswerSchema>;
+
+export type BotMessage = BotHello | BotAnswer;

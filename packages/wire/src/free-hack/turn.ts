@@ -1,0 +1,74 @@
+import type { MauMauView } from '@stammtisch/games';
+import { assert } from '@stammtisch/kernel';
+import { CARD_COUNT, NONE, toWireCard, toWireSuit, type WireCard } from './cards.ts';
+import { finishWithout } from './ending.ts';
+import { formatPersonal, formatPublic } from './messages.ts';
+import {
+  moverOf,
+  otherSlot,
+  type Outgoing,
+  send,
+  sendAll,
+  type Slot,
+  type Table,
+  viewOf,
+} from './state.ts';
+
+/** What the last reply means for the turn that follows. */
+export interface TurnNews {
+  /** Whether the other slot misses a turn before. */
+  readonly skipped: boolean;
+  /** As in a personal line. */
+  readonly drawnTwo: readonly WireCard[] | undefined;
+}
+
+/** The lines at the start of a turn; before them, those of a turn that is missed. */
+export function announceTurn(table: Table, news: TurnNews, lines: Outgoing[]): void {
+  const { skipped, drawnTwo } = news;
+  const slot = moverOf(table);
+  const view = viewOf(table.session, slot);
+  assertWholePack(view);
+  if (skipped) tellAll(table, view, { turn: otherSlot(slot), skipped, drawn: 0 }, lines);
+  tellAll(table, view, { turn: slot, skipped: false, drawn: drawnTwo?.length ?? 0 }, lines);
+  if (table.missed) finishWithout(table, table.gone[0] ? 0 : 1, 'left', lines);
+  else tellMover(table, view, drawnTwo, lines);
+}
+
+function tellAll(
+  table: Table,
+  { discard, counts }: MauMauView,
+  told: { readonly turn: Slot; readonly skipped: boolean; readonly drawn: number },
+  lines: Outgoing[],
+): void {
+  const { turn, skipped, drawn } = told;
+  const topCard = toWireCard(discard[0]!);
+  const cardsLeft = counts[turn]! - drawn;
+  const turnOf = table.names[turn];
+  sendAll(table, formatPublic({ topCard, cardsLeft, turnOf, skipped }), lines);
+}
+
+function tellMover(
+  table: Table,
+  view: MauMauView,
+  drawnTwo: TurnNews['drawnTwo'],
+  lines: Outgoing[],
+): void {
+  const slot = view.seat as Slot;
+  const first = table.untold[slot];
+  table.untold[slot] = undefined;
+  const line = formatPersonal({
+    topCard: toWireCard(view.discard[0]!),
+    drawnTwo,
+    cardsLeft: view.counts[slot]!,
+    wishedSuit: view.wish === null ? NONE : toWireSuit(view.wish),
+    hand: first === undefined ? undefined : [...first, ...(drawnTwo ?? [])],
+  });
+  send(table, slot, line, lines);
+}
+
+/** No card is lost or doubled, whatever bots have sent. */
+function assertWholePack({ hands, discard, unseen }: MauMauView): void {
+  const cards = [...discard, ...unseen, ...hands.flatMap((hand) => hand ?? [])];
+  const whole = cards.length === CARD_COUNT && new Set(cards).size === CARD_COUNT;
+  assert(whole, 'all 32 cards are on the table or in a hand');
+}
