@@ -1,1 +1,89 @@
+export { type BalanceRun, DEFAULT_BALANCE_GAMES, measureBalance } from './balance/measure.ts';
+export {
+  type BalanceCrew,
+  type BalanceJob,
+  type BalancePlan,
+  type BalanceWish,
+  planBalance,
+} from './balance/plan.ts';
+export { playBalance } from './balance/play.ts';
+export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
+export type { BalanceSums } from './balance/sums.ts';
+export { warnAbout, type Warning } from './balance/warnings.ts';
+export { type ArenaTools, dealSeed, playDeals } from './deals.ts';
+export {
+  type Elo,
+  eloEstimate,
+  eloOf,
+  runSprt,
+  scoreOf,
+  type Sprt,
+  SPRT_ERROR,
+  type SprtPlan,
+} from './elo.ts';
+export {
+  entrantName,
+  type EntrantSpec,
+  isOutside,
+  type OutsideEntrant,
+  parseEntrant,
+} from './entrant.ts';
+export { type FailureCounts, type FailureReport, mergeFailures } from './failures.ts';
+export { DEFAULT_DEALS, type MatchRun, runMatch } from './match.ts';
+export { FAILED_DEALS_MAX } from './match-result.ts';
+export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match-result.ts';
+export {
+  type Crew,
+  type DealJob,
+  type DealResult,
+  DEFAULT_CLOCK,
+  type MatchPlan,
+  type StopSignal,
+} from './plan.ts';
+export { type MatchWish, planMatch } from './plan-match.ts';
+export { type OnFailure, type PlayedGame, playGame } from './play-game.ts';
+export {
+  catchFailure,
+  type Clock,
+  type Failure,
+  type FailureKind,
+  FAILURES,
+  type OpenOutside,
+  type OutsideBot,
+  type OutsidePlace,
+  type Player,
+  type PlayerEnd,
+  playerFailure,
+  type SeatResult,
+  type Seen,
+} from './player.ts';
 export { simulate, type Simulation, type Statistics } from './simulate.ts';
+export { simulateBots } from './simulate-bots.ts';
+export { type Estimate } from './statistics.ts';
+export type { Stage } from './tournament/bracket.ts';
+export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
+export type { Mark, PairResult } from './tournament/pairs.ts';
+export {
+  countMatches,
+  type Entrant,
+  type Format,
+  FORMATS,
+  nameEntrants,
+  planTournament,
+  type TournamentPlan,
+  type TournamentWish,
+} from './tournament/plan.ts';
+export type { TournamentProgress } from './tournament/play-match.ts';
+export type { SkillRating } from './tournament/ratings.ts';
+export { type Decision, type MatchRecord, STRETCHES_MAX } from './tournament/record.ts';
+export {
+  type FailuresOf,
+  type GameNumber,
+  type Recount,
+  recountTournament,
+} from './tournament/recount.ts';
+export type { Reliability, Repetition } from './tournament/reliability.ts';
+export { formatResults, type MatchSummary, type TournamentResults } from './tournament/results.ts';
+export { runTournament, type TournamentOutcome, type TournamentRun } from './tournament/run.ts';
+export type { Standing } from './tournament/standings.ts';
+export type { TournamentStore } from './tournament/store.ts';

@@ -121,18 +121,18 @@ function makeCall<S, V extends GameView, O, M, E extends GameEvent>(
 
 const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
-interface Tally {
+export interface Tally {
   moves: number;
   readonly wins: number[];
   draws: number;
   cancelled: number;
 }
 
-function createTally(seats: number): Tally {
+export function createTally(seats: number): Tally {
   return { moves: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, cancelled: 0 };
 }
 
-function count(tally: Tally, outcome: Outcome, moves: number): void {
+export function count(tally: Tally, outcome: Outcome, moves: number): void {
   tally.moves += moves;
   const winner = outcome.places.indexOf(1);
   if (outcome.cancelled === true) tally.cancelled++;
@@ -140,7 +140,7 @@ function count(tally: Tally, outcome: Outcome, moves: number): void {
   else tally.wins[winner]!++;
 }
 
-function summarize(tally: Tally, games: number, seconds: number): Statistics {
+export function summarize(tally: Tally, games: number, seconds: number): Statistics {
   // Rates of no time at all say nothing; 0 stays a number in JSON.
   const rate = (things: number): number => (seconds > 0 ? things / seconds : 0);
   return {

@@ -1,0 +1,40 @@
+import { runLanes } from '../lanes.ts';
+import type { StopSignal } from '../plan.ts';
+import type { BalanceCrew, BalancePlan } from './plan.ts';
+import { type Balance, reportBalance } from './report.ts';
+import { addSums, emptySums } from './sums.ts';
+
+/** So many games tell a share to about two points of a hundred. */
+export const DEFAULT_BALANCE_GAMES = 2000;
+
+export interface BalanceRun {
+  /** From planBalance. */
+  readonly plan: BalancePlan;
+  readonly games: number;
+  readonly crew: BalanceCrew;
+  readonly stop?: StopSignal;
+  /** Told after every stretch of games what they show so far. */
+  readonly onProgress?: (balance: Balance) => void;
+}
+
+/** Always the same, so that sums are added in the same order whatever the crew. */
+const STRETCH = 20;
+
+/** Plays games by a set of house rules and tells what these do. */
+export async function measureBalance(run: BalanceRun): Promise<Balance> {
+  const { plan, games, crew } = run;
+  let sums = emptySums(plan.seats);
+  await runLanes({
+    total: games,
+    stretch: STRETCH,
+    size: crew.size,
+    stop: run.stop,
+    play: ({ from, to }) => crew.play({ plan, from, to }),
+    take(more) {
+      sums = addSums(sums, more);
+      run.onProgress?.(reportBalance(sums, plan, games));
+      return true;
+    },
+  });
+  return reportBalance(sums, plan, games);
+}

@@ -1,0 +1,133 @@
+import { type Bot, type BotSpec, createBot } from '@stammtisch/bots';
+import {
+  type AnyGame,
+  AT_ONCE,
+  type GameEvent,
+  type Outcome,
+  type Seat,
+  SPECTATOR,
+  startSession,
+  takeNews,
+} from '@stammtisch/kernel';
+import { type ArenaTools, botSeed, countMoves, dealSeed, openGame, specOf } from '../deals.ts';
+import { playGame } from '../play-game.ts';
+import type { BalanceJob, BalancePlan } from './plan.ts';
+import {
+  addSums,
+  type BalanceSums,
+  emptySums,
+  NO_SILENCE,
+  silenceOf,
+  type SilenceSums,
+} from './sums.ts';
+
+/** Plays a stretch of games and counts; the plan is from planBalance. */
+export async function playBalance(
+  { plan, from, to }: BalanceJob,
+  { now }: ArenaTools,
+): Promise<BalanceSums> {
+  const table = { ...openGame(plan.game, plan.options), spec: specOf(plan.game, plan.bot) };
+  let sums = emptySums(plan.seats);
+  for (let index = from; index < to; index++) {
+    sums = addSums(sums, await playBoth({ ...table, plan, index, now }));
+  }
+  return sums;
+}
+
+interface GameToPlay extends ArenaTools {
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly spec: BotSpec;
+  readonly plan: BalancePlan;
+  readonly index: number;
+}
+
+interface Played {
+  readonly outcome: Outcome;
+  readonly moves: number;
+  readonly events: readonly GameEvent[];
+}
+
+/**
+ * One game, and the same deal again with one seat silent. Up to the first call of that seat both
+ * are the same, so where it has none there is nothing to play again.
+ */
+async function playBoth(work: GameToPlay): Promise<BalanceSums> {
+  // Every seat in turn, so that who begins has no part in it.
+  const seat = work.index % work.plan.seats;
+  let calls = 0;
+  const watch = (bot: Bot): Bot => ({
+    choose(ask) {
+      const action = bot.choose(ask);
+      if (action !== undefined && ask.weights[action] === AT_ONCE) calls++;
+      return action;
+    },
+  });
+  const played = await playOnce(work, seat, watch);
+  const sums = sumsOf(played, work.plan.seats);
+  if (calls === 0) return sums;
+  return { ...sums, silence: compare(played, await playOnce(work, seat, hush), seat) };
+}
+
+/** Plays with the bot of one seat changed by `change`. */
+async function playOnce(
+  { game, options, spec, plan, index, now }: GameToPlay,
+  changed: Seat,
+  change: (bot: Bot) => Bot,
+): Promise<Played> {
+  const { seats, seed } = plan;
+  const session = startSession({ game, options, seats, seed: dealSeed(seed, index) });
+  const bots = Array.from({ length: seats }, (_, seat) => {
+    const bot = createBot(game, spec, { seed: botSeed(seed, index, seat), now });
+    return seat === changed ? change(bot) : bot;
+  });
+  const { outcome } = await playGame(session, bots);
+  const moves = countMoves(game, session.moves);
+  return { outcome, moves, events: takeNews(session, SPECTATOR) };
+}
+
+/** A bot that never calls. */
+function hush(bot: Bot): Bot {
+  return {
+    choose(ask) {
+      const legal = ask.legal.filter((action) => ask.weights[action] !== AT_ONCE);
+      if (legal.length > 0) return bot.choose({ ...ask, legal });
+      return ask.waitedFor ? bot.choose(ask) : undefined;
+    },
+  };
+}
+
+function sumsOf({ outcome, moves, events }: Played, seats: number): BalanceSums {
+  const winners = winnersOf(outcome);
+  const types = new Set(events.map((event) => event.type));
+  return {
+    games: 1,
+    lengths: { [moves]: 1 },
+    firsts: outcome.places.map((place) =>
+      Array.from({ length: seats + 1 }, (_, k) => (place === 1 && k === winners ? 1 : 0)),
+    ),
+    cancelled: outcome.cancelled === true ? 1 : 0,
+    reasons: { [outcome.reason]: 1 },
+    events: Object.fromEntries([...types].map((type) => [type, 1])),
+    silence: NO_SILENCE,
+  };
+}
+
+function compare(spoken: Played, silent: Played, seat: Seat): SilenceSums {
+  const forgotten = silent.events.filter(isForgotten(seat)).length;
+  const wins = winOf(spoken.outcome, seat) - winOf(silent.outcome, seat);
+  const places = silent.outcome.places[seat]! - spoken.outcome.places[seat]!;
+  return silenceOf(forgotten, wins, places);
+}
+
+function isForgotten(seat: Seat): (event: GameEvent) => boolean {
+  return (event) => event.type === 'forgot' && event.seat === seat;
+}
+
+function winOf(outcome: Outcome, seat: Seat): number {
+  return outcome.places[seat] === 1 ? 1 / winnersOf(outcome) : 0;
+}
+
+function winnersOf({ places }: Outcome): number {
+  return places.filter((place) => place === 1).length;
+}

@@ -1,0 +1,132 @@
+import { GAMES } from '@stammtisch/games';
+import { estimateRatio } from '../ratio.ts';
+import { addTo, EMPTY_SAMPLE, type Estimate, estimate, type Sample, UNIT } from '../statistics.ts';
+import type { BalancePlan } from './plan.ts';
+import type { BalanceSums, Counts, SilenceSums } from './sums.ts';
+
+/** What a set of house rules does. Shares are of games; plain JSON without times. */
+export interface Balance {
+  readonly plan: BalancePlan;
+  readonly planned: number;
+  readonly games: number;
+  readonly length: GameLength;
+  /** By seat: share of the win; k winners count 1/k. */
+  readonly seats: readonly Estimate[];
+  /** First places that are shared. */
+  readonly draws: Estimate;
+  readonly cancelled: Estimate;
+  /** By reason of the end, those that occurred. */
+  readonly reasons: Readonly<Record<string, Estimate>>;
+  readonly turnLimit: Estimate;
+  /** Where cards can run out. */
+  readonly dry?: Dryness;
+  /** Where calls can be forgotten and have been. */
+  readonly forgotten?: Forgotten;
+}
+
+/** In moves, as the game counts them. */
+export interface GameLength {
+  readonly mean: Estimate;
+  /** So long at most are 5, 50 and 95 of 100 games. */
+  readonly p5: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface Dryness {
+  /** At some time somebody could not draw what was due. */
+  readonly games: Estimate;
+  /** The game ended by it, cancelled or not. */
+  readonly ended: Estimate;
+}
+
+/** What one forgotten call costs whoever forgets it. */
+export interface Forgotten {
+  /** How many were forgotten to find out. */
+  readonly calls: number;
+  /** Share of the win lost per forgotten call; negative where forgetting pays. */
+  readonly wins: Estimate;
+  /** Places lost per forgotten call. */
+  readonly places: Estimate;
+}
+
+export function reportBalance(sums: BalanceSums, plan: BalancePlan, planned: number): Balance {
+  const share = (count: number): Estimate => shareOf(count, sums.games);
+  const total = (names: readonly string[]): number =>
+    names.reduce((sum, name) => sum + (sums.reasons[name] ?? 0), 0);
+  const reasons = Object.entries(sums.reasons).sort(([a], [b]) => (a < b ? -1 : 1));
+  const runsDry = DRY_ENDS.some((reason) => Object.hasOwn(GAMES[plan.game]!.reasons, reason));
+  const dry = { games: share(sums.events[DRY_EVENT] ?? 0), ended: share(total(DRY_ENDS)) };
+  const forgotten = forgottenOf(sums.silence, sums.games);
+  return {
+    plan,
+    planned,
+    games: sums.games,
+    length: lengthOf(sums.lengths),
+    seats: sums.firsts.map((counts) => estimate(winSample(counts, sums.games), UNIT)),
+    draws: share(countDraws(sums.firsts)),
+    cancelled: share(sums.cancelled),
+    reasons: Object.fromEntries(reasons.map(([reason, count]) => [reason, share(count)])),
+    turnLimit: share(total(LIMIT_ENDS)),
+    ...(runsDry ? { dry } : {}),
+    ...(forgotten === undefined ? {} : { forgotten }),
+  };
+}
+
+/** Names by which games tell that cards have run out, or that they were ended by their limit. */
+const DRY_EVENT = 'drew-nothing';
+const DRY_ENDS = ['no-cards', 'cancelled'] as const;
+const LIMIT_ENDS = ['turn-limit', 'round-limit'] as const;
+
+function shareOf(count: number, games: number): Estimate {
+  return estimate(addTo(addTo(EMPTY_SAMPLE, 1, count), 0, games - count), UNIT);
+}
+
+function winSample(counts: readonly number[], games: number): Sample {
+  let rest = games;
+  let sample = EMPTY_SAMPLE;
+  for (const [winners, count] of counts.entries()) {
+    if (winners === 0) continue;
+    sample = addTo(sample, 1 / winners, count);
+    rest -= count;
+  }
+  return addTo(sample, 0, rest);
+}
+
+/** Games in which k seats share the first place are counted by each of them. */
+function countDraws(firsts: BalanceSums['firsts']): number {
+  let draws = 0;
+  for (const counts of firsts) {
+    for (const [winners, count] of counts.entries()) if (winners > 1) draws += count / winners;
+  }
+  return Math.round(draws);
+}
+
+function lengthOf(lengths: Counts): GameLength {
+  const sorted = Object.entries(lengths)
+    .map(([moves, count]) => ({ moves: Number(moves), count }))
+    .sort((a, b) => a.moves - b.moves);
+  const sample = sorted.reduce((sum, { moves, count }) => addTo(sum, moves, count), EMPTY_SAMPLE);
+  // Games of fixed length have no spread that more games could show.
+  const range = sample.count > 0 ? { min: sample.least, max: sample.most } : undefined;
+  const percentile = (share: number): number => {
+    let left = Math.ceil(sample.count * share);
+    return sorted.find(({ count }) => (left -= count) <= 0)?.moves ?? 0;
+  };
+  return {
+    mean: estimate(sample, range),
+    p5: percentile(0.05),
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+  };
+}
+
+function forgottenOf(sums: SilenceSums, games: number): Forgotten | undefined {
+  const { f, w, p, ff, ww, pp, fw, fp } = sums;
+  if (f === 0 || games < 2) return undefined;
+  return {
+    calls: f,
+    wins: estimateRatio({ count: games, a: w, b: f, aa: ww, bb: ff, ab: fw }),
+    places: estimateRatio({ count: games, a: p, b: f, aa: pp, bb: ff, ab: fp }),
+  };
+}

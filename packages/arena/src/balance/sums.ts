@@ -1,0 +1,75 @@
+/** Counts over games; sums of two stretches added are those of both together. */
+export interface BalanceSums {
+  readonly games: number;
+  /** By number of moves: how many games were so long. */
+  readonly lengths: Counts;
+  /** By seat and number of winners: how often the seat was among so many winners. */
+  readonly firsts: readonly (readonly number[])[];
+  readonly cancelled: number;
+  /** By reason of the end. */
+  readonly reasons: Counts;
+  /** By type of event: in how many games it happened. */
+  readonly events: Counts;
+  /** What silence costs; all zero where nothing is ever called. */
+  readonly silence: SilenceSums;
+}
+
+export type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Over all games, each played once more with one seat that never calls: the calls forgotten there
+ * (f), the share of the win (w) and the places (p) lost by it, their squares and products.
+ */
+export type SilenceSums = Readonly<
+  Record<'f' | 'w' | 'p' | 'ff' | 'ww' | 'pp' | 'fw' | 'fp', number>
+>;
+
+export const NO_SILENCE: SilenceSums = { f: 0, w: 0, p: 0, ff: 0, ww: 0, pp: 0, fw: 0, fp: 0 };
+
+export function emptySums(seats: number): BalanceSums {
+  const zeros = Array.from({ length: seats + 1 }, () => 0);
+  return {
+    games: 0,
+    lengths: {},
+    firsts: Array.from({ length: seats }, () => zeros),
+    cancelled: 0,
+    reasons: {},
+    events: {},
+    silence: NO_SILENCE,
+  };
+}
+
+export function addSums(some: BalanceSums, more: BalanceSums): BalanceSums {
+  return {
+    games: some.games + more.games,
+    lengths: addCounts(some.lengths, more.lengths),
+    firsts: some.firsts.map((row, seat) => row.map((count, k) => count + more.firsts[seat]![k]!)),
+    cancelled: some.cancelled + more.cancelled,
+    reasons: addCounts(some.reasons, more.reasons),
+    events: addCounts(some.events, more.events),
+    silence: addCounts(some.silence, more.silence),
+  };
+}
+
+/** What one game adds to the costs of silence. */
+export function silenceOf(forgotten: number, wins: number, places: number): SilenceSums {
+  return {
+    f: forgotten,
+    w: wins,
+    p: places,
+    ff: forgotten * forgotten,
+    ww: wins * wins,
+    pp: places * places,
+    fw: forgotten * wins,
+    fp: forgotten * places,
+  };
+}
+
+function addCounts<K extends string>(
+  some: Readonly<Record<K, number>>,
+  more: Readonly<Record<K, number>>,
+): Record<K, number> {
+  const sums: Record<K, number> = { ...some };
+  for (const key of Object.keys(more) as K[]) sums[key] = (sums[key] ?? 0) + more[key];
+  return sums;
+}

@@ -1,0 +1,155 @@
+import { type BotSpec, createBot, parseBot } from '@stammtisch/bots';
+import { GAMES } from '@stammtisch/games';
+import {
+  type AnyGame,
+  assert,
+  formatLog,
+  logOf,
+  parseOptions,
+  parseSeed,
+  type PlayedMove,
+  type Seed,
+  type Session,
+  startSession,
+} from '@stammtisch/kernel';
+import { entrantOf, type EntrantSpec } from './entrant.ts';
+import type { FailureReport } from './failures.ts';
+import { DEFAULT_CLOCK, type DealJob, type DealResult, type MatchPlan } from './plan.ts';
+import { playGame } from './play-game.ts';
+import type { OpenOutside, Player } from './player.ts';
+import { countGame, createTally, meansOf } from './tally.ts';
+
+/** What playing needs from outside. */
+export interface ArenaTools {
+  /** A clock in milliseconds. */
+  readonly now: () => number;
+  /** Needed where entrants come from outside. */
+  readonly openOutside?: OpenOutside;
+}
+
+/** Plays a stretch of deals, each in all rotations of the entrants; the plan is from planMatch. */
+export async function playDeals(
+  { plan, from, to, keepLogs }: DealJob,
+  tools: ArenaTools,
+): Promise<readonly DealResult[]> {
+  const table = setTable(plan);
+  const results: DealResult[] = [];
+  for (let deal = from; deal < to; deal++) {
+    results.push(await playDeal({ ...table, ...tools, plan, deal, keepLogs }));
+  }
+  return results;
+}
+
+/** How many of the moves played count in statistics. */
+export function countMoves(game: AnyGame, moves: readonly PlayedMove[]): number {
+  let count = 0;
+  for (const { action } of moves) count += game.countsAsMove[action] ?? 0;
+  return count;
+}
+
+/** The seed of a deal of a match. */
+export function dealSeed(seed: string, deal: number): Seed {
+  return parseSeed(`${seed}/deal/${deal}`);
+}
+
+/** By deal and seat, not by who sits there: so two copies of one bot play the same. */
+export function botSeed(seed: string, deal: number, seat: number): Seed {
+  return parseSeed(`${seed}/deal/${deal}/bot/${seat}`);
+}
+
+/** A game of the registry with its options as `deal` wants them. */
+export function openGame(
+  id: string,
+  options: MatchPlan['options'],
+): { readonly game: AnyGame; readonly options: unknown } {
+  const game = GAMES[id];
+  assert(game !== undefined, `there is no game ${id}`);
+  const parsed = parseOptions(game.options, game.options.defaultPreset, options);
+  assert(parsed.ok, `the options of ${id} were not checked`);
+  return { game, options: parsed.value };
+}
+
+/** The bot that a checked text names. */
+export function specOf(gameId: string, text: string): BotSpec {
+  const spec = parseBot(gameId, text);
+  assert(spec.ok, `${gameId} has no bot ${text}`);
+  return spec.value;
+}
+
+interface Table {
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly entrants: readonly EntrantSpec[];
+}
+
+interface DealToPlay extends Table, ArenaTools {
+  readonly plan: MatchPlan;
+  readonly deal: number;
+  readonly keepLogs: boolean;
+}
+
+function setTable({ game, options, entrants }: MatchPlan): Table {
+  return { ...openGame(game, options), entrants: entrants.map((text) => entrantOf(game, text)) };
+}
+
+async function playDeal(work: DealToPlay): Promise<DealResult> {
+  const { plan, deal, keepLogs } = work;
+  const rotations = plan.entrants.length;
+  const seed = dealSeed(plan.seed, deal);
+  const botSeeds = Array.from({ length: plan.seats }, (_, seat) => botSeed(plan.seed, deal, seat));
+  const tally = createTally(rotations, plan.seats);
+  const logs: string[] = [];
+  const failures: FailureReport[] = [];
+  let moves = 0;
+  for (let rotation = 0; rotation < rotations; rotation++) {
+    const seating = botSeeds.map((_, seat) => (seat + rotation) % rotations);
+    const session = startSession({ ...dealtWith(work), seed });
+    const players = seatPlayers(work, seating, botSeeds);
+    const { outcome } = await playGame(session, players, (seat, failure) => {
+      const log = logLine(session, work, seating);
+      failures.push({ entrant: seating[seat]!, rotation, seat, ...failure, log });
+    });
+    countGame(tally, seating, outcome);
+    moves += countMoves(work.game, session.moves);
+    if (keepLogs) logs.push(logLine(session, work, seating));
+  }
+  return {
+    deal,
+    ...meansOf(tally),
+    games: rotations,
+    moves,
+    ...(keepLogs ? { logs } : {}),
+    ...(failures.length === 0 ? {} : { failures }),
+  };
+}
+
+function dealtWith({ game, options, plan }: DealToPlay): Omit<Session['deal'], 'seed'> {
+  return { game, options, seats: plan.seats };
+}
+
+function seatPlayers(
+  work: DealToPlay,
+  seating: readonly number[],
+  seeds: readonly Seed[],
+): Player[] {
+  const { game, options, entrants, plan, now, openOutside } = work;
+  const players = namesBySeat(work, seating);
+  const { rules, clock = DEFAULT_CLOCK } = plan;
+  return seating.map((index, seat) => {
+    const entrant = entrants[index]!;
+    if (entrant.kind === 'built-in') {
+      return createBot(game, entrant.spec, { seed: seeds[seat]!, now });
+    }
+    assert(openOutside !== undefined, 'nobody said how to reach bots from outside');
+    return openOutside(entrant).sit({ game, rules, options, seat, players, clock });
+  });
+}
+
+function logLine(session: Session, work: DealToPlay, seating: readonly number[]): string {
+  const players = namesBySeat(work, seating);
+  return formatLog(logOf(session, { rules: work.plan.rules, players }));
+}
+
+function namesBySeat({ entrants }: Table, seating: readonly number[]): string[] {
+  return seating.map((index) => entrants[index]!.name);
+}

@@ -1,0 +1,107 @@
+/**
+ * Who plays a match, as text: a built-in bot as `parseBot` reads it, or a bot from outside:
+ * `cmd:COMMAND` is a program that is started, `net:NAME` one that has come over the network. With
+ * `cmd:NAME=COMMAND` the program gets a name, else it is called after its file.
+ */
+import { type BotSpec, isReproducible, parseBot } from '@stammtisch/bots';
+import { assert, fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+
+export interface BuiltInEntrant {
+  readonly kind: 'built-in';
+  /** Written in full: equal texts are equal bots. */
+  readonly text: string;
+  readonly name: string;
+  readonly spec: BotSpec;
+}
+
+export interface OutsideEntrant {
+  readonly kind: 'outside';
+  readonly text: string;
+  readonly name: string;
+  readonly via: 'cmd' | 'net';
+  /** The command, or the name under which it came. */
+  readonly address: string;
+}
+
+export type EntrantSpec = BuiltInEntrant | OutsideEntrant;
+
+/** Who a text names, or a sentence that says what is wrong with it. */
+export function parseEntrant(gameId: string, text: string): Result<EntrantSpec> {
+  const outside = parseOutside(text);
+  if (outside !== undefined) return outside;
+  const spec = parseBot(gameId, text);
+  if (!spec.ok) return spec;
+  return ok({ kind: 'built-in', text: spec.value.text, name: spec.value.text, spec: spec.value });
+}
+
+/** The entrant that a checked text names. */
+export function entrantOf(gameId: string, text: string): EntrantSpec {
+  const entrant = parseEntrant(gameId, text);
+  assert(entrant.ok, `${gameId} has no entrant ${text}`);
+  return entrant.value;
+}
+
+/** What people call the entrant of a checked text. */
+export function entrantName(text: string): string {
+  const outside = parseOutside(text);
+  return outside?.ok === true ? outside.value.name : text;
+}
+
+/** Whether an entrant comes from outside: what those do, no seed can tell. */
+export function isOutside(text: string): boolean {
+  return OUTSIDE.test(text);
+}
+
+/** Whether an entrant plays the same in every run of the same seed. */
+export function isRepeatable(entrant: EntrantSpec): boolean {
+  return entrant.kind === 'built-in' && isReproducible(entrant.spec);
+}
+
+const OUTSIDE = /^(cmd|net):(?:\s*)(.*)$/su;
+const NAMED = /^([\p{L}\p{N}][\p{L}\p{N}_.-]{0,31})=\s*(.*)$/su;
+const COMMAND_LENGTH_MAX = 4096;
+
+function parseOutside(text: string): Result<OutsideEntrant> | undefined {
+  const [, via, rest = ''] = OUTSIDE.exec(text) ?? [];
+  if (via === undefined) return undefined;
+  const address = rest.trimEnd();
+  if (address.length > COMMAND_LENGTH_MAX) return fail(TOO_LONG);
+  if (via === 'net') {
+    if (address === '') return fail(EMPTY);
+    return ok({ kind: 'outside', text: `net:${address}`, name: address, via: 'net', address });
+  }
+  const [, name, command = address] = NAMED.exec(address) ?? [];
+  if (command === '' || command.includes('\0')) return fail(EMPTY);
+  const full = name === undefined ? command : `${name}=${command}`;
+  return ok({
+    kind: 'outside',
+    text: `cmd:${full}`,
+    name: name ?? fileOf(command),
+    via: 'cmd',
+    address: command,
+  });
+}
+
+/** Of `python3 bots/kiebitz.py 3` the part `kiebitz.py`: the first word that looks like a file. */
+function fileOf(command: string): string {
+  const words = command.split(/[\s"']+/).filter((word) => word !== '' && !word.startsWith('-'));
+  const file = words.find((word) => /\.[a-z]\w*$/i.test(word)) ?? words[0] ?? command;
+  return file.split(/[/\\]/).at(-1)! || file;
+}
+
+const EMPTY: Rejection = {
+  code: 'no-command',
+  ...sentence(
+    'Ein Bot von außen braucht einen Befehl, etwa „python3 bot.py“.',
+    'A bot from outside needs a command, such as "python3 bot.py".',
+  ),
+};
+
+const TOO_LONG: Rejection = {
+  code: 'long-command',
+  ...sentence(
+    'Der Befehl eines Bots ist länger als {max} Zeichen.',
+    'The command of a bot is longer than {max} characters.',
+    { max: COMMAND_LENGTH_MAX },
+  ),
+};

@@ -1,0 +1,149 @@
+import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { entrantName } from '../entrant.ts';
+import { DEFAULT_DEALS } from '../match.ts';
+import type { MatchPlan } from '../plan.ts';
+import { type MatchWish, planMatch } from '../plan-match.ts';
+
+export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A bot under a name of its own: the second `greedy` of a field is `greedy#2`. */
+export interface Entrant {
+  readonly name: string;
+  /** As `EntrantSpec.text`. */
+  readonly bot: string;
+}
+
+/** All that the results of a tournament follow from. Plain JSON. */
+export interface TournamentPlan extends Omit<MatchPlan, 'entrants'> {
+  readonly format: Format;
+  /** In seeding order, the best first. */
+  readonly entrants: readonly Entrant[];
+  /** Of a match, each played with both seatings. */
+  readonly deals: number;
+  readonly rounds: number;
+}
+
+/** A tournament as somebody asks for it. */
+export interface TournamentWish extends Omit<MatchWish, 'entrants'> {
+  readonly format: string;
+  /** As `parseEntrant` reads them, in seeding order. */
+  readonly bots: readonly string[];
+  readonly deals?: number;
+  /** Of a Swiss tournament; enough for one unbeaten entrant where none are named. */
+  readonly rounds?: number;
+}
+
+/** The plan of a tournament, or a sentence that says why there can be none. */
+export function planTournament(wish: TournamentWish): Result<TournamentPlan> {
+  const { format: name, bots, deals = DEFAULT_DEALS } = wish;
+  const format = FORMATS.find((known) => known === name);
+  if (format === undefined) return fail(unknownFormat(name));
+  if (bots.length < ENTRANTS_MIN || bots.length > ENTRANTS_MAX) return fail(badCount(bots.length));
+  if (!Number.isInteger(deals) || deals < 1 || deals > DEALS_MAX) return fail(badDeals(deals));
+  const rounds = planRounds(format, bots.length, wish.rounds);
+  if (!rounds.ok) return rounds;
+  const texts: string[] = [];
+  let match: MatchPlan | undefined;
+  let clock: MatchPlan['clock'];
+  // Each with the last one: that checks every bot, and rules and seats with the first of them.
+  for (const bot of bots) {
+    const planned = planMatch({ ...wish, entrants: [bot, bots.at(-1)!] });
+    if (!planned.ok) return planned;
+    match = planned.value;
+    clock ??= match.clock;
+    texts.push(planned.value.entrants[0]!);
+  }
+  const { game, rules, options, seats, seed } = match!;
+  const entrants = nameEntrants(texts);
+  const plan = { format, game, rules, options, seats, entrants, deals, rounds: rounds.value, seed };
+  return ok(clock === undefined ? plan : { ...plan, clock });
+}
+
+/** How many matches a tournament has. */
+export function countMatches({ format, entrants, rounds }: TournamentPlan): number {
+  const count = entrants.length;
+  if (format === 'round-robin') return (count * (count - 1)) / 2;
+  if (format === 'swiss') return rounds * Math.floor(count / 2);
+  return count - 1 + (count >= THIRD_PLACE_FROM ? 1 : 0);
+}
+
+const ENTRANTS_MIN = 2;
+/** What the weights of Swiss pairing are made for. */
+const ENTRANTS_MAX = 64;
+const DEALS_MAX = 1_000_000;
+const THIRD_PLACE_FROM = 4;
+
+function planRounds(format: Format, count: number, wish: number | undefined): Result<number> {
+  const enough = Math.ceil(Math.log2(count));
+  const all = count % 2 === 0 ? count - 1 : count;
+  if (format !== 'swiss') {
+    if (wish !== undefined) return fail(ROUNDS_NOT_ASKED);
+    return ok(format === 'knockout' ? enough : all);
+  }
+  const rounds = wish ?? enough;
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > all) return fail(badRounds(rounds, all));
+  return ok(rounds);
+}
+
+/** Gives every bot of a field a name of its own. */
+export function nameEntrants(texts: readonly string[]): Entrant[] {
+  const names = texts.map(entrantName);
+  return texts.map((bot, index) => {
+    const name = names[index]!;
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return { name: before === 0 ? name : `${name}#${before + 1}`, bot };
+  });
+}
+
+const ROUNDS_NOT_ASKED: Rejection = {
+  code: 'rounds-not-asked',
+  ...sentence(
+    'Nur ein Turnier nach Schweizer System hat eine wählbare Zahl von Runden.',
+    'Only a Swiss tournament has a number of rounds to choose.',
+  ),
+};
+
+function unknownFormat(name: string): Rejection {
+  return {
+    code: 'unknown-format',
+    ...sentence(
+      'Den Turniermodus „{name}“ gibt es nicht; es gibt: {known}.',
+      'There is no tournament format "{name}"; there are: {known}.',
+      { name, known: FORMATS.join(', ') },
+    ),
+  };
+}
+
+function badCount(count: number): Rejection {
+  return {
+    code: 'bad-entrant-count',
+    ...sentence(
+      'Ein Turnier hat {min} bis {max} Teilnehmer, nicht {count}.',
+      'A tournament has {min} to {max} entrants, not {count}.',
+      { min: ENTRANTS_MIN, max: ENTRANTS_MAX, count },
+    ),
+  };
+}
+
+function badDeals(deals: number): Rejection {
+  return {
+    code: 'bad-deals',
+    ...sentence(
+      'Eine Begegnung hat 1 bis {max} Verteilungen, nicht {deals}.',
+      'A match has 1 to {max} deals, not {deals}.',
+      { max: DEALS_MAX, deals },
+    ),
+  };
+}
+
+function badRounds(rounds: number, max: number): Rejection {
+  return {
+    code: 'bad-rounds',
+    ...sentence(
+      'Mit so vielen Teilnehmern sind 1 bis {max} Runden möglich, nicht {rounds}.',
+      'With so many entrants 1 to {max} rounds are possible, not {rounds}.',
+      { max, rounds },
+    ),
+  };
+}

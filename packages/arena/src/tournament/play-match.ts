@@ -1,0 +1,186 @@
+import { entrantOf, isRepeatable } from '../entrant.ts';
+import { type FailureCounts, type FailureReport, mergeFailures } from '../failures.ts';
+import { runMatch } from '../match.ts';
+import type { MatchProgress, MatchResult } from '../match-result.ts';
+import type { Crew, DealResult, StopSignal } from '../plan.ts';
+import { countMatches, type Entrant, type TournamentPlan } from './plan.ts';
+import {
+  type DealRow,
+  type Decision,
+  leaderOf,
+  type MatchHeading,
+  type MatchRecord,
+  rowOf,
+  STRETCHES_MAX,
+} from './record.ts';
+import type { Pairing } from './schedule.ts';
+
+/** A tournament on its way. */
+export interface TournamentProgress extends MatchHeading {
+  readonly matches: number;
+  readonly running: MatchProgress;
+}
+
+/** What playing matches needs. */
+export interface MatchTools {
+  /** From planTournament. */
+  readonly plan: TournamentPlan;
+  readonly crew: Crew;
+  readonly stop?: StopSignal;
+  /** Plays all deals of a match, whoever keeps failing. */
+  readonly playOut?: boolean;
+  /** Writes the games of every match as `games/….jsonl`. */
+  readonly keepLogs?: boolean;
+  readonly onProgress?: (progress: TournamentProgress) => void;
+  /** Told of every player that failed, and who it was. */
+  readonly onFailure?: (report: FailureReport, entrant: Entrant) => void;
+}
+
+/** A finished match and, where they are kept, the logs of its games. */
+export interface PlayedMatch {
+  readonly record: MatchRecord;
+  readonly logs: readonly string[];
+}
+
+/** Plays a match to its decision; undefined where it was stopped before. */
+export async function playMatch(
+  tools: MatchTools,
+  pairing: Pairing,
+  heading: MatchHeading,
+): Promise<PlayedMatch | undefined> {
+  const { plan } = tools;
+  const deals: DealRow[] = [];
+  const logs: string[] = [];
+  let failures: Failures = [{}, {}];
+  let broken: number | undefined;
+  let [games, moves, stretches] = [0, 0, 0];
+  for (;;) {
+    const played = await playStretch(tools, pairing, heading, stretches);
+    if (played === undefined) return undefined;
+    for (const result of played.results) {
+      deals.push(rowOf(result));
+      games += result.games;
+      moves += result.moves;
+      logs.push(...(result.logs ?? []));
+    }
+    failures = addFailures(failures, played.match);
+    ({ broken } = played.match);
+    if (broken !== undefined || !isProlonged(plan, pairing, deals, stretches)) break;
+    stretches++;
+  }
+  const counted = { deals, games, moves, failures, stretches, broken };
+  return { record: makeRecord(plan, heading, counted), logs };
+}
+
+/** What the games of a match add up to. */
+export interface CountedMatch extends Pick<MatchRecord, 'deals' | 'games' | 'moves'> {
+  readonly failures: Failures;
+  /** How often it was prolonged. */
+  readonly stretches: number;
+  /** Whose failing has ended it. */
+  readonly broken?: number | undefined;
+}
+
+export type Failures = readonly [FailureCounts, FailureCounts];
+
+/** The record of a match that was played to its decision. */
+export function makeRecord(
+  plan: TournamentPlan,
+  heading: MatchHeading,
+  { deals, games, moves, failures, stretches, broken }: CountedMatch,
+): MatchRecord {
+  return {
+    ...heading,
+    ...decide(plan, heading, deals, stretches),
+    games,
+    moves,
+    ...(failures.every((counts) => Object.keys(counts).length === 0) ? {} : { failures }),
+    ...(broken === undefined ? {} : { broken: heading.names[broken]! }),
+    // Last, as in the file: the check of a record depends on the order.
+    deals,
+  };
+}
+
+/** Whether a match goes on that has been prolonged so many times. */
+export function isProlonged(
+  plan: TournamentPlan,
+  pairing: Pairing,
+  deals: readonly DealRow[],
+  stretches: number,
+): boolean {
+  if (plan.format !== 'knockout' || stretches === STRETCHES_MAX) return false;
+  return leaderOf(deals) === undefined && !areCopies(plan, pairing);
+}
+
+/** The seed of the deals of a match, the first time or prolonged. */
+export function stretchSeed({ seed }: MatchHeading, stretch: number): string {
+  return stretch === 0 ? seed : `${seed}/more/${stretch}`;
+}
+
+function addFailures([one, other]: Failures, { entrants }: MatchResult): Failures {
+  const found = entrants.map(({ failures = {} }) => failures);
+  return [mergeFailures(one, found[0]!), mergeFailures(other, found[1]!)];
+}
+
+/** As many deals as a match has, the first time or once more; undefined where it was stopped. */
+async function playStretch(
+  tools: MatchTools,
+  { a, b }: Pairing,
+  heading: MatchHeading,
+  stretch: number,
+): Promise<{ readonly match: MatchResult; readonly results: readonly DealResult[] } | undefined> {
+  const { game, rules, options, seats, entrants, deals, clock } = tools.plan;
+  const seed = stretchSeed(heading, stretch);
+  const pair = [entrants[a]!, entrants[b]!];
+  const plan = { game, rules, options, seats, seed, entrants: pair.map(({ bot }) => bot) };
+  const results: DealResult[] = [];
+  const { onProgress, onFailure, stop } = tools;
+  const matches = countMatches(tools.plan);
+  const match = await runMatch({
+    plan: clock === undefined ? plan : { ...plan, clock },
+    deals,
+    crew: recordDeals(tools.crew, results),
+    keepLogs: tools.keepLogs === true,
+    playOut: tools.playOut,
+    ...(stop === undefined ? {} : { stop }),
+    ...(onProgress === undefined
+      ? {}
+      : { onProgress: (running) => onProgress({ ...heading, matches, running }) }),
+    onFailure: (report) => onFailure?.(report, pair[report.entrant]!),
+  });
+  if (match.end !== 'complete' && match.end !== 'broken') return undefined;
+  return { match, results: results.slice(0, match.deals) };
+}
+
+/** A crew whose results are also put down, by number of the deal. */
+function recordDeals(crew: Crew, results: DealResult[]): Crew {
+  return {
+    size: crew.size,
+    async play(job) {
+      const played = await crew.play(job);
+      for (const result of played) results[result.deal] = result;
+      return played;
+    },
+  };
+}
+
+function decide(
+  { format }: TournamentPlan,
+  { names }: MatchHeading,
+  deals: readonly DealRow[],
+  stretches: number,
+): { readonly winner?: string; readonly decided: Decision } {
+  const leader = leaderOf(deals);
+  if (format !== 'knockout') {
+    if (leader?.by !== 'score') return { decided: 'draw' };
+    return { winner: names[leader.side], decided: 'score' };
+  }
+  if (leader === undefined) return { winner: names[0], decided: 'seed' };
+  return { winner: names[leader.side], decided: stretches > 0 ? 'more-deals' : leader.by };
+}
+
+/** Copies that play the same in every run stay level however long they play. */
+function areCopies({ game, entrants }: TournamentPlan, { a, b }: Pairing): boolean {
+  const { bot } = entrants[a]!;
+  return bot === entrants[b]!.bot && isRepeatable(entrantOf(game, bot));
+}

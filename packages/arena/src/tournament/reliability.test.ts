@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { measureReliability } from './reliability.ts';
+import { runTournament } from './run.ts';
+import { createLuckyCrew, createStore, listBots, plan } from './test/field.ts';
+import type { TournamentResults } from './results.ts';
+import { ELO } from './strengths.ts';
+
+/** A decent heuristic wins 62 % of its games against others that are equal among themselves. */
+const BEST = Math.log(0.62 / 0.38);
+
+/** Strengths that are known for certain, the first one being better. */
+function known(count: number): Parameters<typeof measureReliability>[1] {
+  const means = Array.from({ length: count }, (_, bot) => (bot === 0 ? BEST : 0));
+  const factor = means.map((_, i) => means.map((_, j) => (i === j ? 1e9 : 0)));
+  const spreads = means.map(() => means.map(() => 1 / 2));
+  const strengths = { means, factor, spreads };
+  return { strengths, bots: means.map((_, i) => i), copiesAreLevel: true, winner: 0 };
+}
+
+describe('measureReliability', () => {
+  it('gives a cup of single games to the best of eight in 0.62³ = 24 % of the cases', async () => {
+    const cup = plan({ bots: listBots(8), deals: 101 });
+    const { singleGames, matches, simulations } = await measureReliability(cup, known(8));
+    expect(simulations).toBe(1000);
+    // 1000 draws of 24 % deviate by 1.3 %.
+    expect(Math.abs(singleGames.winner.mean - 0.62 ** 3)).toBeLessThan(0.03);
+    expect(singleGames.winner.low).toBeLessThan(0.62 ** 3);
+    expect(singleGames.winner.high).toBeGreaterThan(0.62 ** 3);
+    expect(singleGames.strongest).toEqual(singleGames.winner);
+    // 101 deals of two games: 0.12 is 3.5 standard errors.
+    expect(matches.winner.mean).toBeGreaterThan(0.98);
+  });
+
+  it.each(['knockout', 'round-robin', 'swiss'])(
+    'trusts more deals more in a %s',
+    async (format) => {
+      const shares: number[] = [];
+      for (const deals of [1, 100]) {
+        const field = plan({ format, bots: listBots(7), deals });
+        shares.push((await measureReliability(field, known(7))).matches.strongest.mean);
+      }
+      expect(shares[0]).toBeLessThan(0.6);
+      expect(shares[1]).toBeGreaterThan(0.95);
+    },
+  );
+
+  it('adds up to one tournament each time', async () => {
+    const field = plan({ format: 'swiss', bots: listBots(5), deals: 3 });
+    const { matches, singleGames } = await measureReliability(field, known(5));
+    for (const { shares } of [matches, singleGames]) {
+      const sum = Object.values(shares).reduce((total, share) => total + share, 0);
+      expect(sum).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('lets seeding decide between copies, which stay level', async () => {
+    const bots = { ...known(1), bots: [0, 0, 0, 0] };
+    const cup = plan({ bots: ['random', 'random', 'random', 'random'] });
+    const { matches, singleGames } = await measureReliability(cup, bots);
+    expect(matches.shares['random']).toBe(1);
+    expect(matches.strongest.mean).toBe(1);
+    // A single game has a winner, though.
+    expect(singleGames.shares['random']).toBeLessThan(0.4);
+  });
+
+  it('doubts a winner of whom little is known', async () => {
+    const cup = plan({ bots: listBots(8), deals: 101 });
+    const sure = known(8);
+    const factor = sure.strengths.means.map((_, i) =>
+      sure.strengths.means.map((_, j) => (i === j ? ELO / 100 : 0)),
+    );
+    const doubtful = { ...sure, strengths: { ...sure.strengths, factor } };
+    const { matches } = await measureReliability(cup, doubtful);
+    expect(matches.winner.mean).toBeLessThan(0.6);
+    expect(matches.strongest.mean).toBeGreaterThan(0.8);
+  });
+});
+
+describe('a whole tournament by luck', () => {
+  it('finds the strongest, the marks that belong to it, and how little single games tell', async () => {
+    const { winner, strengths, ratings, pairs, reliability } = await play('round-robin', 400);
+    expect(winner).toBe('search:8');
+    expect(strengths[0]!.bot).toBe('search:8');
+    expect(strengths[0]!.elo.mean - strengths[1]!.elo.mean).toBeGreaterThan(50);
+    expect(ratings[0]!.name).toBe('search:8');
+    const sure = pairs.filter(({ mark }) => mark === '**');
+    expect(sure.filter(({ names }) => names.includes('search:8'))).toHaveLength(7);
+    expect(reliability!.winner).toBe('search:8');
+    expect(reliability!.matches.winner.low).toBeGreaterThan(0.95);
+    expect(reliability!.singleGames.winner.high).toBeLessThan(0.5);
+  });
+
+  it('says 24 % of a knock-out of single games, once enough was played', async () => {
+    const { reliability } = await play('knockout', 1500);
+    expect(Math.abs(reliability!.singleGames.shares['search:8']! - 0.24)).toBeLessThan(0.05);
+  });
+});
+
+/** The eighth of eight wins 62 % of its games. */
+async function play(format: string, deals: number): Promise<TournamentResults> {
+  const crew = createLuckyCrew((first, second) =>
+    first === 'search:8' ? 0.62 : second === 'search:8' ? 0.38 : 0.5,
+  );
+  const field = plan({ format, bots: listBots(8), deals });
+  const run = await runTournament({ plan: field, crew, store: createStore() });
+  if (!run.ok) throw new Error(run.error.text.en);
+  return run.value.results;
+}

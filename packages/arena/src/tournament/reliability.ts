@@ -1,0 +1,198 @@
+/**
+ * How far the winner of a tournament can be trusted: the same tournament again and again among bots
+ * as strong as the matches let one think, each time with strengths drawn anew from what is known.
+ */
+import { createRng, parseSeed, type Rng } from '@stammtisch/kernel';
+import { type Estimate, estimate, sampleOf, UNIT } from '../statistics.ts';
+import { drawBracket, listRoundRobin, type Side } from './bracket.ts';
+import type { TournamentPlan } from './plan.ts';
+import { drawNormal, drawStrengths, drawUnit, expectScore, type Strengths } from './strengths.ts';
+import { createSwiss, pairSwiss, recordBye, recordMatch } from './swiss.ts';
+import { makeTable, type TableMatch } from './table.ts';
+
+/** What repeating a tournament showed; intervals are those of the simulation. */
+export interface Repetition {
+  /** How often the recorded winner won. */
+  readonly winner: Estimate;
+  /** How often the bot won that was the strongest. */
+  readonly strongest: Estimate;
+  /** By name of the entrant: its share of the first places. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+export interface Reliability {
+  readonly simulations: number;
+  readonly winner: string;
+  /** With as many deals a match as were played. */
+  readonly matches: Repetition;
+  /** With a single game instead of each match. */
+  readonly singleGames: Repetition;
+}
+
+/** What is known of the field. */
+export interface Field {
+  readonly strengths: Strengths;
+  /** By entrant: the number of its bot in `strengths`. */
+  readonly bots: readonly number[];
+  /** Whether copies of one bot always play alike; not so where they watch the clock. */
+  readonly copiesAreLevel: boolean;
+  /** Who won, by seeding from 0. */
+  readonly winner: number;
+}
+
+export async function measureReliability(plan: TournamentPlan, field: Field): Promise<Reliability> {
+  const simulations = countSimulations(plan);
+  const rng = createRng(parseSeed(`${plan.seed}/reliability`));
+  const pairs = await listPairs(plan);
+  const wins = { matches: [] as Win[], singleGames: [] as Win[] };
+  for (let i = 0; i < simulations; i++) {
+    const strengths = drawStrengths(field.strengths, rng);
+    const strongest = strengths.indexOf(Math.max(...strengths));
+    const world = { plan, field, pairs, rng, strengths };
+    for (const kind of ['matches', 'singleGames'] as const) {
+      const meet = kind === 'matches' ? playDeals : playOnce;
+      const winner = SIMULATE[plan.format](world, (a, b) => meet(world, a, b));
+      wins[kind].push({ winner, strongest: field.bots[winner] === strongest });
+    }
+  }
+  return {
+    simulations,
+    winner: plan.entrants[field.winner]!.name,
+    matches: sumUp(plan, field, wins.matches),
+    singleGames: sumUp(plan, field, wins.singleGames),
+  };
+}
+
+/** A share of one half is then known to three hundredths. */
+const SIMULATIONS_MAX = 1000;
+const SIMULATIONS_MIN = 200;
+/** Pairing a Swiss round takes about the third power of the entrants. */
+const SWISS_WORK = 500 * 16 ** 3;
+
+function countSimulations({ format, entrants }: TournamentPlan): number {
+  if (format !== 'swiss') return SIMULATIONS_MAX;
+  const fitting = Math.round(SWISS_WORK / entrants.length ** 3);
+  return Math.min(SIMULATIONS_MAX, Math.max(SIMULATIONS_MIN, fitting));
+}
+
+interface Win {
+  readonly winner: number;
+  readonly strongest: boolean;
+}
+
+/** The first round of a knock-out or all of a round robin; a Swiss tournament pairs as it goes. */
+type Pairs = readonly (readonly [Side, Side])[];
+
+/** One simulated tournament. */
+interface World {
+  readonly plan: TournamentPlan;
+  readonly field: Field;
+  readonly pairs: Pairs;
+  readonly rng: Rng;
+  /** By bot. */
+  readonly strengths: readonly number[];
+}
+
+/** How far the first of two entrants is ahead of an even score; 0: level. */
+type Meet = (a: number, b: number) => number;
+
+const SIMULATE: Readonly<Record<TournamentPlan['format'], (world: World, meet: Meet) => number>> = {
+  knockout: simulateKnockout,
+  'round-robin': simulateRoundRobin,
+  swiss: simulateSwiss,
+};
+
+async function listPairs({ format, entrants }: TournamentPlan): Promise<Pairs> {
+  if (format === 'swiss') return [];
+  if (format === 'round-robin') return (await listRoundRobin(entrants.length)).flat();
+  const { rounds } = await drawBracket(entrants.length, []);
+  return rounds[0]!.map(({ sides }) => sides);
+}
+
+function simulateKnockout(world: World, meet: Meet): number {
+  let left = world.pairs.map(([one, other]) => goOn(world, meet, one, other));
+  while (left.length > 1) {
+    const next: number[] = [];
+    for (let i = 0; i < left.length; i += 2) {
+      next.push(goOn(world, meet, left[i]!, left[i + 1]!));
+    }
+    left = next;
+  }
+  return left[0]!;
+}
+
+function goOn(world: World, meet: Meet, one: Side, other: Side): number {
+  if (typeof one !== 'number') return other as number;
+  if (typeof other !== 'number') return one;
+  const [a, b] = [Math.min(one, other), Math.max(one, other)];
+  // Points decide a level match; they favour the stronger about as a game does.
+  const lead = meet(a, b) || (isLevel(world, a, b) ? 1 : playOnce(world, a, b));
+  return lead > 0 ? a : b;
+}
+
+function simulateRoundRobin({ plan, pairs }: World, meet: Meet): number {
+  const matches = pairs.map(([one, other]) => {
+    const [a, b] = [Number(one), Number(other)];
+    return toTableMatch(a, b, meet(a, b));
+  });
+  const noByes = plan.entrants.map(() => 0);
+  return makeTable('round-robin', noByes, matches).order[0]!;
+}
+
+function simulateSwiss({ plan }: World, meet: Meet): number {
+  const state = createSwiss(plan.entrants.length);
+  const matches: TableMatch[] = [];
+  for (let round = 0; round < plan.rounds; round++) {
+    const { pairs, bye } = pairSwiss(state);
+    for (const [a, b] of pairs) {
+      const match = toTableMatch(a, b, meet(a, b));
+      recordMatch(state, a, b, match.halves);
+      matches.push(match);
+    }
+    if (bye !== undefined) recordBye(state, bye);
+  }
+  return makeTable('swiss', state.byes, matches).order[0]!;
+}
+
+/** Points follow the score, for want of anything that tells them apart. */
+function toTableMatch(a: number, b: number, lead: number): TableMatch {
+  return { a, b, halves: 1 + Math.sign(lead), lead, difference: lead };
+}
+
+/** A match of many deals: normal around the score to expect, in steps of half a deal. */
+function playDeals(world: World, a: number, b: number): number {
+  if (isLevel(world, a, b)) return 0;
+  const { deals } = world.plan;
+  const expected = expectBetween(world, a, b);
+  const { bots, strengths } = world.field;
+  const spread = strengths.spreads[bots[a]!]![bots[b]!]!;
+  const variance = spread * expected * (1 - expected) * deals;
+  const score = deals * expected + Math.sqrt(variance) * drawNormal(world.rng);
+  const halves = Math.min(2 * deals, Math.max(0, Math.round(2 * score)));
+  return (halves - deals) / (2 * deals);
+}
+
+function playOnce(world: World, a: number, b: number): number {
+  return drawUnit(world.rng) <= expectBetween(world, a, b) ? 1 / 2 : -1 / 2;
+}
+
+function expectBetween({ field, strengths }: World, a: number, b: number): number {
+  return expectScore(strengths[field.bots[a]!]! - strengths[field.bots[b]!]!);
+}
+
+function isLevel({ field }: World, a: number, b: number): boolean {
+  return field.copiesAreLevel && field.bots[a] === field.bots[b];
+}
+
+function sumUp(plan: TournamentPlan, field: Field, wins: readonly Win[]): Repetition {
+  const share = (isOne: (win: Win) => boolean): Estimate =>
+    estimate(sampleOf(wins.map((win) => (isOne(win) ? 1 : 0))), UNIT);
+  const shares = plan.entrants.map(
+    ({ name }, entrant) => [name, share(({ winner }) => winner === entrant).mean] as const,
+  );
+  return {
+    winner: share(({ winner }) => winner === field.winner),
+    strongest: share(({ strongest }) => strongest),
+    shares: Object.fromEntries(shares),
+  };
+}

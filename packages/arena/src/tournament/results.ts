@@ -1,0 +1,191 @@
+import { entrantOf, isRepeatable } from '../entrant.ts';
+import { type Estimate, estimate, sampleOf, UNIT } from '../statistics.ts';
+import { drawBracket, type Knockout } from './bracket.ts';
+import { type Bracket, byesOf, nameBracket, placesOf } from './knockout.ts';
+import { listPairs, type PairResult } from './pairs.ts';
+import { countMatches, type TournamentPlan } from './plan.ts';
+import { rateAll, type SkillRating } from './ratings.ts';
+import type { MatchRecord } from './record.ts';
+import { measureReliability, type Reliability } from './reliability.ts';
+import { type Pairing, replaySwiss, type Verdict } from './schedule.ts';
+import { type Standing, standByPlace, standByTable } from './standings.ts';
+import { fitStrengths, listElo, type Meeting } from './strengths.ts';
+import type { TableMatch } from './table.ts';
+
+/** A match without its single deals. */
+export interface MatchSummary extends Omit<MatchRecord, 'deals' | 'seed'> {
+  readonly deals: number;
+  /** Of the first entrant. */
+  readonly score: Estimate;
+  /** How many points per game and seat the first was ahead. */
+  readonly difference: Estimate;
+}
+
+/** What a tournament has shown. Plain JSON without times: it follows from the plan. */
+export interface TournamentResults {
+  readonly plan: TournamentPlan;
+  /** False where bots watch the clock or come from outside: played again, it may end otherwise. */
+  readonly reproducible: boolean;
+  readonly finished: boolean;
+  /** Once finished. */
+  readonly winner?: string;
+  readonly standings: readonly Standing[];
+  /** Of a knock-out. */
+  readonly bracket?: Bracket;
+  readonly matches: readonly MatchSummary[];
+  readonly pairs: readonly PairResult[];
+  /** By entrant, the best first. */
+  readonly ratings: readonly SkillRating[];
+  /** By bot, the best first; all copies of a bot count as one. */
+  readonly strengths: readonly { readonly bot: string; readonly elo: Estimate }[];
+  /** Once finished. */
+  readonly reliability?: Reliability;
+}
+
+/** A match with who met whom in it. */
+export interface Played {
+  readonly pairing: Pairing;
+  readonly record: MatchRecord;
+}
+
+/** All that follows from the matches played so far, in order of play. */
+export async function summarize(
+  plan: TournamentPlan,
+  played: readonly Played[],
+): Promise<TournamentResults> {
+  const names = plan.entrants.map(({ name }) => name);
+  const verdicts = listVerdicts(plan, played);
+  const knockout = plan.format === 'knockout' ? await replayBracket(plan, verdicts) : undefined;
+  const standings = listStandings(plan, played, verdicts, knockout);
+  const finished = played.length === countMatches(plan);
+  const reproducible = plan.entrants.every(({ bot }) => isRepeatable(entrantOf(plan.game, bot)));
+  const bots = [...new Set(plan.entrants.map(({ bot }) => bot))];
+  const botOf = plan.entrants.map(({ bot }) => bots.indexOf(bot));
+  const strengths = fitStrengths(bots.length, listMeetings(played, botOf));
+  const elo = listElo(strengths);
+  const winner = names.indexOf(standings[0]!.name);
+  const field = { strengths, bots: botOf, copiesAreLevel: reproducible, winner };
+  return {
+    plan,
+    reproducible,
+    finished,
+    ...(finished ? { winner: standings[0]!.name } : {}),
+    standings,
+    ...(knockout === undefined ? {} : { bracket: nameBracket(knockout, names, scoresOf(played)) }),
+    matches: played.map(({ record }) => summarizeMatch(record)),
+    pairs: listPairs(played.map(({ record }) => record)),
+    ratings: await rateAll(names, listMeetings(played)),
+    strengths: bots
+      .map((bot, i) => ({ bot, elo: elo[i]! }))
+      .sort((one, other) => other.elo.mean - one.elo.mean),
+    ...(finished ? { reliability: await measureReliability(plan, field) } : {}),
+  };
+}
+
+/** Who won each match, as pairing wants to know it. */
+export function listVerdicts({ entrants }: TournamentPlan, played: readonly Played[]): Verdict[] {
+  return played.map(({ pairing, record: { winner } }) =>
+    winner === undefined
+      ? { pairing }
+      : { pairing, winner: entrants.findIndex(({ name }) => name === winner) },
+  );
+}
+
+/** The results file. Digits that another machine may round differently are left out. */
+export function formatResults(results: TournamentResults): string {
+  const file = { kind: 'stammtisch-tournament-results', version: 1, ...results };
+  return `${JSON.stringify(file, roundNumber, 2)}\n`;
+}
+
+const DIGITS = 6;
+
+function roundNumber(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value;
+}
+
+function replayBracket(plan: TournamentPlan, verdicts: readonly Verdict[]): Promise<Knockout> {
+  const wins = verdicts.map(({ pairing: { a, b }, winner }) => ({
+    winner: winner!,
+    loser: winner === a ? b : a,
+  }));
+  return drawBracket(plan.entrants.length, wins);
+}
+
+function listStandings(
+  plan: TournamentPlan,
+  played: readonly Played[],
+  verdicts: readonly Verdict[],
+  knockout: Knockout | undefined,
+): Standing[] {
+  const count = plan.entrants.length;
+  const matches = played.map((each, i) => toTableMatch(each, verdicts[i]!));
+  if (knockout !== undefined) {
+    const lines = { places: placesOf(knockout, count), byes: byesOf(knockout, count) };
+    return standByPlace(plan, matches, lines);
+  }
+  const format = plan.format === 'swiss' ? 'swiss' : 'round-robin';
+  const noByes = plan.entrants.map(() => 0);
+  const byes = format === 'swiss' ? replaySwiss(count, verdicts).byes : noByes;
+  return standByTable(plan, matches, { format, byes });
+}
+
+function toTableMatch({ pairing: { a, b }, record }: Played, { winner }: Verdict): TableMatch {
+  return {
+    a,
+    b,
+    halves: winner === undefined ? 1 : winner === a ? 2 : 0,
+    lead: meanOf(record, ([score]) => score - 1 / 2),
+    difference: meanOf(record, differenceOf),
+  };
+}
+
+function listMeetings(played: readonly Played[], botOf?: readonly number[]): Meeting[] {
+  const meetings = played.map(({ pairing: { a, b }, record }) => ({
+    a: botOf?.[a] ?? a,
+    b: botOf?.[b] ?? b,
+    scores: record.deals.map(([score]) => score),
+  }));
+  // A bot against its copy says nothing about its strength.
+  return meetings.filter(({ a, b }) => a !== b);
+}
+
+function scoresOf(played: readonly Played[]): (one: number, other: number) => number | undefined {
+  return (one, other) => {
+    const found = played.find(
+      ({ pairing: { a, b } }) => (a === one && b === other) || (a === other && b === one),
+    );
+    if (found === undefined) return undefined;
+    const score = meanOf(found.record, ([each]) => each);
+    return found.pairing.a === one ? score : 1 - score;
+  };
+}
+
+function summarizeMatch(record: MatchRecord): MatchSummary {
+  const { match, round, stage, names, winner, decided, games, moves, deals } = record;
+  const { failures, broken } = record;
+  return {
+    match,
+    round,
+    stage,
+    names,
+    ...(winner === undefined ? {} : { winner }),
+    decided,
+    deals: deals.length,
+    games,
+    moves,
+    score: estimate(sampleOf(deals.map(([score]) => score)), UNIT),
+    difference: estimate(sampleOf(deals.map(differenceOf))),
+    ...(failures === undefined ? {} : { failures }),
+    ...(broken === undefined ? {} : { broken }),
+  };
+}
+
+type Row = MatchRecord['deals'][number];
+
+function differenceOf([, , , points, otherPoints]: Row): number {
+  return points - otherPoints;
+}
+
+function meanOf({ deals }: MatchRecord, valueOf: (row: Row) => number): number {
+  return deals.reduce((sum, row) => sum + valueOf(row), 0) / deals.length;
+}

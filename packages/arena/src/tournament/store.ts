@@ -1,0 +1,77 @@
+import { GAMES } from '@stammtisch/games';
+import { type Rejection, sentence } from '@stammtisch/kernel';
+import type { TournamentPlan } from './plan.ts';
+
+/** Where a tournament is kept. A write is there whole or not at all. */
+export interface TournamentStore {
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+}
+
+export const PLAN_FILE = 'tournament.json';
+export const RESULTS_FILE = 'results.json';
+
+/** Writes the plan into an empty store; says why another tournament's store is not touched. */
+export async function claimStore(
+  plan: TournamentPlan,
+  store: TournamentStore,
+): Promise<Rejection | undefined> {
+  const { revision } = GAMES[plan.game]!;
+  const head = { kind: 'stammtisch-tournament', version: 1, revision, plan };
+  const there = await store.read(PLAN_FILE);
+  if (there === undefined) {
+    await store.write(PLAN_FILE, `${JSON.stringify(head, null, 2)}\n`);
+    return undefined;
+  }
+  const kept = parseFields(there);
+  if (kept === undefined) return NOT_READABLE;
+  const differing = listDifferences(kept, flatten(head));
+  return differing.length === 0 ? undefined : otherPlan(differing);
+}
+
+
+/** By name of the field, as JSON. */
+type Fields = Readonly<Record<string, string>>;
+
+function parseFields(text: string): Fields | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? flatten(parsed) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of the plan beside those around it. */
+function flatten(head: { readonly plan?: unknown }): Fields {
+  const { plan, ...rest } = head;
+  const inner = typeof plan === 'object' && plan !== null ? plan : {};
+  return Object.fromEntries(
+    Object.entries({ ...rest, ...inner }).map(([key, value]) => [key, JSON.stringify(value)]),
+  );
+}
+
+function listDifferences(kept: Fields, wanted: Fields): string[] {
+  const all = new Set([...Object.keys(wanted), ...Object.keys(kept)]);
+  return [...all].filter((key) => kept[key] !== wanted[key]);
+}
+
+const NOT_READABLE: Rejection = {
+  code: 'damaged-tournament',
+  ...sentence(
+    'Dort liegt schon etwas, aber {file} ist nicht lesbar; es wird nicht überschrieben.',
+    'Something is kept there already, but {file} cannot be read; it is not overwritten.',
+    { file: PLAN_FILE },
+  ),
+};
+
+function otherPlan(differing: readonly string[]): Rejection {
+  return {
+    code: 'other-tournament',
+    ...sentence(
+      'Dort liegt schon ein anderes Turnier (verschieden: {differing}); es wird nicht überschrieben.',
+      'Another tournament is kept there already (different: {differing}); it is not overwritten.',
+      { differing: differing.join(', ') },
+    ),
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * Strengths in the sense of Bradley and Terry: the score to expect depends on the difference of two
+ * strengths only. Copies of one bot have one strength.
+ */
+import { nextWord, type Rng } from '@stammtisch/kernel';
+import { type Estimate, type Sample, sampleOf, varianceOf } from '../statistics.ts';
+import { factorize, solveLower, solveUpper } from './cholesky.ts';
+
+/** The scores by deal of the first of two bots, by number of the bot. */
+export interface Meeting {
+  readonly a: number;
+  readonly b: number;
+  readonly scores: readonly number[];
+}
+
+/** What the matches tell about the strengths: a normal distribution around the likeliest. */
+export interface Strengths {
+  /** By bot, in natural logarithms of odds. */
+  readonly means: readonly number[];
+  /** Of the inverse of the covariance, as `factorize` returns it. */
+  readonly factor: readonly (readonly number[])[];
+  /** By two bots: the variance of a deal's score between them in units of that of a single game. */
+  readonly spreads: readonly (readonly number[])[];
+}
+
+/** Elo points per unit of strength. */
+export const ELO = 400 / Math.LN10;
+
+export function fitStrengths(count: number, meetings: readonly Meeting[]): Strengths {
+  const pairs = mergeMeetings(meetings);
+  let means = Array.from({ length: count }, () => 0);
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const { gradient, curvature } = derive(means, pairs);
+    const factor = factorize(curvature);
+    const change = solveUpper(factor, solveLower(factor, gradient));
+    // Far from the top Newton's step may be too long.
+    const largest = Math.max(...change.map(Math.abs));
+    means = means.map((mean, i) => mean + change[i]! / Math.max(1, largest));
+    if (largest < PRECISE) break;
+  }
+  const factor = factorize(derive(means, pairs).curvature);
+  return { means, factor, spreads: listSpreads(count, pairs) };
+}
+
+/** The score that a difference of strengths lets one expect. */
+export function expectScore(difference: number): number {
+  return 1 / (1 + Math.exp(-difference));
+}
+
+/** By bot: Elo points around the mean of all bots, with intervals of 95 %. */
+export function listElo({ means, factor }: Strengths): Estimate[] {
+  const middle = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+  return means.map((mean, bot) => {
+    // The deviation of this bot from the mean of all, as a sum over bots.
+    const direction = means.map((_, i) => (i === bot ? 1 : 0) - 1 / means.length);
+    const variance = solveLower(factor, direction).reduce((sum, each) => sum + each * each, 0);
+    const elo = ELO * (mean - middle);
+    const half = ELO * NORMAL_95 * Math.sqrt(variance);
+    return { mean: elo, low: elo - half, high: elo + half };
+  });
+}
+
+/** Strengths as they could be, by what is known. */
+export function drawStrengths({ means, factor }: Strengths, rng: Rng): number[] {
+  const noise = solveUpper(
+    factor,
+    means.map(() => drawNormal(rng)),
+  );
+  return means.map((mean, bot) => mean + noise[bot]!);
+}
+
+/** A number of the standard normal distribution (Box and Muller). */
+export function drawNormal(rng: Rng): number {
+  const radius = Math.sqrt(-2 * Math.log(drawUnit(rng)));
+  return radius * Math.cos(2 * Math.PI * drawUnit(rng));
+}
+
+/** A number above 0 and up to 1. */
+export function drawUnit(rng: Rng): number {
+  return ((nextWord(rng) >>> 0) + 1) / TWO_TO_32;
+}
+
+const TWO_TO_32 = 2 ** 32;
+const STEPS_MAX = 200;
+const PRECISE = 1e-10;
+const NORMAL_95 = 1.959964;
+
+/** Weak: before any match two of three bots are within 400 Elo points of the middle. */
+const PRIOR_DEVIATION = Math.LN10;
+
+/** What is assumed before any deal: two games that have nothing to do with each other. */
+const PRIOR_SPREAD = 1 / 2;
+/** Eight deals between equals. */
+const PRIOR_WEIGHT = 8 / 4;
+
+/** All deals of two bots, the first of them being the one with the smaller number. */
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly sample: Sample;
+  readonly spread: number;
+}
+
+function mergeMeetings(meetings: readonly Meeting[]): Pair[] {
+  const samples = new Map<string, { a: number; b: number; scores: number[] }>();
+  for (const { a, b, scores } of meetings) {
+    const key = `${Math.min(a, b)} ${Math.max(a, b)}`;
+    const pair = samples.get(key) ?? { a: Math.min(a, b), b: Math.max(a, b), scores: [] };
+    for (const score of scores) pair.scores.push(a < b ? score : 1 - score);
+    samples.set(key, pair);
+  }
+  return [...samples.values()].map(({ a, b, scores }) => {
+    const sample = sampleOf(scores);
+    return { a, b, sample, spread: spreadOf(sample) };
+  });
+}
+
+/** Two bots may always do the same, so what one pair shows says nothing about others. */
+function spreadOf(sample: Sample): number {
+  // Half a point more for either side: also an unbroken row of wins leaves some doubt.
+  const mean = (sample.sum + 1 / 2) / (sample.count + 1);
+  const more = Math.max(0, sample.count - 1);
+  const squares = varianceOf(sample) * more + PRIOR_SPREAD * PRIOR_WEIGHT;
+  return squares / (mean * (1 - mean) * more + PRIOR_WEIGHT);
+}
+
+/** Pairs that did not meet get the mean of those that did and were not always level. */
+function listSpreads(count: number, pairs: readonly Pair[]): number[][] {
+  const varied = pairs.filter(({ sample }) => varianceOf(sample) > 0);
+  const sum = varied.reduce((total, { spread }) => total + spread, 0);
+  const usual = varied.length === 0 ? PRIOR_SPREAD : sum / varied.length;
+  const spreads = Array.from({ length: count }, () => Array.from({ length: count }, () => usual));
+  for (const { a, b, spread } of pairs) {
+    spreads[a]![b] = spread;
+    spreads[b]![a] = spread;
+  }
+  return spreads;
+}
+
+interface Derivatives {
+  readonly gradient: number[];
+  readonly curvature: number[][];
+}
+
+/** Of the logarithm of the likelihood; the curvature with its sign turned. */
+function derive(means: readonly number[], pairs: readonly Pair[]): Derivatives {
+  const prior = 1 / PRIOR_DEVIATION ** 2;
+  const gradient = means.map((mean) => -prior * mean);
+  const curvature = means.map((_, i) => means.map((_, j) => (i === j ? prior : 0)));
+  for (const { a, b, sample, spread } of pairs) {
+    const expected = expectScore(means[a]! - means[b]!);
+    const surplus = (sample.sum - sample.count * expected) / spread;
+    const weight = (sample.count / spread) * expected * (1 - expected);
+    gradient[a]! += surplus;
+    gradient[b]! -= surplus;
+    curvature[a]![a]! += weight;
+    curvature[b]![b]! += weight;
+    curvature[a]![b]! -= weight;
+    curvature[b]![a]! -= weight;
+  }
+  return { gradient, curvature };
+}
