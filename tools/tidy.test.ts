@@ -49,6 +49,7 @@ const GAMES = 'packages/games/src';
 
 interface Manifest {
   readonly name: string;
+  readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -261,10 +262,18 @@ describe('the scanners behind these tests', () => {
   });
 });
 
-/** A relative path out of the sources, or a path into another package instead of its front door. */
+/** A relative path out of the sources, or a path into another package that is none of its doors. */
 function leaves(workspace: string, { file, target }: Import): boolean {
   if (target.startsWith('.')) return !resolvePath(file, target).startsWith(`${workspace}/`);
-  return target.startsWith(SCOPE) && packageOf(target) !== target;
+  return target.startsWith(SCOPE) && !isDoor(target);
+}
+
+function isDoor(target: string): boolean {
+  const name = packageOf(target)!;
+  const { exports = {} } = readJson(
+    `packages/${name.slice(SCOPE.length)}/package.json`,
+  ) as Manifest;
+  return Object.hasOwn(exports, `.${target.slice(name.length)}`);
 }
 
 function listDev({ devDependencies = {} }: Manifest): string[] {

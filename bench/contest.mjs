@@ -1,0 +1,96 @@
+// How many replies a contest server takes, what a connection costs, and whether bad bots wear it out.
+import { measureMemory } from './contest/memory.mjs';
+import { measureRate } from './contest/rate.mjs';
+import { runSoak } from './contest/soak.mjs';
+import { describeRun } from './lib/machine.mjs';
+import { formatRate, formatTable, writeSection } from './lib/report.mjs';
+
+const REPLIES_MIN = 10_000;
+/** Beyond what the heap of a quarter of the games has shown. */
+const HEAP_GROWTH_MAX_MB = 10;
+
+/** Measures, prints and writes everything; true if all bars are met. */
+export async function run() {
+  const sections = [];
+  const print = (text) => {
+    sections.push(text);
+    process.stdout.write(`${text}\n\n`);
+  };
+  print(
+    `## Contest\n\n${describeRun()}. \`npm run bench -- contest\`; 95 % intervals by bootstrap.`,
+  );
+  const alone = await measureRate({ games: 300, atOnce: 1 });
+  const many = await measureRate({ games: 1500, atOnce: 50 });
+  print(rateTable([alone, many]));
+  print(memoryTable(await measureMemory()));
+  const soak = await runSoak();
+  print(soakTable(soak));
+  print(growthTable(soak));
+  const checks = [checkRate(many), checkResults(soak), checkGrowth(soak)];
+  print(formatTable(['bar', 'measured', 'met'], checks));
+  writeSection('contest', sections.join('\n\n'));
+  return checks.every(([, , met]) => met === 'yes');
+}
+
+function rateTable(rates) {
+  const rows = rates.flatMap(({ atOnce, replies, repliesPerCpu, gamesPerSecond }) => [
+    rangeRow(`${atOnce} at once: replies/s`, replies),
+    rangeRow(`${atOnce} at once: replies per CPU second of the server`, repliesPerCpu),
+    rangeRow(`${atOnce} at once: games/s`, gamesPerSecond),
+  ]);
+  const table = formatTable(['games of ordinary bots on loopback', 'median', 'low', 'high'], rows);
+  const note = 'Wall clock unless said otherwise; server and bots are one process each. The server';
+  return `${table}\n\n${note} of 2017: 44 replies/s in a game and 1.5 games/s.`;
+}
+
+function rangeRow(name, { median, low, high }) {
+  return [name, ...[median, low, high].map(formatRate)];
+}
+
+function memoryTable({ connections, heap, rss }) {
+  return formatTable(
+    [`memory per connection, ${connections} in games`, 'kB'],
+    [
+      ['heap, with its half of the game and the bot at the other end', (heap / 1e3).toFixed(1)],
+      ['whole process', (rss / 1e3).toFixed(1)],
+    ],
+  );
+}
+
+function soakTable({ games, badPercent, reasons, seconds }) {
+  const head = [`${games} games, ${badPercent} % bad bots, ${seconds.toFixed(0)} s`, 'games'];
+  return formatTable(
+    head,
+    reasons.map(([reason, count]) => [reason, String(count)]),
+  );
+}
+
+function growthTable({ memory }) {
+  const rows = memory.map(({ games, rss, heap }) => [
+    `after ${games} games`,
+    rss.toFixed(0),
+    heap.toFixed(1),
+  ]);
+  return formatTable(['memory of the server', 'RSS, MB', 'heap, MB'], rows);
+}
+
+function checkRate({ replies }) {
+  const met = replies.median >= REPLIES_MIN;
+  return [`${formatRate(REPLIES_MIN)} replies/s at least`, formatRate(replies.median), asWord(met)];
+}
+
+function checkResults({ games, records, distinct, errors, brokenOff }) {
+  const met = records === games && distinct === games && errors === 0 && brokenOff === 0;
+  const measured = `${records} results of ${distinct} games, ${errors} bugs`;
+  return [`one result for each of ${games} games`, measured, asWord(met)];
+}
+
+function checkGrowth({ memory }) {
+  const growth = memory.at(-1).heap - memory[0].heap;
+  const met = growth <= HEAP_GROWTH_MAX_MB;
+  return [`heap grows by ${HEAP_GROWTH_MAX_MB} MB at most`, `${growth.toFixed(1)} MB`, asWord(met)];
+}
+
+function asWord(met) {
+  return met ? 'yes' : 'NO';
+}

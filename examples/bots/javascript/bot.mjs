@@ -1,0 +1,60 @@
+// A bot for Stammtisch in JavaScript, without libraries. The protocol: docs/protocol/bot.md.
+//
+//     node bot.mjs                     plays over stdin and stdout (stammtisch match, bot check)
+//     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest)
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const NAME = 'Kiebitz';
+const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
+let token;
+let lastAct;
+
+// Your idea goes here: `view` is all the bot may know, `legal` all it may do.
+function choose({ seq, legal }) {
+  const calls = legal.filter((action) => action.startsWith('call '));
+  const others = legal.filter((action) => !LAST.includes(action));
+  const best = [calls, others, legal].find((list) => list.length > 0);
+  return best[seq % best.length]; // any of them, but always the same
+}
+
+// What to say to a message, or undefined. There are also `start`, `event` and `end`.
+function answer(message) {
+  if (message.sendName) return { type: 'hello', v: 1, name: NAME, token };
+  if (message.type === 'hello') token = message.token; // takes the same place again later
+  if (message.type === 'act') {
+    lastAct = message;
+    return { seq: message.seq, action: choose(message) };
+  }
+  if (message.type === 'rejected') {
+    process.stderr.write(`${message.message}\n  ${message.expected}\n  ${message.got}\n`);
+    if (message.consequence === 'again') return { seq: lastAct.seq, action: lastAct.legal.at(-1) };
+  }
+  return undefined;
+}
+
+// Answers until the server says goodbye (true) or the connection is lost (false).
+async function talk(input, output) {
+  for await (const line of createInterface({ input })) {
+    const message = JSON.parse(line);
+    if (message.type === 'bye') return true;
+    const reply = answer(message);
+    if (reply !== undefined) output.write(`${JSON.stringify(reply)}\n`);
+  }
+  return false;
+}
+
+async function playOverNetwork(host, port) {
+  for (let tries = 0; tries < 30; tries++) {
+    const socket = connect(Number(port), host).setNoDelay();
+    socket.on('error', (error) => process.stderr.write(`${error.message}\n`));
+    const done = await talk(socket, socket).catch(() => false);
+    socket.destroy();
+    if (done) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+const [host, port] = process.argv.slice(2);
+if (port === undefined) await talk(process.stdin, process.stdout);
+else await playOverNetwork(host, port);

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""A bot for Stammtisch in Python, without libraries. The protocol: docs/protocol/bot.md.
+
+    python3 bot.py                    plays over stdin and stdout (stammtisch match, bot check)
+    python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest)
+"""
+import json, socket, sys, time
+
+NAME = "Kiebitz"
+LAST = ("draw", "no7", "keep", "pass", "decline")  # only if there is nothing better
+known = {"token": None, "act": None}
+
+
+def choose(act):
+    """Your idea goes here: act["view"] is all the bot may know, act["legal"] all it may do."""
+    calls = [action for action in act["legal"] if action.startswith("call ")]
+    others = [action for action in act["legal"] if action not in LAST]
+    best = calls or others or act["legal"]
+    return best[act["seq"] % len(best)]  # any of them, but always the same
+
+
+def answer(message):
+    """What to say to a line of the server, or None. There are also `start`, `event` and `end`."""
+    kind = message.get("type")
+    if "sendName" in message:
+        return {"type": "hello", "v": 1, "name": NAME, **({"token": known["token"]} if known["token"] else {})}
+    if kind == "hello":
+        known["token"] = message["token"]  # takes the same place again after a lost connection
+    elif kind == "act":
+        known["act"] = message
+        return {"seq": message["seq"], "action": choose(message)}
+    elif kind == "rejected":
+        print(message["message"], message["expected"], message["got"], sep="\n  ", file=sys.stderr)
+        if message["consequence"] == "again":
+            return {"seq": known["act"]["seq"], "action": known["act"]["legal"][-1]}
+    return None
+
+
+def talk(incoming, outgoing):
+    """Answers until the server says goodbye (True) or the connection is lost (False)."""
+    for line in incoming:
+        message = json.loads(line)
+        if message.get("type") == "bye":
+            return True
+        reply = answer(message)
+        if reply is not None:
+            print(json.dumps(reply), file=outgoing, flush=True)
+    return False
+
+
+def connect(host, port):
+    for _ in range(30):
+        try:
+            with socket.create_connection((host, port)) as server, server.makefile("rw", encoding="utf-8") as lines:
+                if talk(lines, lines):
+                    return
+        except OSError as error:
+            print(error, file=sys.stderr)
+        time.sleep(1)
+
+
+if len(sys.argv) > 2:
+    connect(sys.argv[1], int(sys.argv[2]))
+else:
+    talk(sys.stdin, sys.stdout)

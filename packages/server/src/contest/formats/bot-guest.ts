@@ -1,0 +1,126 @@
+import { catchFailure, type Player, playerFailure } from '@stammtisch/arena';
+import { type BotHello, formatBye, type Slot } from '@stammtisch/wire';
+import type { Connection, Gone, Handlers } from '../../net/connection.ts';
+import type { LinePeer } from '../../outside/child.ts';
+import { createLink } from '../../outside/link.ts';
+import type { Said } from '../transcript.ts';
+import { describeLoss, type Guest, type GuestSeat, LOST } from './guest.ts';
+import { TAKEN_AGAIN } from './hall.ts';
+
+export interface BotGuestSetup {
+  readonly connection: Connection;
+  /** With the name as it was accepted. */
+  readonly hello: BotHello;
+  /** What was said so far. */
+  readonly said: readonly Said[];
+  /** Told when there is no connection any more. */
+  readonly onGone: () => void;
+}
+
+/**
+ * A bot of our own protocol, which stays connected for as many games as there are. Who is lost in
+ * the middle of a game may come back to it as long as its clock runs.
+ */
+export function createBotGuest(setup: BotGuestSetup): Guest {
+  const { hello, onGone } = setup;
+  const { name } = hello;
+  const between: Said[] = [...setup.said];
+  let connection: Connection | undefined;
+  let game: { readonly seat: Slot; readonly transcript: GuestSeat['transcript'] } | undefined;
+
+  function note(line: Said): void {
+    if (game !== undefined) game.transcript.add(game.seat, line);
+    else if (between.length < BETWEEN_MAX) between.push(line);
+  }
+  const peer: LinePeer = {
+    handlers: NOBODY,
+    send(text) {
+      if (connection === undefined) return;
+      for (const raw of text.split('\n').slice(0, -1)) note({ dir: 'S>C', name, raw, eol: '\n' });
+      connection.send(text);
+    },
+    end() {
+      connection?.end();
+      connection = undefined;
+      onGone();
+    },
+  };
+  function attach(next: Connection): void {
+    connection = next;
+    next.handlers = {
+      line(line, eol) {
+        note({ dir: 'C>S', name, raw: line, eol });
+        peer.handlers.line(line, eol);
+      },
+      gone(why) {
+        game?.transcript.close(game.seat, { name, by: 'client', note: why });
+        connection = undefined;
+        onGone();
+        if (game === undefined || !MAY_COME_BACK.has(why)) peer.handlers.gone(why);
+      },
+    };
+  }
+  attach(setup.connection);
+  const link = createLink({ peer, hello, describeLoss });
+  return {
+    sit({ place, transcript }) {
+      const seat = place.seat as Slot;
+      game = { seat, transcript };
+      for (const line of between.splice(0)) transcript.add(seat, line);
+      return watchPlayer(link.sit(place), {
+        isAway: () => connection === undefined,
+        onEnd() {
+          game = undefined;
+          // Who is away now comes back as somebody new.
+          if (connection === undefined) peer.handlers.gone('lost');
+        },
+      });
+    },
+    moveTo(next, said) {
+      if (game === undefined || !link.isOpen()) return false;
+      connection?.send(`${formatBye({ reason: TAKEN_AGAIN })}\n`);
+      connection?.end();
+      attach(next);
+      for (const line of said) note(line);
+      link.resume();
+      return true;
+    },
+    close(reason) {
+      link.close(reason);
+      // Whatever it was asked will not be answered any more.
+      peer.handlers.gone('left');
+    },
+  };
+}
+
+const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
+
+/** All other losses are the bot's own fault. */
+const MAY_COME_BACK: ReadonlySet<Gone> = new Set(['left', 'lost']);
+
+/** What is kept of the lines between two games. */
+const BETWEEN_MAX = 16;
+
+interface Watch {
+  readonly isAway: () => boolean;
+  readonly onEnd: () => void;
+}
+
+/** Whose clock runs out while it is away was not slow. */
+function watchPlayer(player: Player, { isAway, onEnd }: Watch): Player {
+  return {
+    async choose(ask) {
+      try {
+        return await player.choose(ask);
+      } catch (error) {
+        const failure = catchFailure(error);
+        if (failure.kind !== 'timeout' || !isAway()) throw error;
+        throw playerFailure({ ...failure, kind: 'disconnect', detail: LOST });
+      }
+    },
+    end(end) {
+      player.end?.(end);
+      onEnd();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** The handshake of a contest with a format: both kinds of bots come to the same port. */
+import { createHash, randomUUID } from 'node:crypto';
+import { type Sentence, sentence } from '@stammtisch/kernel';
+import {
+  type BotRejection,
+  formatHello,
+  formatRejected,
+  formatSendName,
+  LINE_BYTES_MAX,
+  parseBotHello,
+  readName,
+  rejection,
+} from '@stammtisch/wire';
+import type { Connection } from '../../net/connection.ts';
+import { greet, type NamedBot } from '../handshake.ts';
+import type { ContestLimits } from '../limits.ts';
+import type { Said } from '../transcript.ts';
+import { createBotGuest } from './bot-guest.ts';
+import { createFreeHackGuest } from './free-hack-guest.ts';
+import type { Guest } from './guest.ts';
+import type { Hall, NoPlace } from './hall.ts';
+
+export interface Door {
+  readonly hall: Hall;
+  readonly limits: ContestLimits;
+  readonly onRefused?: ((name: string, why: Sentence) => void) | undefined;
+}
+
+/** Lets a bot in, or says why not. */
+export function letIn(door: Door, connection: Connection): void {
+  const { hall, limits } = door;
+  greet(connection, {
+    handshakeMs: limits.handshakeMs,
+    nameFor(line) {
+      const naming = readName(line, 0, [], 'contest');
+      const isWrong = naming.fault !== undefined || refusal(hall, naming.name) !== undefined;
+      return isWrong ? { ...naming, fault: naming.fault ?? 'taken-name' } : naming;
+    },
+    onNamed: (bot) => seatFreeHack(door, bot),
+    onHello: (bot, line) => seatBot(door, bot, line),
+  });
+}
+
+function seatFreeHack(door: Door, bot: NamedBot): void {
+  const { hall, limits } = door;
+  const { name, connection, fault } = bot;
+  if (fault !== undefined) {
+    door.onRefused?.(name, refusal(hall, name) ?? UNREADABLE);
+    connection.end();
+    return;
+  }
+  const guest: Guest = createFreeHackGuest({
+    bot,
+    faults: limits.faults,
+    aheadBytes: limits.aheadBytes,
+    onGone: (played) => hall.leave(name, guest, played),
+  });
+  hall.enter({ name, protocol: 'free-hack', guest });
+}
+
+function seatBot(door: Door, connection: Connection, line: string): void {
+  const { hall } = door;
+  const parsed = parseBotHello(line, []);
+  if (!parsed.ok) return turnAway(door, connection, '?', parsed.error);
+  const asked = parsed.value;
+  // A token of another contest, or of one that never began, is as good as none.
+  const owner = asked.token === undefined ? undefined : hall.nameOf(hashOf(asked.token));
+  const name = owner ?? asked.name;
+  const why = refusal(hall, name);
+  // A token is stronger than a connection that may be dead.
+  const isOwn = owner !== undefined && hall.refuse(name) === 'taken';
+  if (why !== undefined && !isOwn) return turnAway(door, connection, name, noPlace(name, why));
+  const hello = { ...asked, name };
+  const token = owner === undefined ? randomUUID() : asked.token!;
+  connection.allowLines(LINE_BYTES_MAX);
+  const answer = formatHello({ server: 'stammtisch', name, token, games: ['mau-mau'] });
+  connection.send(`${answer}\n`);
+  const said = saidSoFar(name, line, answer);
+  const last = hall.lastGuestOf(name);
+  const isBack = last?.moveTo?.(connection, said) === true;
+  const guest: Guest = isBack
+    ? last
+    : createBotGuest({
+        connection,
+        hello,
+        said,
+        onGone: () => hall.leave(name, guest, false),
+      });
+  hall.enter({ name, protocol: 'v1', guest, tokenHash: hashOf(token) });
+}
+
+function saidSoFar(name: string, line: string, answer: string): Said[] {
+  return [
+    { dir: 'S>C', name: null, raw: formatSendName(), eol: '\n' },
+    { dir: 'C>S', name: null, raw: withoutToken(line), eol: '\n' },
+    { dir: 'S>C', name, raw: withoutToken(answer), eol: '\n' },
+  ];
+}
+
+/** Tokens are for their bots only: in transcripts they are left out. */
+function withoutToken(line: string): string {
+  return JSON.stringify({ ...(JSON.parse(line) as object), token: undefined });
+}
+
+function turnAway(door: Door, connection: Connection, name: string, why: BotRejection): void {
+  door.onRefused?.(name, why);
+  connection.send(`${formatRejected(why, { consequence: 'out' })}\n`);
+  connection.end();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Names are what entrants are told apart by, so blanks around them do not count. */
+function refusal(hall: Hall, name: string): Sentence | undefined {
+  if (name !== name.trim()) return BLANKS;
+  const why = hall.refuse(name);
+  return why === undefined ? undefined : NO_PLACE[why];
+}
+
+function noPlace(name: string, why: Sentence): BotRejection {
+  const expected = 'the name of an entrant that is not here';
+  return rejection('taken-name', { expected, got: JSON.stringify(name) }, why);
+}
+
+const NO_PLACE: Readonly<Record<NoPlace, Sentence>> = {
+  taken: sentence('Ein Bot mit diesem Namen ist schon da.', 'A bot of this name is here already.'),
+  full: sentence('Alle Plätze sind vergeben.', 'All places are taken.'),
+  out: sentence(
+    'Der Bot mit diesem Namen ist ausgeschieden.',
+    'The bot of this name is out of the contest.',
+  ),
+  closed: sentence('Der Wettbewerb ist zu Ende.', 'The contest is over.'),
+};
+
+const BLANKS = sentence(
+  'Der Name beginnt oder endet mit einem Leerzeichen.',
+  'The name begins or ends with a blank.',
+);
+
+const UNREADABLE = sentence(
+  'Der Name ist nicht zu gebrauchen; hier kommt ein Bot unter seinem Namen wieder.',
+  'The name cannot be used; a bot comes back here under its name.',
+);

@@ -1,0 +1,37 @@
+import type { Failure, OutsidePlace, Player } from '@stammtisch/arena';
+import { type Deal, type Sentence, sentence } from '@stammtisch/kernel';
+import type { Connection, Gone } from '../../net/connection.ts';
+import type { Said } from '../transcript.ts';
+import type { GameTranscript } from './transcripts.ts';
+
+/** A bot on a connection, whatever it speaks. */
+export interface Guest {
+  /** Takes a seat of a game; the bot has left the game when `end` of the player was called. */
+  sit(seat: GuestSeat): Player;
+  /** Goes on with its game on another connection, where it is in one; false where it cannot. */
+  moveTo?(connection: Connection, said: readonly Said[]): boolean;
+  /** Says why, where the protocol has words for it, and closes. */
+  close(reason: string): void;
+}
+
+export interface GuestSeat {
+  readonly place: OutsidePlace;
+  readonly deal: Deal;
+  readonly transcript: GameTranscript;
+}
+
+/** What the loss of a connection means for the game. */
+export function describeLoss(why: Gone): Failure {
+  if (why === 'line-too-long') return { kind: 'illegal', detail: TOO_LONG };
+  return { kind: 'disconnect', detail: why === 'not-reading' ? NOT_READING : LOST };
+}
+
+/** Why an entrant that is out, or was lost at the last moment, does not play. */
+export const NOT_HERE: Failure = {
+  kind: 'disconnect',
+  detail: sentence('Der Bot war nicht da.', 'The bot was not there.'),
+};
+
+export const LOST: Sentence = sentence('Die Verbindung ist weg.', 'The connection is gone.');
+const NOT_READING: Sentence = sentence('Der Bot liest nicht.', 'The bot does not read.');
+const TOO_LONG: Sentence = sentence('Eine Zeile war zu lang.', 'A line was too long.');

@@ -1,0 +1,219 @@
+/** A contest from start to end: bots come to a port, a tournament is played through them. */
+import { setImmediate } from 'node:timers/promises';
+import {
+  type Clock,
+  type Entrant,
+  type FailureReport,
+  planTournament,
+  runTournament,
+  type TournamentOutcome,
+  type TournamentRun,
+  type TournamentStore,
+} from '@stammtisch/arena';
+import {
+  fail,
+  ok,
+  reject,
+  type Rejection,
+  type Result,
+  type Sentence,
+  sentence,
+} from '@stammtisch/kernel';
+import { listen, type Listener } from '../../net/listen.ts';
+import type { ContestLimits } from '../limits.ts';
+import { createContestCrew } from './crew.ts';
+import { letIn } from './door.ts';
+import { type Hall, type HallSetup, type KeptEntrant, openHall } from './hall.ts';
+
+export interface FormatContestPlan
+  extends
+    Pick<HallSetup, 'returnMs' | 'onJoin' | 'onLeave' | 'onOut'>,
+    Pick<TournamentRun, 'onMatch' | 'onNote' | 'onProgress'> {
+  readonly host: string;
+  readonly port: number;
+  readonly limits: ContestLimits;
+  readonly format: string;
+  /** How many entrants are waited for; known where a contest goes on. */
+  readonly entrants?: number | undefined;
+  readonly deals: number;
+  readonly rounds?: number | undefined;
+  readonly seed: string;
+  readonly clock: Clock;
+  readonly store: TournamentStore;
+  readonly keepTranscripts: boolean;
+  readonly onRefused?: (name: string, why: Sentence) => void;
+  /** It begins, or goes on; the names in seeding order. */
+  readonly onField?: (names: readonly string[], goesOn: boolean) => void;
+  /** A bot was taken out of a game that it had begun. */
+  readonly onFailure?: (report: FailureReport, entrant: Entrant) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+export interface FormatContest extends Pick<Listener, 'host' | 'port' | 'connections'> {
+  /** Undefined where it was stopped before all were here; errors of the store are thrown. */
+  readonly outcome: Promise<Result<TournamentOutcome | undefined>>;
+  /** Ends after the games that are being played. */
+  stop(): void;
+}
+
+/** Opens the port and plays; given the same store again, it goes on with what is there. */
+export async function openFormatContest(plan: FormatContestPlan): Promise<Result<FormatContest>> {
+  const known = await readEntrants(plan.store);
+  if (!known.ok) return known;
+  const count = known.value.length > 0 ? known.value.length : plan.entrants;
+  if (count === undefined) return reject('no-entrants', HOW_MANY);
+  if (plan.entrants !== undefined && plan.entrants !== count) return fail(otherCount(count));
+  const checked = planFor(plan, namesFor(known.value, count));
+  if (!checked.ok) return checked;
+  const saving = createSaving(plan.store);
+  const hall = openHall({ ...plan, count, known: known.value, keep: (all) => saving.keep(all) });
+  const { host, port, limits, onBug } = plan;
+  const listener = await listen({
+    host,
+    port,
+    limits,
+    onBug,
+    onConnection: (connection) => letIn({ hall, limits, onRefused: plan.onRefused }, connection),
+  });
+  if (!listener.ok) return listener;
+  const stop = { aborted: false };
+  const goesOn = known.value.length > 0;
+  const played = play(plan, hall, { stop, goesOn, saved: () => saving.done() }).finally(
+    async () => {
+      hall.close('the contest is over');
+      await listener.value.close();
+    },
+  );
+  return ok({
+    ...listener.value,
+    outcome: played,
+    stop() {
+      stop.aborted = true;
+      hall.giveUp();
+    },
+  });
+}
+
+const ENTRANTS_FILE = 'entrants.json';
+const KIND = 'stammtisch-contest-entrants';
+
+interface Course {
+  readonly stop: { readonly aborted: boolean };
+  readonly goesOn: boolean;
+  readonly saved: () => Promise<void>;
+}
+
+async function play(
+  plan: FormatContestPlan,
+  hall: Hall,
+  { stop, goesOn, saved }: Course,
+): Promise<Result<TournamentOutcome | undefined>> {
+  // Whoever has opened the port is to say so first.
+  await setImmediate();
+  const names = await hall.field;
+  if (names === undefined) return ok(undefined);
+  await saved();
+  const planned = planFor(plan, names);
+  if (!planned.ok) return planned;
+  plan.onField?.(names, goesOn);
+  const { store, onFailure, onMatch, onNote, onProgress } = plan;
+  const outcome = await runTournament({
+    plan: planned.value,
+    store,
+    crew: createContestCrew({
+      hall,
+      store: plan.keepTranscripts ? store : undefined,
+      now: () => performance.now(),
+    }),
+    stop,
+    keepLogs: true,
+    playOut: true,
+    sideBySide: true,
+    ...(onMatch === undefined ? {} : { onMatch }),
+    ...(onNote === undefined ? {} : { onNote }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+    onFailure(report, entrant) {
+      if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
+    },
+  });
+  await saved();
+  return outcome;
+}
+
+/** Free-Hack bots know only Mau-Mau by the rules of the contest. */
+function planFor(
+  { format, deals, rounds, seed, clock }: FormatContestPlan,
+  names: readonly string[],
+): ReturnType<typeof planTournament> {
+  const bots = names.map((name) => `net:${name}`);
+  const wish = { game: 'mau-mau', rules: 'contest', format, bots, deals, seed, clock };
+  return planTournament(rounds === undefined ? wish : { ...wish, rounds });
+}
+
+/** Names to check a plan with before anybody is here. */
+function namesFor(known: readonly KeptEntrant[], count: number): string[] {
+  if (known.length > 0) return known.map(({ name }) => name);
+  return Array.from({ length: count }, (_, i) => `Bot ${i}`);
+}
+
+interface Saving {
+  keep(entrants: readonly KeptEntrant[]): void;
+  /** Waits until all is written; errors are thrown here. */
+  done(): Promise<void>;
+}
+
+/** One write after the other, so that the last one counts. */
+function createSaving(store: TournamentStore): Saving {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    keep(entrants) {
+      const file = { kind: KIND, version: 1, entrants };
+      last = last.then(() => store.write(ENTRANTS_FILE, `${JSON.stringify(file, null, 2)}\n`));
+      // Told by `done`.
+      last.catch(() => undefined);
+    },
+    done: () => last,
+  };
+}
+
+async function readEntrants(store: TournamentStore): Promise<Result<readonly KeptEntrant[]>> {
+  const text = await store.read(ENTRANTS_FILE);
+  if (text === undefined) return ok([]);
+  try {
+    const { kind, entrants } = JSON.parse(text) as Partial<EntrantsFile>;
+    const isRight = kind === KIND && Array.isArray(entrants) && entrants.every(isEntrant);
+    return isRight ? ok(entrants) : fail(DAMAGED);
+  } catch {
+    return fail(DAMAGED);
+  }
+}
+
+interface EntrantsFile {
+  readonly kind: string;
+  readonly entrants: readonly KeptEntrant[];
+}
+
+function isEntrant({ name, protocol }: KeptEntrant): boolean {
+  return typeof name === 'string' && (protocol === 'v1' || protocol === 'free-hack');
+}
+
+const HOW_MANY = sentence(
+  'Es fehlt --entrants: Auf wie viele Bots soll gewartet werden?',
+  '--entrants is missing: how many bots are to be waited for?',
+);
+
+const DAMAGED: Rejection = {
+  code: 'damaged-entrants',
+  ...sentence('{file} ist nicht lesbar.', '{file} cannot be read.', { file: ENTRANTS_FILE }),
+};
+
+function otherCount(count: number): Rejection {
+  return {
+    code: 'other-entrants',
+    ...sentence(
+      'Dort liegt schon ein Wettbewerb mit {count} Teilnehmern.',
+      'A contest of {count} entrants is kept there already.',
+      { count },
+    ),
+  };
+}

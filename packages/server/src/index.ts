@@ -1,0 +1,35 @@
+export { checkBot, type CheckPlan, listScenarioIds } from './check/check.ts';
+export { type CheckLimits, DEFAULT_LIMITS } from './check/exam.ts';
+export {
+  type CheckReport,
+  passed,
+  type Protocol,
+  PROTOCOLS,
+  type ScenarioResult,
+} from './check/report.ts';
+export type { CheckedGame } from './check/v1/scenarios.ts';
+export { type Archive, openArchive } from './contest/archive.ts';
+export { type OutReason, FAILED_GAMES_MAX } from './contest/formats/hall.ts';
+export {
+  type FormatContest,
+  type FormatContestPlan,
+  openFormatContest,
+} from './contest/formats/run.ts';
+export { readFailures } from './contest/formats/transcripts.ts';
+export type { NamedBot } from './contest/handshake.ts';
+export { type ContestLimits, defaultLimits } from './contest/limits.ts';
+export type { GameRecord } from './contest/record.ts';
+export { type Contest, type ContestPlan, openContest } from './contest/standing.ts';
+export { Connection } from './net/connection.ts';
+export { listen, type Listener, type NetLimits } from './net/listen.ts';
+export {
+  type Child,
+  killProcess,
+  type LinePeer,
+  type OnProcess,
+  startChild,
+} from './outside/child.ts';
+export { joinCommand, quoteWord } from './outside/command.ts';
+export { greetBot } from './outside/greeting.ts';
+export { createLink, type Link } from './outside/link.ts';
+export { openProgram, type ProgramSetup, tryProgram } from './outside/program.ts';

@@ -1,0 +1,229 @@
+import { Socket } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assert } from '@stammtisch/kernel';
+import { defaultLimits } from '../contest/limits.ts';
+import { dial } from '../test/dial.ts';
+import type { Connection, Gone } from './connection.ts';
+import { listen, type Listener, type NetLimits } from './listen.ts';
+
+interface Open {
+  readonly listener: Listener;
+  readonly port: number;
+  readonly bugs: unknown[];
+  /** The next connection that is accepted. */
+  readonly accept: () => Promise<Connection>;
+}
+
+async function open(limits: Partial<NetLimits> = {}): Promise<Open> {
+  const accepted: Connection[] = [];
+  const bugs: unknown[] = [];
+  let wake: (() => void) | undefined;
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...defaultLimits('contest'), lingerMs: 500, ...limits },
+    onConnection(connection) {
+      accepted.push(connection);
+      wake?.();
+    },
+    onBug: (error) => bugs.push(error),
+  });
+  assert(listener.ok, 'a free port can be opened');
+  onTestFinished(() => listener.value.close());
+  return {
+    listener: listener.value,
+    port: listener.value.port,
+    bugs,
+    async accept() {
+      while (accepted.length === 0) await new Promise<void>((done) => (wake = done));
+      return accepted.shift()!;
+    },
+  };
+}
+
+/** What a connection hears, and why it ends. */
+function overhear(connection: Connection): { lines: string[]; gone: Promise<Gone> } {
+  const lines: string[] = [];
+  const gone = new Promise<Gone>((resolve) => {
+    connection.handlers = { line: (line) => lines.push(line), gone: resolve };
+  });
+  return { lines, gone };
+}
+
+function nothing(): void {
+  // Nobody connects where nobody listens.
+}
+
+describe('a connection', () => {
+  it('writes all lines of one step at once', async () => {
+    const { port, accept } = await open();
+    const peer = dial(port);
+    const connection = await accept();
+    const write = vi.spyOn(Socket.prototype, 'write');
+    onTestFinished(() => write.mockRestore());
+    connection.send('one\n');
+    connection.send('two\n');
+    await peer.until('two');
+    expect(write.mock.calls.map(([text]) => text)).toEqual(['one\ntwo\n']);
+  });
+
+  it('hears a last line without its end when the peer closes its side, and can still answer', async () => {
+    const { port, accept } = await open();
+    const peer = dial(port);
+    const connection = await accept();
+    connection.handlers = {
+      line: (line) => connection.send(`heard ${line}\n`),
+      gone: (why) => connection.send(`${why}\n`),
+    };
+    peer.socket.end('one\ntwo');
+    await peer.closed;
+    expect(peer.lines).toEqual(['heard one', 'heard two', 'left']);
+  });
+
+  it('[goal 5] is dropped when its peer does not read, and no write ever waits', async () => {
+    const { port, accept, listener } = await open({ outputBytes: 64 * 1024 });
+    const peer = dial(port);
+    peer.socket.pause();
+    const connection = await accept();
+    const { gone } = overhear(connection);
+    // The system keeps some megabytes of its own; beyond them the queue must not grow.
+    for (let i = 0; i < 10_000 && listener.connections.size > 0; i++) {
+      connection.send(`${'x'.repeat(8191)}\n`);
+      await new Promise(setImmediate);
+    }
+    expect(await gone).toBe('not-reading');
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+  });
+
+  it('is dropped for too long a line while it is still being read', async () => {
+    const { port, accept } = await open({ lineBytes: 100 });
+    const peer = dial(port);
+    const { lines, gone } = overhear(await accept());
+    peer.send(`${'a'.repeat(100)}\n`);
+    peer.send('b'.repeat(101));
+    expect(await gone).toBe('line-too-long');
+    expect(lines).toEqual(['a'.repeat(100)]);
+    await peer.closed;
+  });
+
+  it('that breaks is told once', async () => {
+    const { port, accept, listener } = await open();
+    const peer = dial(port);
+    const connection = await accept();
+    const why: Gone[] = [];
+    connection.handlers = { line: () => undefined, gone: (gone) => why.push(gone) };
+    peer.socket.resetAndDestroy();
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+    expect(why).toEqual(['lost']);
+  });
+
+  it('is closed after a while even if its peer never closes', async () => {
+    const { port, accept, listener } = await open({ lingerMs: 50 });
+    const peer = dial(port);
+    peer.socket.removeAllListeners('end');
+    const connection = await accept();
+    connection.send('bye\n');
+    connection.end();
+    expect(await peer.next()).toBe('bye');
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+    peer.socket.destroy();
+  });
+
+  it('is not late with what has arrived while we were busy', async () => {
+    const { port, accept } = await open();
+    const peer = dial(port);
+    const connection = await accept();
+    const heard = new Promise<string>((resolve) => {
+      connection.handlers = { line: resolve, gone: nothing };
+    });
+    connection.send('your turn\n');
+    await peer.next();
+    const late = new Promise<string>((resolve) => {
+      connection.expect(50, () => resolve('late'));
+    });
+    peer.send('in time\n');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    expect(await Promise.race([heard, late])).toBe('in time');
+    connection.relax();
+  });
+
+  it('tells when something expected does not come, and never after it was relaxed', async () => {
+    const { port, accept } = await open();
+    const peer = dial(port);
+    const connection = await accept();
+    const rung: string[] = [];
+    connection.expect(20, () => rung.push('first'));
+    connection.expect(30, () => rung.push('second'));
+    await vi.waitFor(() => expect(rung).toEqual(['second']));
+    connection.expect(20, () => rung.push('third'));
+    connection.relax();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    expect(rung).toEqual(['second']);
+    peer.socket.destroy();
+  });
+
+  it('whose handler fails takes no other with it', async () => {
+    const { port, accept, bugs } = await open();
+    const broken = dial(port);
+    const unlucky = await accept();
+    unlucky.handlers = {
+      line() {
+        throw new Error('a bug');
+      },
+      gone: () => undefined,
+    };
+    const other = dial(port);
+    const lucky = await accept();
+    const { lines } = overhear(lucky);
+    broken.send('x\n');
+    await broken.closed;
+    other.send('still here\n');
+    await vi.waitFor(() => expect(lines).toEqual(['still here']));
+    expect(bugs).toEqual([new Error('a bug')]);
+  });
+});
+
+describe('a port', () => {
+  it('[goal 12] lets in only so many connections in total and of one address', async () => {
+    for (const limits of [{ connections: 2 }, { connectionsPerAddress: 2 }]) {
+      const { port, accept, listener } = await open(limits);
+      const peers = [dial(port), dial(port)];
+      const [first] = [await accept(), await accept()];
+      const third = dial(port);
+      await third.closed;
+      expect(listener.connections.size).toBe(2);
+      first.end();
+      await vi.waitFor(() => expect(listener.connections.size).toBe(1));
+      const fourth = dial(port);
+      (await accept()).send('welcome\n');
+      expect(await fourth.next()).toBe('welcome');
+      for (const { socket } of [...peers, fourth]) socket.destroy();
+    }
+  });
+
+  it('[goal 12] that is taken is refused with a sentence', async () => {
+    const { port } = await open();
+    const limits = defaultLimits('contest');
+    const again = await listen({
+      host: '127.0.0.1',
+      port,
+      limits,
+      onConnection: nothing,
+      onBug: nothing,
+    });
+    expect(again).toMatchObject({ ok: false, error: { code: 'port-in-use', data: { port } } });
+  });
+
+  it('on an address that is not ours is refused with a sentence', async () => {
+    const refused = await listen({
+      host: '192.0.2.1',
+      port: 0,
+      limits: defaultLimits('contest'),
+      onConnection: nothing,
+      onBug: nothing,
+    });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'cannot-listen' } });
+  });
+});

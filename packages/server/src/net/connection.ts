@@ -1,0 +1,164 @@
+import type { Socket } from 'node:net';
+import type { Alarm, Alarms } from './alarms.ts';
+import { createLineReader, type Eol, type LineReader, readLines, takeRest } from './line-reader.ts';
+
+/** What one connection may take. */
+export interface ConnectionLimits {
+  readonly lineBytes: number;
+  /** What may wait to be sent, beside what the system keeps. */
+  readonly outputBytes: number;
+  /** How long a peer may take to read its last lines and close. */
+  readonly lingerMs: number;
+}
+
+/**
+ * Why nothing more comes from a peer: it closed its side, the connection broke, it sent too long a
+ * line, it did not read, or our own code failed.
+ */
+export type Gone = 'left' | 'lost' | 'line-too-long' | 'not-reading' | 'failed';
+
+/** Who listens to a connection at the moment. */
+export interface Handlers {
+  line(line: string, eol: Eol): void;
+  /** Told at most once, and not after `end`. */
+  gone(why: Gone): void;
+}
+
+/** What a connection needs of its listener. */
+export interface ConnectionHost {
+  readonly limits: ConnectionLimits;
+  readonly alarms: Alarms;
+  /** A handler threw: a bug of ours, which must not reach other connections. */
+  readonly onBug: (error: unknown) => void;
+}
+
+const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
+
+/** Lines to and from one peer, within limits. Never blocks and never throws. */
+export class Connection {
+  /** Who listens; changes with what the peer is doing. */
+  handlers: Handlers = NOBODY;
+  readonly address: string;
+  readonly #socket: Socket;
+  readonly #host: ConnectionHost;
+  readonly #reader: LineReader;
+  readonly #alarm: Alarm;
+  #pending = '';
+  /** Nothing is read or sent any more. */
+  #over = false;
+
+  constructor(socket: Socket, host: ConnectionHost) {
+    this.address = socket.remoteAddress ?? '';
+    this.#socket = socket;
+    this.#host = host;
+    this.#reader = createLineReader(host.limits.lineBytes);
+    this.#alarm = { atMs: Infinity, ring: () => undefined };
+    host.alarms.add(this.#alarm);
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    socket.on('end', () => this.#readEnd());
+    socket.on('error', () => this.#leave('lost'));
+    socket.on('close', () => this.#closed());
+  }
+
+  get bytesRead(): number {
+    return this.#socket.bytesRead;
+  }
+
+  get bytesWritten(): number {
+    return this.#socket.bytesWritten;
+  }
+
+  /** For peers that have said that they speak a protocol with longer lines. */
+  allowLines(bytes: number): void {
+    this.#reader.maxBytes = bytes;
+  }
+
+  /** Sends text; all that is sent in one step goes out in one write. */
+  send(text: string): void {
+    if (this.#over || text === '') return;
+    if (this.#pending === '') queueMicrotask(() => this.#flush());
+    this.#pending += text;
+  }
+
+  /** Calls `late` unless `relax` is called in time; only the last such call counts. */
+  expect(withinMs: number, late: () => void): void {
+    if (!this.#over) this.#setAlarm(withinMs, late);
+  }
+
+  relax(): void {
+    if (!this.#over) this.#alarm.atMs = Infinity;
+  }
+
+  /** Sends what is left and closes; the peer has a moment to do the same. */
+  end(): void {
+    if (this.#over) return;
+    this.#flush();
+    this.#over = true;
+    this.handlers = NOBODY;
+    this.#setAlarm(this.#host.limits.lingerMs, () => this.#socket.destroy());
+    // Input is read on and thrown away: closing with input unread would cut off our last lines.
+    this.#socket.end();
+    this.#socket.resume();
+  }
+
+  /** Closes at once. */
+  drop(why: Gone): void {
+    this.#leave(why);
+    // Not resetAndDestroy, which first waits until all is written, and so for ever.
+    this.#socket.destroy();
+  }
+
+  #flush(): void {
+    const text = this.#pending;
+    this.#pending = '';
+    if (text === '' || this.#over || !this.#socket.writable) return;
+    this.#socket.write(text);
+    if (this.#socket.writableLength > this.#host.limits.outputBytes) this.drop('not-reading');
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#over) return;
+    const fits = readLines(this.#reader, chunk, (line, eol) => this.#take(line, eol));
+    if (!fits && !this.#over) this.drop('line-too-long');
+  }
+
+  #readEnd(): void {
+    const rest = this.#over ? undefined : takeRest(this.#reader);
+    if (rest !== undefined) this.#take(rest, '');
+    this.#leave('left');
+  }
+
+  #take(line: string, eol: Eol): void {
+    if (this.#over) return;
+    this.#guard(() => this.handlers.line(line, eol));
+  }
+
+  /** Tells whoever listens, once; what is sent in answer still goes out if it can. */
+  #leave(why: Gone): void {
+    if (this.#over) return;
+    const { handlers } = this;
+    this.handlers = NOBODY;
+    this.relax();
+    this.#guard(() => handlers.gone(why));
+    this.end();
+  }
+
+  #setAlarm(withinMs: number, late: () => void): void {
+    this.#alarm.ring = () => this.#guard(late);
+    this.#alarm.atMs = this.#host.alarms.now() + withinMs;
+  }
+
+  #guard(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#host.onBug(error);
+      this.drop('failed');
+    }
+  }
+
+  #closed(): void {
+    this.#leave('lost');
+    this.#host.alarms.remove(this.#alarm);
+  }
+}

@@ -1,0 +1,42 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a bot does with the lines it reads. */
+export type Behaviour = (socket: Socket, name: string) => (line: string) => void;
+
+export interface BotPlan {
+  readonly port: number;
+  readonly name: string;
+  readonly behave: Behaviour;
+  /** Keeps every line that came, for tests that look at them. */
+  readonly keepLines?: boolean;
+}
+
+/** A bot on a real connection. */
+export interface RunningBot {
+  readonly socket: Socket;
+  readonly lines: readonly string[];
+  /** Fulfilled when the connection is gone, however that happened. */
+  readonly closed: Promise<void>;
+}
+
+/** Connects a bot to a server on this machine. */
+export function runBot({ port, name, behave, keepLines = true }: BotPlan): RunningBot {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+  const lines: string[] = [];
+  const hear = behave(socket, name);
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop()!;
+    for (const line of parts) {
+      if (keepLines) lines.push(line);
+      hear(line);
+    }
+  });
+  socket.on('end', () => socket.end());
+  // A server that cuts a bot off is what many tests are about.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return { socket, lines, closed };
+}
