@@ -24,12 +24,9 @@ export { Connection } from './net/connection.ts';
 export { listen, type Listener, type NetLimits } from './net/listen.ts';
 export {
   type Child,
-  killProcess,
   type LinePeer,
-  type OnProcess,
   startChild,
 } from './outside/child.ts';
-export { joinCommand, quoteWord } from './outside/command.ts';
 export { greetBot } from './outside/greeting.ts';
 export { createLink, type Link } from './outside/link.ts';
 export { openProgram, type ProgramSetup, tryProgram } from './outside/program.ts';

@@ -6,11 +6,9 @@ import {
   ok,
   type Outcome,
   parseLog,
-  type Rejection,
   replayLog,
   type Result,
   RETIRE,
-  sentence,
   type Session,
   verifyLog,
 } from '@stammtisch/kernel';
@@ -19,9 +17,10 @@ import { entrantName } from '../entrant.ts';
 import { addFailure } from '../failures.ts';
 import { levelOutcome } from '../play-game.ts';
 import type { FailureKind } from '../player.ts';
+import { listSeatings, type Seating } from '../seatings.ts';
 import { countGame, createTally, meansOf } from '../tally.ts';
 import { planTournament, type TournamentPlan } from './plan.ts';
-import { type Failures, isProlonged, makeRecord, stretchSeed } from './play-match.ts';
+import { extensionSeed, type Failures, isExtended, makeRecord } from './play-match.ts';
 import {
   type DealRow,
   formatRecord,
@@ -30,12 +29,23 @@ import {
   type MatchHeading,
   matchFile,
   type MatchRecord,
+  rowOf,
 } from './record.ts';
+import {
+  differs,
+  inGame,
+  missing,
+  OTHER_FAILURES,
+  otherGame,
+  tooFewGames,
+  tooManyGames,
+  unreadable,
+} from './recount-text.ts';
 import {
   formatResults,
   listVerdicts,
   type Played,
-  summarize,
+  summarizeTournament,
   type TournamentResults,
 } from './results.ts';
 import { nextPairings, type Pairing } from './schedule.ts';
@@ -50,10 +60,11 @@ export interface Recount {
 /** Which game of a tournament: all of it is known to whoever played it. */
 export interface GameNumber {
   readonly names: readonly string[];
-  /** Of the match, or of its prolongation, to which the deal belongs. */
+  /** Of the match, or of its extension, to which the deal belongs. */
   readonly seed: string;
   readonly deal: number;
-  readonly rotation: number;
+  /** Which game of its deal, from 0. */
+  readonly game: number;
 }
 
 /** By seat: how its player failed, null where it did not; logs do not tell. */
@@ -95,8 +106,8 @@ interface Counting {
 }
 
 /** The plan as planning makes it: one that was edited by hand is none. */
-async function readPlan({ read }: Pick<TournamentStore, 'read'>): Promise<Result<TournamentPlan>> {
-  const text = await read(PLAN_FILE);
+async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<TournamentPlan>> {
+  const text = await store.read(PLAN_FILE);
   if (text === undefined) return fail(missing(PLAN_FILE));
   const plan = planOf(text);
   if (plan === undefined) return fail(unreadable(PLAN_FILE));
@@ -104,7 +115,10 @@ async function readPlan({ read }: Pick<TournamentStore, 'read'>): Promise<Result
   const { rounds, ...rest } = plan;
   const again = planTournament({ ...rest, bots, ...(plan.format === 'swiss' ? { rounds } : {}) });
   if (!again.ok) return again;
-  const refused = await claimStore(again.value, { read, write: () => Promise.resolve() });
+  const refused = await claimStore(again.value, {
+    read: (name) => store.read(name),
+    write: () => Promise.resolve(),
+  });
   return refused === undefined ? again : fail(refused);
 }
 
@@ -127,43 +141,69 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   const lines = text.split('\n').slice(0, -1);
   const deals: DealRow[] = [];
   let failures: Failures = [{}, {}];
-  let [moves, stretches] = [0, 0];
-  for (let deal = 0; deal * ROTATIONS < lines.length; deal++) {
-    if (deal > 0 && deal % plan.deals === 0) {
-      if (!isProlonged(plan, pairing, deals, stretches)) return fail(tooManyGames(heading));
-      stretches++;
+  let [moves, extensions] = [0, 0];
+  while (deals.length * GAMES_PER_DEAL < lines.length) {
+    if (deals.length > 0 && deals.length % plan.deals === 0) {
+      if (!isExtended(plan, pairing, deals, extensions)) return fail(tooManyGames(heading));
+      extensions++;
     }
-    const tally = createTally(ROTATIONS, plan.seats);
-    for (let rotation = 0; rotation < ROTATIONS; rotation++) {
-      const line = lines[deal * ROTATIONS + rotation] ?? '';
-      const seed = stretchSeed(heading, stretches);
-      const number = { names: heading.names, seed, deal: deal % plan.deals, rotation };
-      const game = await recountGame(counting, number, line);
-      if (!game.ok) return fail(inGame(heading, deal * ROTATIONS + rotation + 1, game.error));
-      countGame(tally, game.value.seating, game.value.outcome);
-      moves += game.value.moves;
-      failures = addAll(failures, game.value);
+    const seed = extensionSeed(heading, extensions);
+    const games = await recountDeal(counting, { seed, deal: deals.length, lines });
+    if (!games.ok) return games;
+    deals.push(rowOfGames(plan, games.value));
+    for (const game of games.value) {
+      moves += game.moves;
+      failures = addAll(failures, game);
     }
-    const { scores, wins, points } = meansOf(tally);
-    deals.push([scores[0]!, wins[0]!, wins[1]!, points[0]!, points[1]!]);
   }
   const isWhole = deals.length > 0 && deals.length % plan.deals === 0;
-  if (!isWhole || isProlonged(plan, pairing, deals, stretches)) return fail(tooFewGames(heading));
-  const counted = { deals, games: lines.length, moves, failures, stretches };
+  if (!isWhole || isExtended(plan, pairing, deals, extensions)) return fail(tooFewGames(heading));
+  const counted = { deals, games: lines.length, moves, failures, extensions };
   const record = makeRecord(plan, heading, counted);
   return formatRecord(record) === kept ? ok(record) : fail(differs(matchFile(heading)));
 }
 
-/** Every deal is played once with each of two in the first seat. */
-const ROTATIONS = 2;
+/** Two entrants play every deal with both seatings. */
+const SIDES = 2;
+const GAMES_PER_DEAL = 2;
 
 interface CountedGame {
-  /** By seat: which of the two sat there. */
-  readonly seating: readonly number[];
+  readonly seating: Seating;
   readonly outcome: Outcome;
   readonly moves: number;
   /** By seat. */
   readonly failed: readonly (FailureKind | null)[];
+}
+
+interface DealLines {
+  /** Of the match, or of its extension, to which the deal belongs. */
+  readonly seed: string;
+  /** Counted over all extensions. */
+  readonly deal: number;
+  /** All of the match. */
+  readonly lines: readonly string[];
+}
+
+async function recountDeal(
+  counting: Counting,
+  { seed, deal, lines }: DealLines,
+): Promise<Result<CountedGame[]>> {
+  const { plan, heading } = counting;
+  const games: CountedGame[] = [];
+  for (let game = 0; game < GAMES_PER_DEAL; game++) {
+    const at = deal * GAMES_PER_DEAL + game;
+    const number = { names: heading.names, seed, deal: deal % plan.deals, game };
+    const counted = await recountGame(counting, number, lines[at] ?? '');
+    if (!counted.ok) return fail(inGame(heading, at + 1, counted.error));
+    games.push(counted.value);
+  }
+  return ok(games);
+}
+
+function rowOfGames({ seats }: TournamentPlan, games: readonly CountedGame[]): DealRow {
+  const tally = createTally(SIDES, seats);
+  for (const { seating, outcome } of games) countGame(tally, seating, outcome);
+  return rowOf(meansOf(tally));
 }
 
 async function recountGame(
@@ -174,11 +214,11 @@ async function recountGame(
   const parsed = parseLog(line);
   if (!parsed.ok) return parsed;
   const log = parsed.value;
-  const seating = Array.from({ length: plan.seats }, (_, seat) => seatedAt(seat, number.rotation));
-  const names = [pairing.a, pairing.b].map((index) => entrantName(plan.entrants[index]!.bot));
-  const players = seating.map((side) => names[side]!);
-  const seed = formatSeed(dealSeed(number.seed, number.deal));
-  const other = differenceOf(plan, log, { players, seed });
+  const { seed, deal } = number;
+  const entrants = [plan.entrants[pairing.a]!.bot, plan.entrants[pairing.b]!.bot];
+  const seating = listSeatings({ entrants, seats: plan.seats, seed }, deal)[number.game]!;
+  const players = seating.map((side) => entrantName(entrants[side]!));
+  const other = differenceOf(plan, log, { players, seed: formatSeed(dealSeed(seed, deal)) });
   if (other !== undefined) return fail(otherGame(other));
   const { game } = openGame(plan.game, plan.options);
   const wrong = verifyLog(game, log);
@@ -189,10 +229,6 @@ async function recountGame(
   if (!fitsFailures(session.value, log, failed)) return fail(OTHER_FAILURES);
   const outcome = log.outcome ?? levelOutcome(plan.seats);
   return ok({ seating, outcome, moves: countMoves(game, session.value.moves), failed });
-}
-
-function seatedAt(seat: number, rotation: number): number {
-  return (seat + rotation) % ROTATIONS;
 }
 
 /** The field in which a log is not that of the game expected. */
@@ -210,10 +246,12 @@ function differenceOf(
 
 /** Whoever failed was retired, except where all failed and nobody has won. */
 function fitsFailures(
-  { moves }: Session,
+  { moves, deal }: Session,
   { outcome }: GameLog,
   failed: readonly (FailureKind | null)[],
 ): boolean {
+  // Nothing is known of a game without a transcript.
+  if (failed.length !== deal.seats) return false;
   if (outcome === undefined) return failed.every((kind) => kind !== null);
   const retired = new Set(moves.filter(({ action }) => action === RETIRE).map(({ seat }) => seat));
   return failed.every((kind, seat) => (kind !== null) === retired.has(seat));
@@ -236,85 +274,10 @@ async function compareResults(
   played: readonly Played[],
   finished: boolean,
 ): Promise<Result<Recount>> {
-  const results = await summarize(plan, played);
+  const results = await summarizeTournament(plan, played);
   const kept = await store.read(RESULTS_FILE);
   if (finished && kept === undefined) return fail(missing(RESULTS_FILE));
   const expected = finished ? formatResults(results) : undefined;
   if (kept !== expected) return fail(differs(RESULTS_FILE));
   return ok({ results, games: played.reduce((sum, { record }) => sum + record.games, 0) });
 }
-
-function missing(file: string): Rejection {
-  return {
-    code: 'missing-file',
-    ...sentence('{file} fehlt.', '{file} is missing.', { file }),
-  };
-}
-
-function unreadable(file: string): Rejection {
-  return {
-    code: 'unreadable-file',
-    ...sentence('{file} ist nicht lesbar.', '{file} cannot be read.', { file }),
-  };
-}
-
-function differs(file: string): Rejection {
-  return {
-    code: 'other-results',
-    ...sentence(
-      '{file} ist nicht das, was aus den Spielen folgt.',
-      '{file} is not what the games lead to.',
-      { file },
-    ),
-  };
-}
-
-function tooManyGames(heading: MatchHeading): Rejection {
-  return {
-    code: 'too-many-games',
-    ...sentence(
-      'In {file} stehen Spiele, nachdem die Begegnung entschieden war.',
-      '{file} has games after the match was decided.',
-      { file: gamesFile(heading) },
-    ),
-  };
-}
-
-function tooFewGames(heading: MatchHeading): Rejection {
-  return {
-    code: 'too-few-games',
-    ...sentence('In {file} fehlen Spiele.', 'Games are missing in {file}.', {
-      file: gamesFile(heading),
-    }),
-  };
-}
-
-function inGame(heading: MatchHeading, line: number, { code, text, data }: Rejection): Rejection {
-  return {
-    code,
-    ...sentence(`{file}, Zeile {line}: ${text.de}`, `{file}, line {line}: ${text.en}`, {
-      ...data,
-      file: gamesFile(heading),
-      line,
-    }),
-  };
-}
-
-function otherGame(field: string): Rejection {
-  return {
-    code: 'other-game',
-    ...sentence(
-      'Das ist nicht das Spiel, das hier stehen muss (verschieden: {field}).',
-      'This is not the game that belongs here (different: {field}).',
-      { field },
-    ),
-  };
-}
-
-const OTHER_FAILURES: Rejection = {
-  code: 'other-failures',
-  ...sentence(
-    'Wer ausgeschieden ist, passt nicht zu den Mitschnitten.',
-    'Who was taken out does not fit the transcripts.',
-  ),
-};

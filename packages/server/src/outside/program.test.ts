@@ -142,7 +142,7 @@ describe.concurrent('a program that does not', () => {
   ])('(%s) loses its games and only those', async (mode, expected) => {
     const clock = mode === 'silent' ? SHORT : PATIENT;
     const { results, failures } = await play([mode, 'random'], { clock, deals: 1 });
-    expect(failures.map(({ entrant, rotation, seat }) => [entrant, rotation, seat])).toEqual([
+    expect(failures.map(({ entrant, game, seat }) => [entrant, game, seat])).toEqual([
       [0, 0, 0],
       [0, 1, 1],
     ]);

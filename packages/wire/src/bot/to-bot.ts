@@ -110,7 +110,9 @@ export const endSchema = z
     points: z.array(z.number()).describe('by seat, by the rules of the game'),
     reason: z.string().describe('why the game is over'),
     cancelled: z.literal(true).optional().describe('the game was broken off by its rules'),
-    seed: z.string().describe('all chance of the game follows from it'),
+    seed: z
+      .string()
+      .describe('all chance of the game follows from it; empty if its cards are played again'),
     log: z.string().optional().describe('where the whole game can be found'),
   })
   .meta({ title: 'end of a game' });

@@ -47,7 +47,9 @@ describe.each(ORDERS)('over the protocol, a table of %o', (order) => {
         const { session, game } = table;
         const outcome = game.outcome(session.state)!;
         const players = outcome.places.map(String);
-        expect(verifyLog(game, logOf(session, { rules: 'x', players }))).toBeUndefined();
+        expect(
+          verifyLog(game, logOf(session, { rules: game.options.defaultPreset, players })),
+        ).toBeUndefined();
         for (const [seat, talk] of table.talks.entries()) {
           const end = { outcome, seed: formatSeed(session.deal.seed), result: 'won' } as const;
           const lines = talk.end({ ...end, events: takeNews(session, seat) });

@@ -68,7 +68,22 @@ function tellMover(
 
 /** No card is lost or doubled, whatever bots have sent. */
 function assertWholePack({ hands, discard, unseen }: MauMauView): void {
-  const cards = [...discard, ...unseen, ...hands.flatMap((hand) => hand ?? [])];
-  const whole = cards.length === CARD_COUNT && new Set(cards).size === CARD_COUNT;
-  assert(whole, 'all 32 cards are on the table or in a hand');
+  let count = discard.length + unseen.length;
+  let seen = cardSet(discard) | cardSet(unseen);
+  for (const hand of hands) {
+    if (hand === null) continue;
+    count += hand.length;
+    seen |= cardSet(hand);
+  }
+  assert(count === CARD_COUNT && seen === ALL_CARDS, 'all 32 cards are on the table or in a hand');
 }
+
+/** Bit n stands for card n; this is asked in every turn of many games at once. */
+function cardSet(cards: readonly number[]): number {
+  let set = 0;
+  for (const card of cards) set |= 1 << card;
+  return set;
+}
+
+/** As a signed number. */
+const ALL_CARDS = -1;

@@ -1,10 +1,10 @@
 import { catchFailure, type Player, playerFailure } from '@stammtisch/arena';
 import { type BotHello, formatBye, type Slot } from '@stammtisch/wire';
-import type { Connection, Gone, Handlers } from '../../net/connection.ts';
+import type { Connection, Handlers } from '../../net/connection.ts';
 import type { LinePeer } from '../../outside/child.ts';
 import { createLink } from '../../outside/link.ts';
 import type { Said } from '../transcript.ts';
-import { describeLoss, type Guest, type GuestSeat, LOST } from './guest.ts';
+import { closerOf, describeLoss, type Guest, type GuestSeat, LOST } from './guest.ts';
 import { TAKEN_AGAIN } from './hall.ts';
 
 export interface BotGuestSetup {
@@ -53,10 +53,11 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
         peer.handlers.line(line, eol);
       },
       gone(why) {
-        game?.transcript.close(game.seat, { name, by: 'client', note: why });
+        game?.transcript.close(game.seat, { name, by: closerOf(why), note: why });
         connection = undefined;
         onGone();
-        if (game === undefined || !MAY_COME_BACK.has(why)) peer.handlers.gone(why);
+        // Who was cut off does not come back to this game.
+        if (game === undefined || closerOf(why) === 'server') peer.handlers.gone(why);
       },
     };
   }
@@ -94,9 +95,6 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
 }
 
 const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
-
-/** All other losses are the bot's own fault. */
-const MAY_COME_BACK: ReadonlySet<Gone> = new Set(['left', 'lost']);
 
 /** What is kept of the lines between two games. */
 const BETWEEN_MAX = 16;

@@ -52,26 +52,22 @@ async function playDeal(
     now,
     openOutside: ({ name }) => ({
       sit(place) {
-        const transcript = transcripts[rotationOf(plan, name, place)]!;
+        const transcript = transcripts[gameOf(plan, name, place)]!;
         return createSeat({ hall, name, place, deal, transcript });
       },
       close: () => Promise.resolve(),
     }),
   });
-  for (const [rotation, transcript] of transcripts.entries()) {
+  for (const [game, transcript] of transcripts.entries()) {
     const names = plan.entrants.map((text) => text.slice(text.indexOf(':') + 1));
-    const game: GameNumber = { names, seed: plan.seed, deal: index, rotation };
-    await store?.write(transcriptFile(game), transcript.format());
+    const number: GameNumber = { names, seed: plan.seed, deal: index, game };
+    await store?.write(transcriptFile(number), transcript.format());
   }
   return results;
 }
 
-/** Rotation r puts entrant (s + r) mod 2 on seat s; their names differ. */
-function rotationOf(
-  { entrants }: MatchPlan,
-  name: string,
-  { seat, players }: OutsidePlace,
-): number {
+/** Two entrants change seats for the second game of a deal; their names differ. */
+function gameOf({ entrants }: MatchPlan, name: string, { seat, players }: OutsidePlace): number {
   const isFirst = entrants[0] === `net:${name}`;
   return (seat + (isFirst ? 0 : 1)) % players.length;
 }

@@ -12,7 +12,7 @@ import {
 import type { Gone } from '../../net/connection.ts';
 import type { AheadLine } from '../game.ts';
 import type { NamedBot } from '../handshake.ts';
-import { describeLoss, type Guest, type GuestSeat } from './guest.ts';
+import { closerOf, describeLoss, type Guest, type GuestSeat } from './guest.ts';
 
 export interface FreeHackSetup {
   readonly bot: NamedBot;
@@ -109,7 +109,7 @@ function sit(
   connection.handlers = {
     line: (line, eol) => hear({ line, eol }),
     gone(why: Gone) {
-      transcript.close(slot, { name, by: 'client', note: why });
+      transcript.close(slot, { name, by: closerOf(why), note: why });
       onGone(false);
       fail(describeLoss(why));
     },

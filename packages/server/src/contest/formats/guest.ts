@@ -20,6 +20,11 @@ export interface GuestSeat {
   readonly transcript: GameTranscript;
 }
 
+/** Who closed a connection that is gone. */
+export function closerOf(why: Gone): 'client' | 'server' {
+  return why === 'left' || why === 'lost' ? 'client' : 'server';
+}
+
 /** What the loss of a connection means for the game. */
 export function describeLoss(why: Gone): Failure {
   if (why === 'line-too-long') return { kind: 'illegal', detail: TOO_LONG };

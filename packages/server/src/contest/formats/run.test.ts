@@ -433,6 +433,7 @@ describe('recounting a contest from its files', () => {
       ['games/', /^.*\n/, '', 'other-game'],
       ['games/', /"moves":\["0 [^"]*",/, '"moves":[', 'bad-move'],
       ['transcripts/', /"failures":\[null,null\]/, '"failures":["timeout",null]', 'other-failures'],
+      ['transcripts/', /^.*$/su, '', 'other-failures'],
       ['tournament.json', /"deals": 2/, '"deals": 3', 'too-few-games'],
     ];
     for (const [part, from, to, code] of forged) {

@@ -38,12 +38,12 @@ export function createGameTranscript(): GameTranscript {
 }
 
 /** Where the transcript of a game is kept. */
-export function transcriptFile({ names, seed, deal, rotation }: GameNumber): string {
+export function transcriptFile({ names, seed, deal, game }: GameNumber): string {
   const plain = names.map((name) => name.replace(/[^a-z0-9]+/gi, '-')).join('-vs-');
   // Names can be alike in plain letters, and two can meet more than once.
   const mark = createHash('sha256').update(seed).digest('hex').slice(0, MARK_LENGTH);
   const number = String(deal + 1).padStart(DEAL_WIDTH, '0');
-  return `transcripts/${plain}-${mark}/deal-${number}-${rotation + 1}.jsonl`;
+  return `transcripts/${plain}-${mark}/deal-${number}-${game + 1}.jsonl`;
 }
 
 /** Reads from the transcripts who failed in a game; what cannot be read fits no game. */

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type Lang, parseSeed, speak } from '@stammtisch/kernel';
+import {
+  type Archive,
+  type Contest,
+  type ContestLimits,
+  type GameRecord,
+  openArchive,
+  openContest,
+} from '@stammtisch/server';
+import { type Compat, contestDeal } from '@stammtisch/wire';
+import { fileTrouble } from '../files.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../io.ts';
+import { tellGame, tellJoin, tellLeave, tellOpen, tellStopped } from './texts.ts';
+
+/** A standing table for bots, as a command line asks for it. */
+export interface StandingWish {
+  readonly host: string;
+  readonly port: number;
+  readonly compat: Compat;
+  readonly limits: ContestLimits;
+  /** Undefined: every game has a seed nobody has chosen. */
+  readonly seed: string | undefined;
+  readonly out: string | undefined;
+  readonly json: boolean;
+  readonly once: boolean;
+}
+
+/**
+ * Runs a standing table until it is stopped. Ctrl-C is the way to end it, so that is a success
+ * unless games had to be broken off.
+ */
+export async function serveBots(io: Io, lang: Lang, wish: StandingWish): Promise<Exit> {
+  const archive = wish.out === undefined ? undefined : openOut(io, lang, wish.out);
+  if (archive === null) return EXIT.failed;
+  const desk: Desk = { io, lang, wish, archive, contest: undefined, failed: false };
+  const opened = await openContest({
+    host: wish.host,
+    port: wish.port,
+    compat: wish.compat,
+    limits: wish.limits,
+    once: wish.once,
+    firstGame: archive?.nextGame ?? 1,
+    keepTranscripts: archive !== undefined,
+    dealFor: (game) => contestDeal(parseSeed(seedOf(io, wish.seed, game))),
+    onJoin: (bot) => tell(desk, speak(tellJoin(bot), lang)),
+    onLeave: (bot) => tell(desk, speak(tellLeave(bot), lang)),
+    onGame: (record, transcript) => takeGame(desk, record, transcript),
+    onBug: (error) => printBug(io, error),
+  });
+  if (!opened.ok) {
+    printError(io, opened.error, lang);
+    return EXIT.failed;
+  }
+  desk.contest = opened.value;
+  return run(desk, opened.value);
+}
+
+interface Desk {
+  readonly io: Io;
+  readonly lang: Lang;
+  readonly wish: StandingWish;
+  readonly archive: Archive | undefined;
+  contest: Contest | undefined;
+  /** Results could not be written. */
+  failed: boolean;
+}
+
+async function run(desk: Desk, contest: Contest): Promise<Exit> {
+  const { io, lang, wish } = desk;
+  const open = tellOpen(contest.host, contest.port);
+  if (wish.json) printError(io, open, lang);
+  else printLine(io, speak(open, lang));
+  const stopListening = io.onInterrupt(() => {
+    // A second Ctrl-C ends the program as it does any other.
+    stopListening();
+    void contest.stop();
+  });
+  const brokenOff = await contest.closed;
+  stopListening();
+  if (desk.failed) return EXIT.failed;
+  if (brokenOff === 0) return EXIT.done;
+  printError(io, tellStopped(brokenOff), lang);
+  return EXIT.interrupted;
+}
+
+/**
+ * A seed that is given makes the same games again. The seed of a game is published when it is over,
+ * and a hash cannot be turned back: nobody finds the next one from it.
+ */
+function seedOf(io: Io, seed: string | undefined, game: number): string {
+  if (seed === undefined) return io.randomSeed();
+  return createHash('sha256').update(`${seed}/game/${game}`).digest('hex').slice(0, 32);
+}
+
+/** In JSON only results are printed. */
+function tell({ io, wish }: Desk, line: string): void {
+  if (!wish.json) printLine(io, line);
+}
+
+function takeGame(desk: Desk, record: GameRecord, transcript: readonly string[]): void {
+  const { io, lang, wish, archive } = desk;
+  if (wish.json) printJson(io, record);
+  else printLine(io, tellGame(record, lang));
+  if (record.error !== undefined) printBug(io, record.error);
+  try {
+    archive?.keep(record, transcript);
+  } catch (error) {
+    // Results that nobody keeps are not worth playing for.
+    if (!desk.failed) reportTrouble(desk, error);
+  }
+}
+
+function reportTrouble(desk: Desk, error: unknown): void {
+  const trouble = fileTrouble(error);
+  if (trouble === undefined) throw error;
+  desk.failed = true;
+  printError(desk.io, trouble, desk.lang);
+  void desk.contest?.stop();
+}
+
+function openOut(io: Io, lang: Lang, folder: string): Archive | null {
+  try {
+    return openArchive(folder);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    printError(io, trouble, lang);
+    return null;
+  }
+}
+
+/** Bugs are for whoever repairs them, so the whole of them is printed. */
+function printBug(io: Io, error: unknown): void {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr.write(`${words}\n`);
+}

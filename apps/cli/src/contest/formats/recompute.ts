@@ -1,0 +1,26 @@
+import { recountTournament } from '@stammtisch/arena';
+import { type Lang, speak } from '@stammtisch/kernel';
+import { readFailures } from '@stammtisch/server';
+import { fileTrouble } from '../../files.ts';
+import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
+import { openFolder } from '../../store.ts';
+import { tellRecount } from './texts.ts';
+
+/** Counts a contest again from the games in its folder; 1 where a file says something else. */
+export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exit> {
+  const store = openFolder(folder);
+  try {
+    const recount = await recountTournament(store, readFailures(store));
+    if (!recount.ok) {
+      printError(io, recount.error, lang);
+      return EXIT.failed;
+    }
+    printLine(io, speak(tellRecount(recount.value, lang), lang));
+    return EXIT.done;
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    printError(io, trouble, lang);
+    return EXIT.failed;
+  }
+}

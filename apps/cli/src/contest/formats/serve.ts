@@ -1,0 +1,215 @@
+import type {
+  Clock,
+  MatchRecord,
+  TournamentOutcome,
+  TournamentProgress,
+  TournamentResults,
+  TournamentStore,
+} from '@stammtisch/arena';
+import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
+import { type FormatContest, openFormatContest } from '@stammtisch/server';
+import { fileTrouble } from '../../files.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../../io.ts';
+import { createProgress, type Progress } from '../../progress.ts';
+import { openFolder } from '../../store.ts';
+import { formatBracket } from '../../tournament/bracket-text.ts';
+import { formatCrosstable } from '../../tournament/crosstable-text.ts';
+import { readKeptSeed } from '../../tournament/kept-seed.ts';
+import { formatTournament } from '../../tournament/tournament-text.ts';
+import type { StandingWish } from '../bots.ts';
+import { showName, tellOpen } from '../texts.ts';
+import {
+  GO_ON,
+  STOPPING,
+  tellArrival,
+  tellDeparture,
+  tellFailure,
+  tellField,
+  tellMatch,
+  tellNobody,
+  tellOut,
+  tellRefused,
+} from './texts.ts';
+
+/** A contest from start to end, as a command line asks for it. */
+export interface FormatWish extends Omit<StandingWish, 'once' | 'compat'> {
+  readonly format: string;
+  /** Undefined only where a contest goes on. */
+  readonly entrants: number | undefined;
+  readonly deals: number;
+  readonly rounds: number | undefined;
+  readonly clock: Clock;
+  readonly returnMs: number;
+}
+
+/** Waits for the bots, plays the contest and prints what came out. */
+export async function serveFormat(io: Io, lang: Lang, wish: FormatWish): Promise<Exit> {
+  const store = wish.out === undefined ? keepInMemory() : openFolder(wish.out);
+  const desk: Desk = {
+    io,
+    lang,
+    wish,
+    store,
+    progress: createProgress(io, lang),
+    deals: new Map(),
+    told: new Set(),
+  };
+  try {
+    const opened = await open(desk);
+    if (!opened.ok) return refuse(desk, opened);
+    return await attend(desk, opened.value);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    desk.progress.clear();
+    printError(io, trouble, lang);
+    return EXIT.failed;
+  }
+}
+
+interface Desk {
+  readonly io: Io;
+  readonly lang: Lang;
+  readonly wish: FormatWish;
+  readonly store: TournamentStore;
+  readonly progress: Progress;
+  /** By number of the match: deals played so far. */
+  readonly deals: Map<number, number>;
+  /** Lines that are not printed again: a bot that is turned away may try for ever. */
+  readonly told: Set<string>;
+}
+
+async function open(desk: Desk): Promise<Result<FormatContest>> {
+  const { io, wish, store } = desk;
+  const seed = wish.seed ?? (await readKeptSeed(store)) ?? io.randomSeed();
+  return openFormatContest({
+    ...wish,
+    seed,
+    store,
+    keepTranscripts: wish.out !== undefined,
+    onJoin: (name, present) => tell(desk, tellArrival(showName(name), present)),
+    onLeave: (name) => tell(desk, tellDeparture(showName(name))),
+    onRefused: (name, why) => tellOnce(desk, tellRefused(showName(name), speak(why, desk.lang))),
+    onOut: (name, why) => tell(desk, tellOut(showName(name), why, wish.returnMs)),
+    onField: (names, goesOn) => tell(desk, tellField(names.map(showName), goesOn)),
+    onFailure: ({ detail }, { name }) =>
+      tell(desk, tellFailure(showName(name), speak(detail, desk.lang))),
+    onMatch: (record, found) => takeMatch(desk, record, found),
+    onNote: (note) => printNote(desk, note),
+    onProgress: (now) => showProgress(desk, now),
+    onBug: (error) => printBug(io, error),
+  });
+}
+
+/** A port that is taken is no fault of the command line; all else is. */
+function refuse({ io, lang }: Desk, opened: Result<FormatContest> & { readonly ok: false }): Exit {
+  const { error } = opened;
+  if (error.code !== 'port-in-use' && error.code !== 'cannot-listen') {
+    return refuseUsage(io, error, lang);
+  }
+  printError(io, error, lang);
+  return EXIT.failed;
+}
+
+async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
+  const { io, lang, progress, wish } = desk;
+  const welcome = tellOpen(contest.host, contest.port);
+  if (wish.json) printError(io, welcome, lang);
+  else printLine(io, speak(welcome, lang));
+  const stopListening = io.onInterrupt(() => {
+    // A second Ctrl-C ends the program as it does any other.
+    stopListening();
+    printNote(desk, STOPPING);
+    contest.stop();
+  });
+  const outcome = await contest.outcome.finally(() => stopListening());
+  progress.clear();
+  if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
+  if (outcome.value === undefined) {
+    printError(io, tellNobody(), lang);
+    return EXIT.interrupted;
+  }
+  return report(desk, outcome.value);
+}
+
+async function report(desk: Desk, { results }: TournamentOutcome): Promise<Exit> {
+  const { io, lang, wish, store } = desk;
+  for (const [name, lines] of listReports(results, lang)) {
+    await store.write(name, `${lines.join('\n')}\n`);
+  }
+  if (wish.json) printJson(io, results);
+  else printLine(io, `\n${formatTournament(results, lang).join('\n')}`);
+  if (results.finished) return EXIT.done;
+  if (wish.out !== undefined) printError(io, GO_ON, lang);
+  return EXIT.interrupted;
+}
+
+/** What people read, by name of the file; all of it follows from the results. */
+function listReports(results: TournamentResults, lang: Lang): [string, readonly string[]][] {
+  const { bracket, pairs, plan } = results;
+  const names = plan.entrants.map(({ name }) => name);
+  return [
+    ...(bracket === undefined
+      ? []
+      : [['bracket.txt', formatBracket(bracket, lang)] satisfies [string, string[]]]),
+    ['crosstable.txt', formatCrosstable(names, pairs, lang)],
+    ['report.txt', formatTournament(results, lang)],
+  ];
+}
+
+/** In JSON only the results are printed. */
+function tell({ io, lang, wish, progress }: Desk, line: Sentence): void {
+  if (wish.json) return;
+  progress.clear();
+  printLine(io, speak(line, lang));
+}
+
+function tellOnce(desk: Desk, line: Sentence): void {
+  const words = speak(line, desk.lang);
+  if (desk.told.has(words) || desk.told.size >= TOLD_MAX) return;
+  desk.told.add(words);
+  tell(desk, line);
+}
+
+const TOLD_MAX = 1000;
+
+function printNote({ io, lang, progress }: Desk, note: Sentence): void {
+  progress.clear();
+  printError(io, note, lang);
+}
+
+function takeMatch(desk: Desk, record: MatchRecord, found: boolean): void {
+  desk.deals.set(record.match, desk.wish.deals);
+  tell(desk, tellMatch({ ...record, names: record.names.map(showName) }, found, desk.lang));
+}
+
+/** Matches are played side by side: all of them count. */
+function showProgress(desk: Desk, { match, matches, names, running }: TournamentProgress): void {
+  const { wish, deals, progress } = desk;
+  deals.set(match, Math.min(running.deals, wish.deals));
+  const done = [...deals.values()].reduce((sum, count) => sum + count, 0);
+  const note = `${match}/${matches} ${names.map(showName).join(' – ')}`;
+  progress.show(done, matches * wish.deals, note);
+}
+
+function keepInMemory(): TournamentStore {
+  const files = new Map<string, string>();
+  return {
+    read: (name) => Promise.resolve(files.get(name)),
+    write: (name, text) => Promise.resolve(void files.set(name, text)),
+  };
+}
+
+/** Bugs are for whoever repairs them, so the whole of them is printed. */
+function printBug(io: Io, error: unknown): void {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr.write(`${words}\n`);
+}

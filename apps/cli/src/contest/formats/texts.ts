@@ -1,0 +1,122 @@
+import type { Decision, MatchRecord, Recount } from '@stammtisch/arena';
+import { type Lang, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import { FAILED_GAMES_MAX, type OutReason } from '@stammtisch/server';
+import { formatCount, NOUNS } from '../../counts.ts';
+import { percentFormat } from '../../numbers.ts';
+
+export function tellArrival(name: string, present: number): Sentence {
+  return sentence('{name} ist da; anwesend: {present}.', '{name} is here; present: {present}.', {
+    name,
+    present,
+  });
+}
+
+export function tellDeparture(name: string): Sentence {
+  return sentence('{name} ist gegangen.', '{name} has left.', { name });
+}
+
+export function tellRefused(name: string, why: string): Sentence {
+  return sentence('{name} wurde abgewiesen: {why}', '{name} was turned away: {why}', { name, why });
+}
+
+export function tellField(names: readonly string[], goesOn: boolean): Sentence {
+  const data = { names: names.join(', ') };
+  return goesOn
+    ? sentence('Es geht weiter mit: {names}.', 'It goes on with: {names}.', data)
+    : sentence('Alle sind da, es geht los: {names}.', 'All are here, it begins: {names}.', data);
+}
+
+/** Nobody plays on who keeps the others waiting. */
+export function tellOut(name: string, why: OutReason, returnMs: number): Sentence {
+  if (why === 'absent') {
+    return sentence(
+      '{name} kam nicht innerhalb von {seconds} s wieder und ist ausgeschieden.',
+      '{name} did not come back within {seconds} s and is out.',
+      { name, seconds: returnMs / 1000 },
+    );
+  }
+  return sentence(
+    '{name} ist in {max} Spielen hintereinander gescheitert und ist ausgeschieden.',
+    '{name} failed in {max} games in a row and is out.',
+    { name, max: FAILED_GAMES_MAX },
+  );
+}
+
+export function tellFailure(name: string, detail: string): Sentence {
+  return sentence('{name} verliert ein Spiel: {detail}', '{name} loses a game: {detail}', {
+    name,
+    detail,
+  });
+}
+
+type Told = Omit<MatchRecord, 'names'> & { readonly names: readonly string[] };
+
+/** One line about a finished match. */
+export function tellMatch(record: Told, found: boolean, lang: Lang): Sentence {
+  const { round, names, deals, games, decided } = record;
+  const score = deals.reduce((sum, [each]) => sum + each, 0) / deals.length;
+  const percent = percentFormat(lang);
+  const data = {
+    round,
+    first: names[0]!,
+    second: names[1]!,
+    score: percent(score),
+    rest: percent(1 - score),
+    games: formatCount(games, NOUNS.game, lang),
+    decided: DECIDED[decided],
+    before: found ? FOUND : NOTHING,
+  };
+  return sentence(
+    'Runde {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.',
+    'Round {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.',
+    data,
+  );
+}
+
+export function tellNobody(): Sentence {
+  return sentence(
+    'Beendet, bevor alle da waren; gespielt wurde nichts.',
+    'Ended before all were here; nothing was played.',
+  );
+}
+
+/** How much of a contest was counted again, and that all of it agrees. */
+export function tellRecount({ results, games }: Recount, lang: Lang): Sentence {
+  const data = {
+    matches: formatCount(results.matches.length, NOUNS.match, lang),
+    games: formatCount(games, NOUNS.game, lang),
+  };
+  if (!results.finished) {
+    return sentence(
+      'Der Wettbewerb ist nicht zu Ende; nachgerechnet: {matches}, {games}, alles stimmt.',
+      'The contest is not finished; counted again: {matches}, {games}, all of it agrees.',
+      data,
+    );
+  }
+  return sentence(
+    'Nachgerechnet: {matches}, {games}; results.json folgt daraus Byte für Byte.',
+    'Counted again: {matches}, {games}; results.json follows from them byte by byte.',
+    data,
+  );
+}
+
+export const STOPPING = sentence(
+  'Die laufenden Verteilungen werden noch zu Ende gespielt; noch einmal Strg-C bricht sofort ab.',
+  'The deals that are being played are finished first; Ctrl-C again ends at once.',
+);
+
+export const GO_ON = sentence(
+  'Mit demselben Befehl geht der Wettbewerb hier weiter.',
+  'The same command goes on with the contest from here.',
+);
+
+const NOTHING = text('', '');
+const FOUND = text(' (lag schon vor)', ' (was there already)');
+
+const DECIDED: Readonly<Record<Decision, Text>> = {
+  score: NOTHING,
+  points: text(', nach Punkten entschieden', ', decided on points'),
+  'more-deals': text(', verlängert', ', prolonged'),
+  seed: text(', gleich: der früher Angemeldete kommt weiter', ', level: the earlier one goes on'),
+  draw: text(', unentschieden', ', a draw'),
+};

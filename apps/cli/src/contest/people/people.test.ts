@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { mauMau } from '@stammtisch/games';
+import { parseLog, verifyLog } from '@stammtisch/kernel';
+import { describe, expect, it, vi } from 'vitest';
+import { EXIT } from '../../io.ts';
+import { useTempFolder } from '../../test/folder.ts';
+import { serve } from '../test/served.ts';
+
+const folder = useTempFolder();
+
+/** Somebody with `nc`. */
+interface Guest {
+  readonly screen: () => string;
+  readonly type: (line: string) => void;
+  readonly sees: (part: string) => Promise<void>;
+  readonly hangUp: () => void;
+  readonly closed: Promise<void>;
+}
+
+function call(
+  port: number,
+  answer: (screen: string) => string | undefined = () => undefined,
+): Guest {
+  const socket = connect({ host: '127.0.0.1', port });
+  let all = '';
+  let fresh = '';
+  socket.on('error', () => undefined);
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => {
+    all += text;
+    fresh += text;
+    if (!/[:?] $/.test(fresh)) return;
+    const line = answer(fresh);
+    fresh = '';
+    if (line !== undefined) socket.write(`${line}\n`);
+  });
+  return {
+    screen: () => all,
+    type: (line) => socket.write(`${line}\n`),
+    sees: (part) => vi.waitFor(() => expect(all).toContain(part), { timeout: 20_000 }),
+    hangUp: () => socket.destroy(),
+    closed: new Promise((resolve) => socket.on('close', () => resolve())),
+  };
+}
+
+/** Takes the first thing that is offered. */
+function firstOf(name: string): (screen: string) => string {
+  return (screen) => (screen.includes('Please enter your name') ? name : '1');
+}
+
+describe('a game for people', () => {
+  it.each([2, 3, 4])('is played to the end by %i of them, and all learn who won', async (count) => {
+    const out = join(folder(), `people-${count}`);
+    const served = await serve(['--people', String(count), '--seed', 'S', '--out', out]);
+    const names = ['Anna', 'Ben', 'Cleo', 'Dora'].slice(0, count);
+    const guests = [];
+    for (const name of names) {
+      const guest = call(served.port, firstOf(name));
+      await guest.sees(`${name} is here.`);
+      guests.push(guest);
+    }
+    expect(await served.exit).toBe(EXIT.done);
+    const log = parseLog(readFileSync(join(out, 'games.jsonl'), 'utf8').trim());
+    expect(log.ok && verifyLog(mauMau, log.value)).toBeUndefined();
+    const places = (log.ok && log.value.outcome?.places) as readonly number[];
+    const draws: (string | undefined)[][] = [];
+    const winner = names[places.indexOf(1)]!;
+    for (const [seat, guest] of guests.entries()) {
+      await guest.closed;
+      expect(guest.screen()).toContain(`The winner: ${winner}!`);
+      expect(guest.screen()).toMatch(/> \w+ lays /);
+      draws.push(
+        ...[...guest.screen().matchAll(/> (\w+) draws one card: /g)].map(([, who]) => [
+          who,
+          names[seat],
+        ]),
+      );
+    }
+    // Only the owner learns which card was drawn.
+    expect(draws.length).toBeGreaterThan(0);
+    expect(draws.filter(([who, reader]) => who !== reader)).toEqual([]);
+  });
+
+  it('asks again for a name that is taken or cannot be printed', async () => {
+    const { port } = await serve(['--people', '3']);
+    const anna = call(port, firstOf('Anna'));
+    await anna.sees('Anna is here.');
+    const guest = call(port);
+    guest.type('anna');
+    await guest.sees('Somebody here is called "anna" already.');
+    guest.type('\u001B[2J');
+    await guest.sees('A name has 1 to 30 printable characters.');
+    guest.type('Ben');
+    await anna.sees('Ben is here.');
+    anna.hangUp();
+    await guest.sees('Anna has left again.');
+    expect(guest.screen()).toContain('Players still missing: 1.');
+  });
+
+  it('goes on without somebody who leaves, and the last one wins', async () => {
+    const { port, exit } = await serve(['--people', '3', '--seed', 'S']);
+    const guests = [];
+    for (const name of ['Anna', 'Ben', 'Cleo']) {
+      const guest = call(port);
+      guest.type(name);
+      await guest.sees(`${name} is here.`);
+      guests.push(guest);
+    }
+    const [anna, ben, cleo] = guests as [Guest, Guest, Guest];
+    await anna.sees('Your move');
+    cleo.type('1');
+    await cleo.sees('It is not your turn.');
+    // Out of turn, and while somebody else thinks.
+    ben.type('q');
+    await ben.sees('See you!');
+    await anna.sees('Ben has left the table.');
+    await cleo.sees('Ben has left the table.');
+    // On turn.
+    anna.hangUp();
+    await cleo.sees('The winner: Cleo!');
+    expect(await exit).toBe(EXIT.done);
+  });
+
+  it('takes out somebody who says nothing for too long', async () => {
+    const { port, exit } = await serve(['--people', '2', '--move-timeout', '200ms']);
+    const [anna, ben] = [call(port), call(port)];
+    anna.type('Anna');
+    await anna.sees('Anna is here.');
+    ben.type('Ben');
+    await anna.sees('You have said nothing for too long and leave the table.');
+    await ben.sees('The winner: Ben!');
+    expect(await exit).toBe(EXIT.done);
+  });
+
+  it('sends others away when the table is full, and all when it is closed', async () => {
+    const { port, exit, interrupt } = await serve(['--people', '2']);
+    const guests = ['Anna', 'Ben'].map((name) => {
+      const guest = call(port);
+      guest.type(name);
+      return guest;
+    });
+    await Promise.all(guests.map((guest) => guest.sees('The game begins')));
+    const late = call(port);
+    await late.sees('The table is full.');
+    interrupt();
+    expect(await exit).toBe(EXIT.interrupted);
+    for (const guest of guests) await guest.sees('The table is being closed.');
+  });
+});

@@ -1,0 +1,106 @@
+import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import type { GameRecord, NamedBot } from '@stammtisch/server';
+import { type EndReason, NAME_FAULTS, totalFaults } from '@stammtisch/wire';
+import { printable } from '../layout.ts';
+
+/** Names of bots come from outside; in `jar` they can be of any length. */
+const NAME_SHOWN_MAX = 40;
+
+/** A name as it may be printed: on one line, without anything that moves the cursor. */
+export function showName(name: string): string {
+  const shown = printable(name.replace(/[\p{Zl}\p{Zp}\p{Cs}]/gu, '\uFFFD'));
+  const characters = Array.from(shown);
+  if (characters.length <= NAME_SHOWN_MAX) return shown;
+  return `${characters.slice(0, NAME_SHOWN_MAX).join('')}…`;
+}
+
+export function tellOpen(host: string, port: number): Sentence {
+  return sentence(
+    'Der Wettbewerb läuft auf {host}, Port {port}; Strg-C beendet ihn.',
+    'The contest is open on {host}, port {port}; Ctrl-C ends it.',
+    { host, port },
+  );
+}
+
+export function tellJoin({ name, fault, connection }: NamedBot): Sentence {
+  const data = { name: showName(name), address: connection.address };
+  if (fault === undefined) {
+    return sentence('{name} ist da ({address}).', '{name} is here ({address}).', data);
+  }
+  return sentence(
+    '{name} ist da ({address}) und heißt so, weil es anders nicht ging: {why}',
+    '{name} is here ({address}) and is called so because there was no other way: {why}',
+    { ...data, why: NAME_FAULTS[fault] },
+  );
+}
+
+export function tellLeave({ name }: NamedBot): Sentence {
+  return sentence('{name} ist wieder gegangen.', '{name} has left again.', {
+    name: showName(name),
+  });
+}
+
+/** One line about a finished game. */
+export function tellGame(record: GameRecord, lang: Lang): string {
+  const names = record.names.map(showName);
+  const data = { game: record.game, first: names[0]!, second: names[1]!, moves: record.moves };
+  const faults = tellFaults(record, names, lang);
+  if (record.slot === null)
+    return `${speak(record.error === undefined ? stopped(data) : broken(data), lang)}${faults}`;
+  const winner = names[record.slot]!;
+  const won = sentence(
+    'Spiel {game}, {first} – {second}: {winner} gewinnt nach {moves} Zügen, {reason}.',
+    'Game {game}, {first} – {second}: {winner} wins after {moves} moves, {reason}.',
+    { ...data, winner, reason: REASONS[record.reason] },
+  );
+  return `${speak(won, lang)}${faults}`;
+}
+
+export function tellStopped(games: number): Sentence {
+  return sentence(
+    'Beendet; ohne Ergebnis abgebrochene Spiele: {games}.',
+    'Ended; games broken off without a result: {games}.',
+    { games },
+  );
+}
+
+type GameData = Readonly<Record<'first' | 'second', string> & Record<'game' | 'moves', number>>;
+
+function stopped(data: GameData): Sentence {
+  return sentence(
+    'Spiel {game}, {first} – {second}: ohne Ergebnis nach {moves} Zügen.',
+    'Game {game}, {first} – {second}: no result after {moves} moves.',
+    data,
+  );
+}
+
+function broken(data: GameData): Sentence {
+  return sentence(
+    'Spiel {game}, {first} – {second}: ohne Ergebnis, weil dieses Programm einen Fehler hat.',
+    'Game {game}, {first} – {second}: no result, because of a bug in this program.',
+    data,
+  );
+}
+
+function tellFaults({ faults }: GameRecord, names: readonly string[], lang: Lang): string {
+  const counted = faults.flatMap((counts, slot) => {
+    const total = totalFaults(counts);
+    return total === 0 ? [] : [`${names[slot]!} ${total}`];
+  });
+  return counted.length === 0 ? '' : ` ${FAULTS[lang]}: ${counted.join(', ')}.`;
+}
+
+const FAULTS = text('Fehler', 'Faults');
+
+const REASONS: Readonly<Record<EndReason, Text>> = {
+  'empty-hand': text('die letzte Karte ist gelegt', 'the last card is laid'),
+  'nothing-to-draw': text('es gab nichts mehr zu ziehen', 'nothing was left to draw'),
+  'turn-limit': text('es waren zu viele Züge', 'there were too many turns'),
+  left: text('der andere Bot ist weg', 'the other bot is gone'),
+  'timed-out': text('der andere Bot war zu langsam', 'the other bot was too slow'),
+  'fault-limit': text(
+    'der andere Bot hat zu viel falsch gemacht',
+    'the other bot did too much wrong',
+  ),
+  void: text('ohne Ergebnis', 'no result'),
+};
