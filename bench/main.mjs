@@ -1,6 +1,8 @@
 // `npm run bench -- NAME` runs one benchmark; a new one needs a line here and a file of its name.
 const BENCHMARKS = {
   engine: () => import('./engine.mjs'),
+  arena: () => import('./arena.mjs'),
+  contest: () => import('./contest.mjs'),
 };
 
 const name = process.argv[2];

@@ -1,10 +1,13 @@
-import { type Lang, type Rejection, type Sentence, speak } from '@stammtisch/kernel';
+import { type Lang, type Rejection, type Result, type Sentence, speak } from '@stammtisch/kernel';
+import type { HiredCrew } from './crew/crew.ts';
+import { printable } from './layout.ts';
+import type { Thinkers } from './play/thinkers.ts';
 
 /** Everything the program touches outside itself, handed in so that tests can stand in for it. */
 export interface Io {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
-  readonly stderr: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A clock in milliseconds. */
   readonly now: () => number;
@@ -12,6 +15,17 @@ export interface Io {
   readonly randomSeed: () => string;
   /** Calls the handler when the user interrupts the program; returns how to stop listening. */
   readonly onInterrupt: (handler: () => void) => () => void;
+  /**
+   * Calls the handler when the program ends because nobody reads on, the terminal is gone or it is
+   * told to; what is not done when the handler returns stays undone. Returns how to stop listening.
+   */
+  readonly onHangUp: (handler: () => void) => () => void;
+  /** Keeps a text that nobody gave a place for, and says in which file. */
+  readonly keepFile: (name: string, text: string) => Result<string>;
+  /** A crew for many games; without a size as large as the machine allows. */
+  readonly hireCrew: (size?: number) => HiredCrew;
+  /** Where the slow bots of a table think. */
+  readonly hireThinkers: () => Thinkers;
 }
 
 /** What the shell learns about a command. */
@@ -28,7 +42,7 @@ export function printJson(io: Io, value: unknown): void {
 
 /** One sentence on stderr, after the name of the program. */
 export function printError(io: Io, error: Sentence, lang: Lang): void {
-  io.stderr.write(`stammtisch: ${speak(error, lang)}\n`);
+  io.stderr.write(`stammtisch: ${printable(speak(error, lang).replaceAll('\n', ' '))}\n`);
 }
 
 /** Says why a command line makes no sense. */

@@ -34,7 +34,7 @@ function parseLang(flag: string): Result<Lang> {
   return reject(
     'unknown-lang',
     sentence(
-      'Die Sprache "{lang}" gibt es nicht; es gibt: {known}.',
+      'Die Sprache „{lang}“ gibt es nicht; es gibt: {known}.',
       'There is no language "{lang}"; there are: {known}.',
       { lang: flag, known: LANGS.join(', ') },
     ),

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hireThreads } from './crew/crew.ts';
+import { createHangUps } from './hang-up.ts';
+import { writeTemporary } from './play/log-file.ts';
+import { hireThinkers } from './play/thinkers.ts';
 import { run } from './program.ts';
 
-// A reader that has seen enough (`stammtisch rules … | head`) is no error.
+const hangUps = createHangUps();
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  // A reader that has seen enough (`stammtisch rules … | head`) is no error.
+  if (error.code === 'EPIPE') hangUps.leave();
+  // So a terminal that was closed is told.
+  if (error.code === 'EIO') hangUps.die('SIGHUP');
+  throw error;
 });
 
 process.exitCode = await run(process.argv.slice(2), {
@@ -18,4 +27,8 @@ process.exitCode = await run(process.argv.slice(2), {
     process.on('SIGINT', handler);
     return () => process.off('SIGINT', handler);
   },
+  onHangUp: (handler) => hangUps.onHangUp(handler),
+  keepFile: writeTemporary,
+  hireCrew: (size = availableParallelism()) => hireThreads(size),
+  hireThinkers,
 });

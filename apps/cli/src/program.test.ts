@@ -10,14 +10,30 @@ describe('run', () => {
     [['mops-royal', '--help'], 'combos'],
     [['mops-royal', 'check', '--help'], '--lang'],
     [['help', 'play'], '--names'],
-    [['play', '--help'], '\n  mau-mau     me, random        (default: me,random,random)\n'],
-    [['play', '--help'], '\n  chanco      me, random, auto  (default: me,auto,auto,auto)\n'],
-    [['simulate', '--help'], 'the bot of each seat, of: random (default:'],
+    [['play', '--help'], '\n  mau-mau     me,normal,normal\n'],
+    [['play', '--help'], '\n  chanco      me,auto,auto,auto\n'],
+    [['simulate', '--help'], '\n  chanco      random, auto, search\n'],
+    [['match', '--help'], '\n  mau-mau     random, greedy, counting, search\n'],
+    [['tournament', '--help'], 'one of: knockout, round-robin, swiss'],
+    [['balance', '--help'], '--games <number>'],
+    [['balance', '--help'], '\n  mau-mau     random, greedy, counting, search\n'],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);
     expect(out).toContain(word);
     expect(err).toBe('');
+  });
+
+  it.each(['bot', 'contest'])('says the same of %s before and after loading it', async (name) => {
+    const list = (await runCli(['--help'])).out.replace(/\s+/g, ' ');
+    const own = (await runCli([name, '--help'])).out.replace(/\s+/g, ' ');
+    const [, description = ''] =
+      /^Usage: .*? \[command\] (.+?) Options:|^Usage: .*? \[options\] (.+?) Options:/
+        .exec(own)!
+        .filter((part) => part !== undefined);
+    expect(description.length).toBeGreaterThan(20);
+    expect(list).toContain(` ${name} `);
+    expect(list).toContain(description);
   });
 
   it('prints its version', async () => {
@@ -28,60 +44,55 @@ describe('run', () => {
 
   it.each([
     [[], 'A command is missing', 'Es fehlt ein Befehl'],
-    [['wurst'], 'no command "wurst"', 'Den Befehl "wurst" gibt es nicht'],
+    [['wurst'], 'no command "wurst"', 'Den Befehl „wurst“ gibt es nicht'],
     [['mops-royal'], 'A command is missing', 'Es fehlt ein Befehl'],
-    [['mops-royal', 'wurst'], 'no command "wurst"', 'Den Befehl "wurst"'],
+    [['mops-royal', 'wurst'], 'no command "wurst"', 'Den Befehl „wurst“'],
     [['rules'], 'GAME is missing', 'Es fehlt die Angabe GAME'],
     [['conformance'], 'PATHS is missing', 'Es fehlt die Angabe PATHS'],
-    [['rules', 'chanco', 'x'], 'Too many arguments for "rules"', 'Zu viele Angaben für "rules"'],
-    [['rules', 'chanco', '--wurst'], 'no flag "--wurst"', 'Den Schalter "--wurst"'],
-    [['simulate', 'chanco', '--seed'], 'missing after "--seed <text>"', 'Nach "--seed <text>"'],
-    [['rules', 'halma'], 'mau-mau, mops-royal, chanco', 'Das Spiel "halma" gibt es nicht'],
-    [['play', 'constructor'], 'no game "constructor"', 'Das Spiel "constructor"'],
+    [['rules', 'chanco', 'x'], 'Too many arguments for "rules"', 'Zu viele Angaben für „rules“'],
+    [['rules', 'chanco', '--wurst'], 'no flag "--wurst"', 'Den Schalter „--wurst“'],
+    [['simulate', 'chanco', '--seed'], 'missing after "--seed <text>"', 'Nach „--seed <text>“'],
+    [['rules', 'halma'], 'mau-mau, mops-royal, chanco', 'Das Spiel „halma“ gibt es nicht'],
+    [['play', 'constructor'], 'no game "constructor"', 'Das Spiel „constructor“'],
     [['statechart', 'chanco', '--rules', 'x'], 'there are: standard', 'es gibt: standard'],
     [
       ['rules', 'chanco', '--option', 'x'],
       'NAME=VALUE, not "x"',
-      'NAME=WERT geschrieben, nicht "x"',
+      'NAME=WERT geschrieben, nicht „x“',
     ],
     [['rules', 'chanco', '--option', '=1'], 'NAME=VALUE', 'NAME=WERT'],
-    [['rules', 'chanco', '--option', 'x=1'], 'no option "x"', 'Die Option "x" gibt es nicht'],
-    [['rules', 'chanco', '--option', '__proto__=1'], 'no option "__proto__"', '"__proto__"'],
+    [['rules', 'chanco', '--option', 'x=1'], 'no option "x"', 'Die Option „x“ gibt es nicht'],
+    [['rules', 'chanco', '--option', '__proto__=1'], 'no option "__proto__"', '„__proto__“'],
     [
       ['simulate', 'chanco', '--option', 'roundLimit=-3'],
       '"roundLimit" cannot be -3; allowed: 1..',
-      '"roundLimit" kann nicht -3 sein',
+      '„roundLimit“ kann nicht -3 sein',
     ],
     [['simulate', 'chanco', '--seats', 'random'], '2 to 13 seats, not 1', '2 bis 13 Plätze'],
     [
       ['simulate', 'chanco', '--seats', 'random,me'],
       '"me"; there are: random',
-      'nicht "me" sitzen; es gibt: random',
+      'nicht „me“ sitzen; es gibt: random',
     ],
-    [['simulate', 'chanco', '--seats', ''], 'taken by ""', 'nicht "" sitzen'],
+    [['simulate', 'chanco', '--seats', ''], 'taken by ""', 'nicht „“ sitzen'],
     [
       ['play', 'chanco', '--seats', 'me,bob'],
-      'A seat of Chanco cannot be taken by "bob"; there are: me, random, auto.',
-      'Bei Chanco kann auf einem Platz nicht "bob" sitzen; es gibt: me, random, auto.',
+      'A seat of Chanco cannot be taken by "bob"; there are: me, random, auto, search and the levels',
+      'Bei Chanco kann auf einem Platz nicht „bob“ sitzen; es gibt: me, random, auto, search und die Stufen',
     ],
     [
       ['play', 'mau-mau', '--seats', 'me,auto'],
-      'A seat of Mau-Mau cannot be taken by "auto"; there are: me, random.',
-      'Bei Mau-Mau kann auf einem Platz nicht "auto" sitzen; es gibt: me, random.',
-    ],
-    [
-      ['simulate', 'chanco', '--seats', 'random, auto'],
-      '"auto" plays in "stammtisch play" only, not in simulations; here there are: random.',
-      '"auto" spielt nur bei "stammtisch play", nicht in Simulationen; hier gibt es: random.',
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: me, random, greedy,',
+      'Bei Mau-Mau kann auf einem Platz nicht „auto“ sitzen; es gibt: me, random, greedy,',
     ],
     [
       ['simulate', 'mau-mau', '--seats', 'random,auto'],
-      'A seat of Mau-Mau cannot be taken by "auto"; there are: random.',
-      'nicht "auto" sitzen; es gibt: random.',
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: random, greedy,',
+      'nicht „auto“ sitzen; es gibt: random, greedy,',
     ],
-    [['play', 'chanco', '--names', 'a,a'], 'Two seats are called "a"', 'Zwei Plätze heißen "a"'],
+    [['play', 'chanco', '--names', 'a,a'], 'Two seats are called "a"', 'Zwei Plätze heißen „a“'],
     [['simulate', 'chanco', '--games', '0'], 'from 1 to', 'von 1 bis'],
-    [['simulate', 'chanco', '--games', '1e3'], 'not "1e3"', 'nicht "1e3"'],
+    [['simulate', 'chanco', '--games', '1e3'], 'not "1e3"', 'nicht „1e3“'],
     [['simulate', 'mau-mau', '--option', 'handSize=20'], 'there are only 32', '32'],
   ])('%j is bad usage', async (argv, english, german) => {
     const en = await runCli(argv);

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addBalance } from './commands/balance.ts';
 import type { AddCommand } from './commands/command.ts';
 import { addConformance } from './commands/conformance.ts';
+import { addMatch } from './commands/match.ts';
 import { addMopsRoyal } from './commands/mops-royal.ts';
 import { addPlay } from './commands/play.ts';
+import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addStatechart } from './commands/statechart.ts';
+import { addTournament } from './commands/tournament.ts';
+import { addVerify } from './commands/verify.ts';
 import { EXIT, type Exit, type Io, printError } from './io.ts';
 import { guessLang } from './lang.ts';
 import { usageError } from './usage.ts';
@@ -14,7 +19,7 @@ import { usageError } from './usage.ts';
 /** Runs one command line and returns the exit code; never throws for bad input. */
 export async function run(argv: readonly string[], io: Io): Promise<Exit> {
   let exit: Exit = EXIT.done;
-  const program = createProgram(io, (code) => {
+  const program = await createProgram(argv, io, (code) => {
     exit = code;
   });
   try {
@@ -29,16 +34,42 @@ export async function run(argv: readonly string[], io: Io): Promise<Exit> {
   }
 }
 
-const COMMANDS: readonly AddCommand[] = [
+/** A command that takes long to load, because of the protocols. */
+interface SlowCommand {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<AddCommand>;
+}
+
+const COMMANDS: readonly (AddCommand | SlowCommand)[] = [
   addPlay,
+  addReplay,
+  addVerify,
   addRules,
   addStatechart,
   addSimulate,
+  addMatch,
+  addTournament,
+  addBalance,
+  {
+    name: 'bot',
+    description: 'write, check and question your own bot',
+    load: async () => (await import('./commands/bot.ts')).addBot,
+  },
+  {
+    name: 'contest',
+    description: 'let bots play each other over the network, two at a time as they come',
+    load: async () => (await import('./commands/contest.ts')).addContest,
+  },
   addConformance,
   addMopsRoyal,
 ];
 
-function createProgram(io: Io, done: (code: Exit) => void): Command {
+async function createProgram(
+  argv: readonly string[],
+  io: Io,
+  done: (code: Exit) => void,
+): Promise<Command> {
   const program = new Command('stammtisch')
     .description('Card-table software for people and bots.')
     .version(readVersion())
@@ -49,7 +80,12 @@ function createProgram(io: Io, done: (code: Exit) => void): Command {
       writeErr: () => undefined,
       outputError: () => undefined,
     });
-  for (const add of COMMANDS) add(program, io, done);
+  for (const entry of COMMANDS) {
+    if (typeof entry === 'function') entry(program, io, done);
+    // Named on the list of all commands without being loaded.
+    else if (!argv.includes(entry.name)) program.command(entry.name).description(entry.description);
+    else (await entry.load())(program, io, done);
+  }
   return program;
 }
 

@@ -9,6 +9,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { underline, WIDTH, wrap } from './layout.ts';
+import { formatRuleset } from './rules-heading.ts';
 import type { Choice } from './setup.ts';
 
 /** Rules for players as lines of plain text: headings underlined, paragraphs wrapped. */
@@ -20,11 +21,13 @@ export function formatRules(rules: readonly Sentence[], lang: Lang): string[] {
 export function formatOptions({ game, rules, options }: Choice, lang: Lang): string[] {
   const { fields, presets } = game.options as OptionSpec<Record<string, unknown>>;
   const values = options as Readonly<Record<string, unknown>>;
+  const ruleset = formatRuleset({ game: game.id, rules, options });
   return [
     ...underline(`${game.title[lang]}: ${RULESETS[lang]}`),
     ...Object.entries(presets).flatMap(([name, { label }]) =>
       wrap(`${name === rules ? '*' : '-'} ${name}: ${label[lang]}`, WIDTH, INDENT),
     ),
+    ...(ruleset === rules ? [] : ['', ...wrap(`${CHOSEN[lang]}: ${ruleset}`)]),
     '',
     ...underline(`${game.title[lang]}: ${OPTIONS[lang]}`),
     ...joinBlocks(
@@ -36,6 +39,7 @@ export function formatOptions({ game, rules, options }: Choice, lang: Lang): str
 }
 
 const RULESETS = text('Regelwerke (* ist gewählt)', 'rulesets (* is chosen)');
+const CHOSEN = text('Gewählt', 'Chosen');
 const OPTIONS = text('Optionen', 'options');
 const INDENT = '  ';
 

@@ -1,5 +1,7 @@
-import { type AnyGame, GAMES } from '@stammtisch/games';
-import { fail, ok, parseOptions, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { planRules, refuseSeats } from '@stammtisch/arena';
+import { botsOf, hasCalls, LEVELS, parseBot } from '@stammtisch/bots';
+import { type AnyGame, fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import type { Io } from './io.ts';
 
 /** A game with a full set of options. */
 export interface Choice {
@@ -17,33 +19,39 @@ export interface RuleFlags {
 
 /** The game and options named on a command line. */
 export function chooseGame(name: string, flags: RuleFlags): Result<Choice> {
-  if (!Object.hasOwn(GAMES, name)) return fail(unknownGame(name));
-  const game = GAMES[name]!;
   const changes = parseChanges(flags.option ?? []);
   if (!changes.ok) return changes;
-  const rules = flags.rules ?? game.options.defaultPreset;
-  const options = parseOptions(game.options, rules, changes.value);
-  return options.ok ? ok({ game, rules, options: options.value }) : options;
+  const rules = flags.rules === undefined ? {} : { rules: flags.rules };
+  return planRules({ game: name, ...rules, options: changes.value });
 }
 
-/** The kinds of players in a list such as `me,random`. */
+/** The seed that a flag gives; an empty one is none, as an unset variable of a script leaves it. */
+export function chooseSeed(io: Pick<Io, 'randomSeed'>, flag: string | undefined): string {
+  return flag === undefined || flag === '' ? io.randomSeed() : flag;
+}
+
+/** The players of a list such as `me,random`. */
 export function splitSeats(list: string): readonly string[] {
-  return list.split(',').map((kind) => kind.trim());
+  return list.split(',').map((player) => player.trim());
 }
 
-/** The seats, if each is of a known kind and they are as many as can be dealt to. */
+/**
+ * Who takes each seat: one of `others`, or a bot of the game, which comes back written in full; and
+ * they are as many as can be dealt to.
+ */
 export function chooseSeats(
   { game, options }: Choice,
   seats: readonly string[],
-  kinds: readonly string[],
+  others: readonly string[] = [],
 ): Result<readonly string[]> {
-  const unknown = seats.find((kind) => !kinds.includes(kind));
-  if (unknown !== undefined) return fail(unknownKind(game, unknown, kinds));
-  if (seats.length < game.seats.min || seats.length > game.seats.max) {
-    return fail(badSeatCount(game, seats.length));
+  const chosen: string[] = [];
+  for (const seat of seats) {
+    const bot = others.includes(seat) ? ok({ text: seat }) : parseBot(game.id, seat);
+    if (bot.ok) chosen.push(bot.value.text);
+    else return bot.error.code === 'unknown-bot' ? fail(unknownKind(game, seat, others)) : bot;
   }
-  const refused = game.refuseDeal(options, seats.length);
-  return refused === undefined ? ok(seats) : fail(refused);
+  const refused = refuseSeats(game, options, chosen.length);
+  return refused === undefined ? ok(chosen) : fail(refused);
 }
 
 function parseChanges(pairs: readonly string[]): Result<Readonly<Record<string, string>>> {
@@ -56,35 +64,15 @@ function parseChanges(pairs: readonly string[]): Result<Readonly<Record<string, 
   return ok(Object.fromEntries(changes));
 }
 
-function unknownGame(name: string): Rejection {
-  return {
-    code: 'unknown-game',
-    ...sentence(
-      'Das Spiel "{name}" gibt es nicht; es gibt: {known}.',
-      'There is no game "{name}"; there are: {known}.',
-      { name, known: Object.keys(GAMES).join(', ') },
-    ),
-  };
-}
-
-function unknownKind({ title }: AnyGame, kind: string, kinds: readonly string[]): Rejection {
+function unknownKind({ id, title }: AnyGame, kind: string, others: readonly string[]): Rejection {
+  const forgetful = hasCalls(id) ? ['forgetful:BOT'] : [];
+  const known = [...others, ...botsOf(id), ...forgetful].join(', ');
   return {
     code: 'unknown-seat',
     ...sentence(
-      'Bei {title} kann auf einem Platz nicht "{kind}" sitzen; es gibt: {known}.',
-      'A seat of {title} cannot be taken by "{kind}"; there are: {known}.',
-      { title, kind, known: kinds.join(', ') },
-    ),
-  };
-}
-
-function badSeatCount({ title, seats }: AnyGame, count: number): Rejection {
-  return {
-    code: 'bad-seat-count',
-    ...sentence(
-      '{title} hat {min} bis {max} Plätze, nicht {count}.',
-      '{title} has {min} to {max} seats, not {count}.',
-      { title, min: seats.min, max: seats.max, count },
+      'Bei {title} kann auf einem Platz nicht „{kind}“ sitzen; es gibt: {known} und die Stufen {levels}.',
+      'A seat of {title} cannot be taken by "{kind}"; there are: {known} and the levels {levels}.',
+      { title, kind, known, levels: LEVELS.join(', ') },
     ),
   };
 }
@@ -93,7 +81,7 @@ function badPair(pair: string): Rejection {
   return {
     code: 'bad-option',
     ...sentence(
-      'Eine Option wird als NAME=WERT geschrieben, nicht "{pair}".',
+      'Eine Option wird als NAME=WERT geschrieben, nicht „{pair}“.',
       'An option is written NAME=VALUE, not "{pair}".',
       { pair },
     ),

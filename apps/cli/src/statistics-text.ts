@@ -1,24 +1,30 @@
 import type { Statistics } from '@stammtisch/arena';
-import { type Lang, type Text, text } from '@stammtisch/kernel';
-import { alignRows } from './layout.ts';
+import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import { alignRows, wrap } from './layout.ts';
+import { numberFormat, percentFormat } from './numbers.ts';
+import { formatRuleset } from './rules-heading.ts';
 import type { Choice } from './setup.ts';
 
 export interface SimulationReport extends Choice {
   readonly seats: readonly string[];
   readonly seed: string;
+  /** How many were to be played. */
+  readonly games: number;
   readonly statistics: Statistics;
 }
 
 /** The result of a simulation as a small table. */
 export function formatStatistics(report: SimulationReport, lang: Lang): string[] {
-  const { game, rules, seed, seats, statistics } = report;
+  const { game, rules, options, seed, seats, statistics } = report;
   const { games, wins, draws, cancelled } = statistics;
+  const ruleset = formatRuleset({ game: game.id, rules, options });
   const whole = numberFormat(lang, 0);
   const exact = numberFormat(lang, 2);
-  const share = (count: number): string => `${numberFormat(lang, 1)(100 * (count / games))} %`;
+  const percent = percentFormat(lang);
+  const share = (count: number): string => percent(games === 0 ? 0 : count / games);
   const row = (label: Text, ...cells: readonly string[]): string[] => [label[lang], ...cells];
   return [
-    `${game.title[lang]} (${rules}), ${TEXTS.seed[lang]} ${seed}`,
+    ...wrap(`${game.title[lang]} (${ruleset}), ${TEXTS.seed[lang]} ${seed}`),
     ...alignRows(
       [
         row(TEXTS.games, whole(games)),
@@ -37,7 +43,16 @@ export function formatStatistics(report: SimulationReport, lang: Lang): string[]
       ],
       [1, 2],
     ),
+    ...(games === report.games ? [] : wrap(speak(stopped(games, report.games), lang))),
   ];
+}
+
+function stopped(games: number, planned: number): Sentence {
+  return sentence(
+    'Abgebrochen nach {games} von {planned} Spielen.',
+    'Stopped after {games} of {planned} games.',
+    { games, planned },
+  );
 }
 
 const TEXTS = {
@@ -52,11 +67,3 @@ const TEXTS = {
   draws: text('unentschieden', 'draws'),
   cancelled: text('abgebrochen', 'cancelled'),
 };
-
-function numberFormat(lang: Lang, digits: number): (value: number) => string {
-  const format = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return (value) => format.format(value);
-}

@@ -12,18 +12,18 @@ export function usageError(error: CommanderError): Sentence | undefined {
 const SENTENCES: Readonly<Record<string, (name: string) => Sentence>> = {
   'commander.help': () =>
     sentence(
-      'Es fehlt ein Befehl; "stammtisch --help" nennt alle.',
+      'Es fehlt ein Befehl; „stammtisch --help“ nennt alle.',
       'A command is missing; "stammtisch --help" lists them.',
     ),
   'commander.unknownCommand': (name) =>
     sentence(
-      'Den Befehl "{name}" gibt es nicht; "stammtisch --help" nennt alle.',
+      'Den Befehl „{name}“ gibt es nicht; „stammtisch --help“ nennt alle.',
       'There is no command "{name}"; "stammtisch --help" lists them.',
       { name },
     ),
   'commander.unknownOption': (name) =>
     sentence(
-      'Den Schalter "{name}" gibt es hier nicht; "--help" nennt alle.',
+      'Den Schalter „{name}“ gibt es hier nicht; „--help“ nennt alle.',
       'There is no flag "{name}" here; "--help" lists them.',
       { name },
     ),
@@ -31,10 +31,12 @@ const SENTENCES: Readonly<Record<string, (name: string) => Sentence>> = {
     sentence('Es fehlt die Angabe {name}.', 'The argument {name} is missing.', {
       name: name.toUpperCase(),
     }),
+  'commander.missingMandatoryOptionValue': (name) =>
+    sentence('Es fehlt der Schalter „{name}“.', 'The flag "{name}" is missing.', { name }),
   'commander.optionMissingArgument': (name) =>
-    sentence('Nach "{name}" fehlt ein Wert.', 'A value is missing after "{name}".', { name }),
+    sentence('Nach „{name}“ fehlt ein Wert.', 'A value is missing after "{name}".', { name }),
   'commander.excessArguments': (name) =>
-    sentence('Zu viele Angaben für "{name}".', 'Too many arguments for "{name}".', { name }),
+    sentence('Zu viele Angaben für „{name}“.', 'Too many arguments for "{name}".', { name }),
 };
 
 /** A complaint of the parser that we do not know is passed on as it is, without its prefix. */

@@ -17,6 +17,7 @@ import type { FailureReport } from './failures.ts';
 import { DEFAULT_CLOCK, type DealJob, type DealResult, type MatchPlan } from './plan.ts';
 import { playGame } from './play-game.ts';
 import type { OpenOutside, Player } from './player.ts';
+import { listCopies, listSeatings, type Seating } from './seatings.ts';
 import { countGame, createTally, meansOf } from './tally.ts';
 
 /** What playing needs from outside. */
@@ -27,15 +28,15 @@ export interface ArenaTools {
   readonly openOutside?: OpenOutside;
 }
 
-/** Plays a stretch of deals, each in all rotations of the entrants; the plan is from planMatch. */
+/** Plays a stretch of deals, each in all its seatings; the plan is from planMatch. */
 export async function playDeals(
   { plan, from, to, keepLogs }: DealJob,
   tools: ArenaTools,
 ): Promise<readonly DealResult[]> {
-  const table = setTable(plan);
+  const match = openMatch(plan);
   const results: DealResult[] = [];
   for (let deal = from; deal < to; deal++) {
-    results.push(await playDeal({ ...table, ...tools, plan, deal, keepLogs }));
+    results.push(await playDeal({ ...match, ...tools, plan, deal, keepLogs }));
   }
   return results;
 }
@@ -76,38 +77,40 @@ export function specOf(gameId: string, text: string): BotSpec {
   return spec.value;
 }
 
-interface Table {
+interface OpenMatch {
   readonly game: AnyGame;
   readonly options: unknown;
   readonly entrants: readonly EntrantSpec[];
 }
 
-interface DealToPlay extends Table, ArenaTools {
+interface DealToPlay extends OpenMatch, ArenaTools {
   readonly plan: MatchPlan;
   readonly deal: number;
   readonly keepLogs: boolean;
 }
 
-function setTable({ game, options, entrants }: MatchPlan): Table {
+function openMatch({ game, options, entrants }: MatchPlan): OpenMatch {
   return { ...openGame(game, options), entrants: entrants.map((text) => entrantOf(game, text)) };
 }
 
 async function playDeal(work: DealToPlay): Promise<DealResult> {
   const { plan, deal, keepLogs } = work;
-  const rotations = plan.entrants.length;
+  const seatings = listSeatings(plan, deal);
   const seed = dealSeed(plan.seed, deal);
   const botSeeds = Array.from({ length: plan.seats }, (_, seat) => botSeed(plan.seed, deal, seat));
-  const tally = createTally(rotations, plan.seats);
+  const tally = createTally(plan.entrants.length, plan.seats);
   const logs: string[] = [];
   const failures: FailureReport[] = [];
   let moves = 0;
-  for (let rotation = 0; rotation < rotations; rotation++) {
-    const seating = botSeeds.map((_, seat) => (seat + rotation) % rotations);
+  for (const [game, seating] of seatings.entries()) {
     const session = startSession({ ...dealtWith(work), seed });
     const players = seatPlayers(work, seating, botSeeds);
-    const { outcome } = await playGame(session, players, (seat, failure) => {
-      const log = logLine(session, work, seating);
-      failures.push({ entrant: seating[seat]!, rotation, seat, ...failure, log });
+    const { outcome } = await playGame(session, players, {
+      again: game + 1 < seatings.length,
+      onFailure(seat, failure) {
+        const log = logLine(session, work, seating);
+        failures.push({ entrant: seating[seat]!, game, seat, ...failure, log });
+      },
     });
     countGame(tally, seating, outcome);
     moves += countMoves(work.game, session.moves);
@@ -115,8 +118,8 @@ async function playDeal(work: DealToPlay): Promise<DealResult> {
   }
   return {
     deal,
-    ...meansOf(tally),
-    games: rotations,
+    ...meansOf(tally, listCopies(plan.entrants)),
+    games: seatings.length,
     moves,
     ...(keepLogs ? { logs } : {}),
     ...(failures.length === 0 ? {} : { failures }),
@@ -127,11 +130,7 @@ function dealtWith({ game, options, plan }: DealToPlay): Omit<Session['deal'], '
   return { game, options, seats: plan.seats };
 }
 
-function seatPlayers(
-  work: DealToPlay,
-  seating: readonly number[],
-  seeds: readonly Seed[],
-): Player[] {
+function seatPlayers(work: DealToPlay, seating: Seating, seeds: readonly Seed[]): Player[] {
   const { game, options, entrants, plan, now, openOutside } = work;
   const players = namesBySeat(work, seating);
   const { rules, clock = DEFAULT_CLOCK } = plan;
@@ -145,11 +144,11 @@ function seatPlayers(
   });
 }
 
-function logLine(session: Session, work: DealToPlay, seating: readonly number[]): string {
+function logLine(session: Session, work: DealToPlay, seating: Seating): string {
   const players = namesBySeat(work, seating);
   return formatLog(logOf(session, { rules: work.plan.rules, players }));
 }
 
-function namesBySeat({ entrants }: Table, seating: readonly number[]): string[] {
+function namesBySeat({ entrants }: OpenMatch, seating: Seating): string[] {
   return seating.map((index) => entrants[index]!.name);
 }

@@ -4,7 +4,8 @@ import { type Failure, type FailureKind } from './player.ts';
 export interface FailureReport extends Failure {
   /** Index of the entrant in the plan of the match. */
   readonly entrant: number;
-  readonly rotation: number;
+  /** Which game of its deal, from 0. */
+  readonly game: number;
   readonly seat: number;
   /** The game up to then, as a line of `formatLog`. */
   readonly log: string;

@@ -40,8 +40,8 @@ export {
   type MatchPlan,
   type StopSignal,
 } from './plan.ts';
-export { type MatchWish, planMatch } from './plan-match.ts';
-export { type OnFailure, type PlayedGame, playGame } from './play-game.ts';
+export { type MatchWish, planMatch, planRules, refuseSeats } from './plan-match.ts';
+export { levelOutcome, type OnFailure, type PlayedGame, playGame } from './play-game.ts';
 export {
   catchFailure,
   type Clock,
@@ -57,9 +57,14 @@ export {
   type SeatResult,
   type Seen,
 } from './player.ts';
-export { simulate, type Simulation, type Statistics } from './simulate.ts';
-export { simulateBots } from './simulate-bots.ts';
-export { type Estimate } from './statistics.ts';
+export { type GameCounts, simulate, type Simulation, type Statistics } from './simulate.ts';
+export {
+  playSimulation,
+  simulateBots,
+  type SimulationCrew,
+  type SimulationJob,
+} from './simulate-bots.ts';
+export type { Estimate, Measure } from './statistics.ts';
 export type { Stage } from './tournament/bracket.ts';
 export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
 export type { Mark, PairResult } from './tournament/pairs.ts';
@@ -75,7 +80,7 @@ export {
 } from './tournament/plan.ts';
 export type { TournamentProgress } from './tournament/play-match.ts';
 export type { SkillRating } from './tournament/ratings.ts';
-export { type Decision, type MatchRecord, STRETCHES_MAX } from './tournament/record.ts';
+export { type Decision, gamesFile, type MatchRecord, EXTENSIONS_MAX } from './tournament/record.ts';
 export {
   type FailuresOf,
   type GameNumber,

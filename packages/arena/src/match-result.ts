@@ -4,10 +4,13 @@ import type { DealResult, MatchPlan } from './plan.ts';
 import { estimateRatio } from './ratio.ts';
 import {
   addTo,
+  correctHolm,
   DIFFERENCE,
   EMPTY_SAMPLE,
   type Estimate,
   estimate,
+  type Measure,
+  measure,
   moreDeals,
   pValue,
   type Sample,
@@ -42,7 +45,7 @@ export interface EntrantResult {
   /** Against the seats of all others: 1 ahead, 1/2 level, 0 behind. */
   readonly score: Estimate;
   /** Per game and seat. */
-  readonly points: Estimate;
+  readonly points: Measure;
   /** How often it was taken out of a game; absent where never. */
   readonly failures?: FailureCounts;
 }
@@ -55,10 +58,13 @@ export interface Versus {
   readonly bot: string;
   readonly wins: Estimate;
   readonly score: Estimate;
-  readonly points: Estimate;
+  readonly points: Measure;
   /** How many times the points of the other one it has; where both always had some. */
-  readonly pointsRatio?: Estimate;
-  /** How likely so great a difference of the scores is between equals. */
+  readonly pointsRatio?: Measure;
+  /**
+   * How likely so great a difference of the scores is between equals, corrected for the number of
+   * different bots that the first is compared with (Holm), but not for the end of a sequential test.
+   */
   readonly pValue: number;
   /** So many more deals for 95 % certainty, if the difference stays; absent if there is none. */
   readonly moreDeals?: number;
@@ -172,7 +178,7 @@ export function resultOf(
     moves,
     ...(broken === undefined ? { end } : { end: 'broken', broken }),
     entrants,
-    versus: plan.entrants.slice(1).map((bot, i) => versusOf(bot, totals, i + 1)),
+    versus: compareFirst(plan.entrants, totals),
     ...(entrants.length === 2 ? { elo: eloEstimate(entrants[0]!.score) } : {}),
     ...(sprt === undefined ? {} : { sprt }),
   };
@@ -181,7 +187,7 @@ export function resultOf(
 /** Whether an entrant was taken out of every game of a deal. */
 function hasFailed({ failures = [], games }: DealResult, entrant: number): boolean {
   const own = failures.filter((failure) => failure.entrant === entrant);
-  return new Set(own.map(({ rotation }) => rotation)).size === games;
+  return new Set(own.map(({ game }) => game)).size === games;
 }
 
 function isEmpty(counts: FailureCounts): boolean {
@@ -210,15 +216,35 @@ function addToTrio(trio: Trio, values: Values): Trio {
   };
 }
 
-function estimateTrio(trio: Trio, range: typeof UNIT): Record<keyof Trio, Estimate> {
+function estimateTrio(
+  trio: Trio,
+  range: typeof UNIT,
+): Record<'wins' | 'score', Estimate> & { points: Measure } {
   return {
     wins: estimate(trio.wins, range),
     score: estimate(trio.score, range),
-    points: estimate(trio.points),
+    points: measure(trio.points),
   };
 }
 
-function versusOf(bot: string, { entrants, ahead }: Totals, rival: number): Versus {
+/** Copies of one bot are one question, and a bot against its own copy is none. */
+function compareFirst(bots: readonly string[], totals: Totals): Versus[] {
+  const asked = [...new Set(bots.slice(1))].filter((bot) => bot !== bots[0]);
+  const corrected = correctHolm(
+    asked.map((bot) => pValue(totals.ahead[bots.indexOf(bot)]!.score, 0)),
+  );
+  return bots.slice(1).map((bot, i) => {
+    const own = pValue(totals.ahead[i + 1]!.score, 0);
+    return versusOf(bot, totals, i + 1, corrected[asked.indexOf(bot)] ?? own);
+  });
+}
+
+function versusOf(
+  bot: string,
+  { entrants, ahead }: Totals,
+  rival: number,
+  corrected: number,
+): Versus {
   const trio = ahead[rival]!;
   const more = moreDeals(trio.score, 0, DIFFERENCE);
   const ratio = ratioOf(entrants[0]!.points, entrants[rival]!.points, trio.points);
@@ -226,15 +252,16 @@ function versusOf(bot: string, { entrants, ahead }: Totals, rival: number): Vers
     bot,
     ...estimateTrio(trio, DIFFERENCE),
     ...(ratio === undefined ? {} : { pointsRatio: ratio }),
-    pValue: pValue(trio.score, 0),
+    pValue: corrected,
     ...(more === undefined ? {} : { moreDeals: more }),
   };
 }
 
 /** Of two samples and that of their differences, which holds the sum of products. */
-function ratioOf(one: Sample, other: Sample, difference: Sample): Estimate | undefined {
+function ratioOf(one: Sample, other: Sample, difference: Sample): Measure | undefined {
   const { count } = difference;
   if (count < 2 || one.least <= 0 || other.least <= 0) return undefined;
+  if (difference.squares === 0) return { mean: 1 };
   const ab = (one.squares + other.squares - difference.squares) / 2;
   return estimateRatio({ count, a: one.sum, b: other.sum, aa: one.squares, bb: other.squares, ab });
 }

@@ -2,8 +2,9 @@ import { createRng, parseLog, parseSeed, pick } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { runMatch } from './match.ts';
 import type { MatchProgress } from './match-result.ts';
-import type { MatchPlan } from './plan.ts';
+import type { DealResult, MatchPlan } from './plan.ts';
 import { planMatch, type MatchWish } from './plan-match.ts';
+import { pValue, sampleOf } from './statistics.ts';
 import { createCrew, createMadeUpCrew, shuffleAnswers } from './test/crews.ts';
 
 function plan(wish: Partial<MatchWish> = {}): MatchPlan {
@@ -51,7 +52,7 @@ describe('runMatch', () => {
     const [first, second] = result.entrants;
     expect(first!.score.mean).toBe(0.5);
     expect(first).toEqual(second);
-    expect(result.versus[0]!.points).toEqual({ mean: 0, low: 0, high: 0 });
+    expect(result.versus[0]!.points).toEqual({ mean: 0 });
     expect(result.versus[0]).not.toHaveProperty('moreDeals');
     expect(result.versus[0]!.pValue).toBe(1);
     expect(result.elo!.mean).toBe(0);
@@ -73,13 +74,31 @@ describe('runMatch', () => {
     const chosen = plan({ game: 'chanco', entrants });
     const result = await runMatch({ plan: chosen, deals: 40, crew: createCrew() });
     expect(chosen.seats).toBe(4);
+    // One place in four for the one, and the copies of the other are not told apart.
     expect(result.games).toBe(160);
     expect(result.versus).toHaveLength(3);
+    expect(new Set(result.versus.map((versus) => JSON.stringify(versus))).size).toBe(1);
     expect(result.versus.every(({ wins }) => wins.low > 0)).toBe(true);
     expect(result.entrants[0]!.wins.low).toBeGreaterThan(0.25);
     const shares = result.entrants.reduce((sum, { wins }) => sum + wins.mean, 0);
     expect(shares).toBeCloseTo(1, 9);
     expect(result).not.toHaveProperty('elo');
+  });
+
+  it('finds copies level in a field of several, and corrects for those that differ', async () => {
+    const entrants = ['random', 'random', 'greedy', 'forgetful:random'];
+    const result = await runMatch({ plan: plan({ entrants }), deals: 25, crew: createCrew() });
+    const [copy, greedy, forgetful] = result.versus;
+    expect(copy).toMatchObject({ score: { mean: 0 }, wins: { mean: 0 }, pValue: 1 });
+    const alone = [greedy!, forgetful!].map(({ pValue }) => pValue).sort((a, b) => a - b);
+    const deals: DealResult[] = [];
+    const onDeal = (deal: DealResult): number => deals.push(deal);
+    await runMatch({ plan: plan({ entrants }), deals: 25, crew: createCrew(), onDeal });
+    const single = [2, 3]
+      .map((rival) => pValue(sampleOf(deals.map(({ scores }) => scores[0]! - scores[rival]!)), 0))
+      .sort((a, b) => a - b);
+    expect(alone[0]).toBeCloseTo(Math.min(1, 2 * single[0]!), 9);
+    expect(alone[1]).toBeCloseTo(Math.max(2 * single[0]!, single[1]!), 9);
   });
 
   it('ends at the deal that decides a sequential test, however far other lanes are', async () => {

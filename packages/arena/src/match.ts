@@ -13,7 +13,7 @@ import {
   resultOf,
   testTotals,
 } from './match-result.ts';
-import type { Crew, MatchPlan, StopSignal } from './plan.ts';
+import type { Crew, DealResult, MatchPlan, StopSignal } from './plan.ts';
 
 /** As many deals as a match has at least where nobody asks for fewer; never one game. */
 export const DEFAULT_DEALS = 101;
@@ -31,6 +31,8 @@ export interface MatchRun {
   readonly keepLogs?: boolean;
   /** Told after every stretch of deals. */
   readonly onProgress?: (progress: MatchProgress) => void;
+  /** Told of every deal that counts, in order. */
+  readonly onDeal?: (result: DealResult) => void;
   /** Told the logs of every deal that counts, in order. */
   readonly onLogs?: (lines: readonly string[]) => void;
   /** Told of every player that failed in a deal that counts, in order. */
@@ -60,6 +62,7 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
     take(results) {
       for (const result of results) {
         addDeal(totals, result);
+        run.onDeal?.(result);
         if (result.logs !== undefined) run.onLogs?.(result.logs);
         for (const report of result.failures ?? []) run.onFailure?.(report);
         if (run.sprt !== undefined) sprt = testTotals(totals, run.sprt);

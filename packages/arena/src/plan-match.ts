@@ -1,4 +1,4 @@
-import { GAMES } from '@stammtisch/games';
+import { findGame } from '@stammtisch/games';
 import {
   type AnyGame,
   fail,
@@ -67,8 +67,9 @@ export function planRules({
   rules,
   options = {},
 }: Pick<MatchWish, 'game' | 'rules' | 'options'>): Result<RulesPlan> {
-  if (!Object.hasOwn(GAMES, id)) return fail(unknownGame(id));
-  const game = GAMES[id]!;
+  const found = findGame(id);
+  if (!found.ok) return found;
+  const game = found.value;
   const preset = rules ?? game.options.defaultPreset;
   const parsed = parseOptions(game.options, preset, options);
   if (!parsed.ok) return parsed;
@@ -119,17 +120,6 @@ function notShared(seats: number, entrants: number): Rejection {
       '{seats} Plätze lassen sich nicht gleich auf {entrants} Teilnehmer verteilen.',
       '{seats} seats cannot be shared equally by {entrants} entrants.',
       { seats, entrants },
-    ),
-  };
-}
-
-function unknownGame(name: string): Rejection {
-  return {
-    code: 'unknown-game',
-    ...sentence(
-      'Das Spiel „{name}“ gibt es nicht; es gibt: {known}.',
-      'There is no game "{name}"; there are: {known}.',
-      { name, known: Object.keys(GAMES).join(', ') },
     ),
   };
 }

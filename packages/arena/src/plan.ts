@@ -24,7 +24,10 @@ export interface MatchPlan {
   readonly clock?: Clock;
 }
 
-/** What one deal, played in all rotations, gave each entrant: means over its seats and rotations. */
+/**
+ * What one deal, played in all its seatings, gave each entrant: means over its seats and games.
+ * Of three and more entrants copies of one bot have the same: the mean over all of them.
+ */
 export interface DealResult {
   /** The index of the deal in its match. */
   readonly deal: number;
@@ -34,9 +37,10 @@ export interface DealResult {
   readonly scores: readonly number[];
   /** By entrant: points per game and seat. */
   readonly points: readonly number[];
+  /** As many as the deal has seatings. */
   readonly games: number;
   readonly moves: number;
-  /** Lines of `formatLog`, in order of rotation, where logs are kept. */
+  /** Lines of `formatLog`, in order of seatings, where logs are kept. */
   readonly logs?: readonly string[];
   /** Players that were taken out of a game; absent where all went well. */
   readonly failures?: readonly FailureReport[];

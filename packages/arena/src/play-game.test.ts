@@ -57,7 +57,8 @@ function seat(session: Session, afters: readonly number[]): Watched[] {
 
 function check(session: Session): unknown {
   const players = Array.from({ length: session.deal.seats }, (_, i) => `p${i}`);
-  return verifyLog(session.deal.game, logOf(session, { rules: 'contest', players }));
+  const { game } = session.deal;
+  return verifyLog(game, logOf(session, { rules: game.options.defaultPreset, players }));
 }
 
 describe('playGame with a player that fails', () => {
@@ -65,9 +66,9 @@ describe('playGame with a player that fails', () => {
     const session = start('mau-mau', 2, 'contest');
     const players = seat(session, [3, NEVER]);
     const failed: unknown[] = [];
-    const { outcome, results } = await playGame(session, players, (at, { kind }) =>
-      failed.push([at, kind, session.moves.length]),
-    );
+    const { outcome, results } = await playGame(session, players, {
+      onFailure: (at, { kind }) => failed.push([at, kind, session.moves.length]),
+    });
     expect(results).toEqual(['crash', 'won']);
     expect(outcome.places).toEqual([2, 1]);
     const moves = session.moves.length;
@@ -135,5 +136,52 @@ describe('playGame with a player that fails', () => {
     const session = start('mau-mau', 2, 'contest');
     const broken: Player = { choose: () => Promise.reject(new Error('a bug')) };
     await expect(playGame(session, [broken, broken])).rejects.toThrow('a bug');
+  });
+});
+
+describe('playGame with a player that watches', () => {
+  it('shows it the game at once, after the deal and after every move, and tells nothing twice', async () => {
+    const session = start('mau-mau', 2, 'contest');
+    const watcher = randomPlayer(session, 0);
+    const counts: number[] = [];
+    let [seen, asked] = [0, 0];
+    const player: Player = {
+      choose(ask) {
+        asked += ask.events.length;
+        return watcher.choose(ask);
+      },
+      see({ events }) {
+        counts.push(session.moves.length);
+        seen += events.length;
+      },
+    };
+    const other = randomPlayer(session, 1);
+    let told = 0;
+    await playGame(session, [
+      player,
+      {
+        choose(ask) {
+          told += ask.events.length;
+          return other.choose(ask);
+        },
+        end: ({ events }) => void (told += events.length),
+      },
+    ]);
+    expect(counts).toEqual(Array.from({ length: session.moves.length + 1 }, (_, i) => i));
+    expect([asked, seen]).toEqual([0, told]);
+  });
+});
+
+describe('the seed of a game', () => {
+  it('is told at its end, but not while its cards are to be played once more', async () => {
+    const seeds: string[] = [];
+    for (const again of [true, false]) {
+      const session = start('mau-mau', 2, 'contest');
+      const [one, other] = seat(session, [NEVER, NEVER]);
+      await playGame(session, [one!, other!], { again });
+      seeds.push(one!.ends[0]!.seed);
+    }
+    expect(seeds[0]).toBe('');
+    expect(parseSeed(seeds[1]!)).toEqual(parseSeed('a game'));
   });
 });

@@ -25,6 +25,12 @@ export interface PlayedGame {
 /** Told of every player that fails, before it is taken out of the game. */
 export type OnFailure = (seat: Seat, failure: Failure) => void;
 
+export interface GameHabits {
+  readonly onFailure?: OnFailure;
+  /** The same cards will be played again, so that nobody is told the seed yet. */
+  readonly again?: boolean;
+}
+
 /**
  * Plays a session to its end; waits only where an answer is not there at once. A player that fails
  * is retired, and the rules say how the game goes on. When all have failed the game is left as it
@@ -33,9 +39,9 @@ export type OnFailure = (seat: Seat, failure: Failure) => void;
 export async function playGame(
   session: Session,
   players: readonly Player[],
-  onFailure?: OnFailure,
+  { onFailure, again = false }: GameHabits = {},
 ): Promise<PlayedGame> {
-  const table: Table = { session, players, failed: new Map(), onFailure };
+  const table: GameInPlay = { session, players, failed: new Map(), onFailure, again };
   if (players.some((player) => player.ready !== undefined)) await getReady(table);
   const watchers = listWatchers(players);
   for (;;) {
@@ -59,24 +65,25 @@ export async function playGame(
   return endGame(table);
 }
 
-interface Table {
+interface GameInPlay {
   readonly session: Session;
   readonly players: readonly Player[];
   readonly failed: Map<Seat, Failure>;
   readonly onFailure: OnFailure | undefined;
+  readonly again: boolean;
 }
 
 function listWatchers(players: readonly Player[]): Seat[] {
   return [...players.keys()].filter((seat) => players[seat]!.see !== undefined);
 }
 
-function show({ session, players }: Table, seat: Seat): void {
+function show({ session, players }: GameInPlay, seat: Seat): void {
   const view = session.deal.game.view(session.state, seat);
   players[seat]!.see!({ view, events: takeNews(session, seat) });
 }
 
 /** All at once: who cannot even begin must not win against another one who cannot. */
-async function getReady(table: Table): Promise<void> {
+async function getReady(table: GameInPlay): Promise<void> {
   const failures = await Promise.all(
     table.players.map(async (player) => {
       const ready = player.ready?.();
@@ -89,7 +96,7 @@ async function getReady(table: Table): Promise<void> {
   retireAll(table, failed);
 }
 
-function retireAll(table: Table, failures: readonly (readonly [Seat, Failure])[]): void {
+function retireAll(table: GameInPlay, failures: readonly (readonly [Seat, Failure])[]): void {
   const { session, failed, onFailure } = table;
   for (const [seat, failure] of failures) {
     onFailure?.(seat, failure);
@@ -99,14 +106,15 @@ function retireAll(table: Table, failures: readonly (readonly [Seat, Failure])[]
   for (const [seat] of failures) playMove(session, { seat, action: RETIRE });
 }
 
-function isVoid({ players, failed }: Table): boolean {
+function isVoid({ players, failed }: GameInPlay): boolean {
   return failed.size === players.length;
 }
 
-function endGame(table: Table): PlayedGame {
+function endGame(table: GameInPlay): PlayedGame {
   const { session, players, failed } = table;
   const { game, seed } = session.deal;
   const isLevel = isVoid(table);
+  const told = table.again ? '' : formatSeed(seed);
   const outcome = isLevel ? levelOutcome(players.length) : game.outcome(session.state);
   assert(outcome !== undefined, `${game.id} waits for nobody and is not over`);
   const results = outcome.places.map((place, seat): SeatResult => {
@@ -116,7 +124,7 @@ function endGame(table: Table): PlayedGame {
   for (const [seat, player] of players.entries()) {
     if (player.end === undefined) continue;
     const events = takeNews(session, seat);
-    player.end({ result: results[seat]!, outcome, seed: formatSeed(seed), events });
+    player.end({ result: results[seat]!, outcome, seed: told, events });
   }
   return { outcome, results };
 }

@@ -32,6 +32,7 @@ export interface Seen extends Pick<Ask, 'view' | 'events'> {}
 export interface PlayerEnd {
   readonly result: SeatResult;
   readonly outcome: Outcome;
+  /** Empty where the same cards will be played again. */
   readonly seed: string;
   /** What its seat was not told yet. */
   readonly events: readonly GameEvent[];

@@ -1,15 +1,24 @@
 import { GAMES } from '@stammtisch/games';
 import { parseOptions } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { type BotSimulation, simulateBots } from './simulate-bots.ts';
+import {
+  playSimulation,
+  simulateBots,
+  type SimulationJob,
+  type SimulationRun,
+} from './simulate-bots.ts';
 
-function planFor(id: string, seats: readonly string[], seed: string): BotSimulation {
+function planFor(id: string, seats: readonly string[], seed: string, size = 1): SimulationRun {
   const game = GAMES[id]!;
   const options = parseOptions(game.options, game.options.defaultPreset);
   let clock = 0;
   const now = (): number => (clock += 500);
-  return { game, options: options.ok && options.value, seats, games: 30, seed, now };
+  const plan = { game: id, options: (options.ok && options.value) as Options, seats, seed };
+  const crew = { size, play: (job: SimulationJob) => playSimulation(job, { now: () => 0 }) };
+  return { plan, games: 30, crew, now };
 }
+
+type Options = SimulationRun['plan']['options'];
 
 describe('simulateBots', () => {
   it.each([
@@ -31,6 +40,21 @@ describe('simulateBots', () => {
     const first = await simulateBots(planFor('mau-mau', seats, 'a'));
     expect(await simulateBots(planFor('mau-mau', seats, 'a'))).toEqual(first);
     expect(await simulateBots(planFor('mau-mau', seats, 'b'))).not.toEqual(first);
+  });
+
+  it('counts the same whoever plays, and stops with what it has when asked', async () => {
+    const run = planFor('mau-mau', ['greedy', 'search:5'], 'a');
+    const whole = await simulateBots(run);
+    const three = planFor('mau-mau', ['greedy', 'search:5'], 'a', 3);
+    expect(await simulateBots(three)).toEqual(whole);
+    const stop = { aborted: false };
+    const cut = await simulateBots({
+      ...three,
+      stop,
+      onProgress: (games) => (stop.aborted = games >= 7),
+    });
+    const { seconds: _, ...first } = await simulateBots({ ...run, games: 7 });
+    expect(cut).toMatchObject({ ...first, gamesPerSecond: expect.any(Number) as number });
   });
 
   it('lets every bot sit where it was put', async () => {

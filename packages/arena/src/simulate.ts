@@ -60,7 +60,7 @@ export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
   // Drawn before all deals: how the bots choose has no part in how the games are dealt.
   drawSeed(master, seed);
   const rng = createRng(seed);
-  const tally = createTally(seats.length);
+  const counts = createCounts(seats.length);
   const legal = new Int32Array(game.codec.count);
   let state: S | undefined;
 
@@ -71,10 +71,10 @@ export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
     const moves = playRandomly(game, state, rng, legal);
     const outcome = game.outcome(state);
     assert(outcome !== undefined, `${game.id} waits for nobody and is not over`);
-    count(tally, outcome, moves);
+    count(counts, outcome, moves);
     onGame?.(outcome, moves);
   }
-  return summarize(tally, plan.games, (now() - start) / 1000);
+  return statisticsOf(counts, plan.games, (now() - start) / 1000);
 }
 
 /** Plays a game to its end and returns its moves. This loop is what the benchmarks measure. */
@@ -121,37 +121,37 @@ function makeCall<S, V extends GameView, O, M, E extends GameEvent>(
 
 const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
-export interface Tally {
+export interface GameCounts {
   moves: number;
   readonly wins: number[];
   draws: number;
   cancelled: number;
 }
 
-export function createTally(seats: number): Tally {
+export function createCounts(seats: number): GameCounts {
   return { moves: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, cancelled: 0 };
 }
 
-export function count(tally: Tally, outcome: Outcome, moves: number): void {
-  tally.moves += moves;
+export function count(counts: GameCounts, outcome: Outcome, moves: number): void {
+  counts.moves += moves;
   const winner = outcome.places.indexOf(1);
-  if (outcome.cancelled === true) tally.cancelled++;
-  else if (winner !== outcome.places.lastIndexOf(1)) tally.draws++;
-  else tally.wins[winner]!++;
+  if (outcome.cancelled === true) counts.cancelled++;
+  else if (winner !== outcome.places.lastIndexOf(1)) counts.draws++;
+  else counts.wins[winner]!++;
 }
 
-export function summarize(tally: Tally, games: number, seconds: number): Statistics {
+export function statisticsOf(counts: GameCounts, games: number, seconds: number): Statistics {
   // Rates of no time at all say nothing; 0 stays a number in JSON.
   const rate = (things: number): number => (seconds > 0 ? things / seconds : 0);
   return {
     games,
-    moves: tally.moves,
+    moves: counts.moves,
     seconds,
     gamesPerSecond: rate(games),
-    movesPerSecond: rate(tally.moves),
-    movesPerGame: games > 0 ? tally.moves / games : 0,
-    wins: tally.wins,
-    draws: tally.draws,
-    cancelled: tally.cancelled,
+    movesPerSecond: rate(counts.moves),
+    movesPerGame: games > 0 ? counts.moves / games : 0,
+    wins: counts.wins,
+    draws: counts.draws,
+    cancelled: counts.cancelled,
   };
 }

@@ -3,9 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addTo,
+  correctHolm,
   DIFFERENCE,
   EMPTY_SAMPLE,
+  type Estimate,
   estimate,
+  measure,
   moreDeals,
   pValue,
   sampleOf,
@@ -30,7 +33,7 @@ function draw(rng: Rng): number {
 
 describe('estimate', () => {
   it('is the t interval of a textbook: 1 2 3 4 5 has mean 3 and ± 2.776 · 0.7071', () => {
-    const { mean, low, high } = estimate(sampleOf([1, 2, 3, 4, 5]));
+    const { mean, low, high } = measure(sampleOf([1, 2, 3, 4, 5]));
     expect(mean).toBe(3);
     expect(low).toBeCloseTo(3 - 1.96324, 4);
     expect(high).toBeCloseTo(3 + 1.96324, 4);
@@ -57,11 +60,14 @@ describe('estimate', () => {
   it('knows next to nothing after one deal and nothing after none', () => {
     expect(estimate(sampleOf([0.75]), UNIT)).toEqual({ mean: 0.75, low: 0, high: 1 });
     expect(estimate(EMPTY_SAMPLE, DIFFERENCE)).toEqual({ mean: 0, low: -1, high: 1 });
-    expect(estimate(sampleOf([20]))).toEqual({ mean: 20, low: -100, high: 140 });
   });
 
-  it('is exact for points that are always none', () => {
-    expect(estimate(sampleOf(repeat(0, 9)))).toEqual({ mean: 0, low: 0, high: 0 });
+  it('has no interval where all points are equal: that shows no spread, not certainty', () => {
+    for (const value of [0, 20]) {
+      expect(measure(sampleOf(repeat(value, 9)))).toEqual({ mean: value });
+      expect(measure(sampleOf([value]))).toEqual({ mean: value });
+    }
+    expect(measure(EMPTY_SAMPLE)).toEqual({ mean: 0 });
   });
 
   it('holds the true mean in about 95 of 100 samples, for few deals and for many', () => {
@@ -130,7 +136,7 @@ describe('pValue', () => {
       fc.property(scores, (values) => {
         const sample = sampleOf(values);
         fc.pre(sample.least !== sample.most);
-        const { low, high } = estimate(sample);
+        const { low, high } = measure(sample) as Estimate;
         const p = pValue(sample, 0.5);
         fc.pre(Math.abs(p - 0.05) > 1e-9);
         expect(p < 0.05).toBe(low > 0.5 || high < 0.5);
@@ -150,6 +156,18 @@ describe('pValue', () => {
   });
 });
 
+describe('correctHolm', () => {
+  it('is the textbook: 0.01 0.04 0.03 0.005 become 0.03 0.06 0.06 0.02', () => {
+    const corrected = correctHolm([0.01, 0.04, 0.03, 0.005]);
+    for (const [i, value] of [0.03, 0.06, 0.06, 0.02].entries()) {
+      expect(corrected[i]).toBeCloseTo(value, 12);
+    }
+    expect(correctHolm([0.2])).toEqual([0.2]);
+    expect(correctHolm([0.9, 0.8])).toEqual([1, 1]);
+    expect(correctHolm([])).toEqual([]);
+  });
+});
+
 describe('moreDeals', () => {
   it('is as many as make the interval exclude an even score, and not one fewer', () => {
     fc.assert(
@@ -157,7 +175,7 @@ describe('moreDeals', () => {
         const sample = sampleOf(values);
         fc.pre(sample.least !== sample.most && sample.sum !== sample.count / 2);
         const more = moreDeals(sample, 0.5, UNIT)!;
-        const { mean, low, high } = estimate(sample);
+        const { mean, low, high } = measure(sample) as Estimate;
         const isEnough = (deals: number): boolean =>
           quantile95(deals - 1) * Math.sqrt(varianceOf(sample) / deals) < Math.abs(mean - 0.5);
         expect(more === 0).toBe(low > 0.5 || high < 0.5);

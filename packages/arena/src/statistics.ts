@@ -1,5 +1,5 @@
 /**
- * What a row of deals shows. A deal played in all rotations is one observation: its games share
+ * What a row of deals shows. A deal played in all seatings is one observation: its games share
  * their cards, so counting them one by one would claim more certainty than there is.
  */
 import { bothTails, quantile95 } from './student.ts';
@@ -10,6 +10,9 @@ export interface Estimate {
   readonly low: number;
   readonly high: number;
 }
+
+/** A mean whose interval may be missing: where all observations are equal nothing is known of it. */
+export type Measure = Pick<Estimate, 'mean'> & Partial<Estimate>;
 
 /** The least and the most that one observation can be. */
 export interface Range {
@@ -59,17 +62,20 @@ export function sampleOf(values: Iterable<number>): Sample {
   return sample;
 }
 
-/**
- * Mean and interval. Without a range, as for points, what was seen must stand in for it; without
- * an observation a range is all that is known.
- */
-export function estimate(sample: Sample, range?: Range): Estimate {
+/** Mean and interval of what has a range; without an observation the range is all that is known. */
+export function estimate(sample: Sample, range: Range): Estimate {
   const { count } = sample;
-  if (count === 0) {
-    const { min, max } = range ?? NOTHING;
-    return { mean: (min + max) / 2, low: min, high: max };
-  }
+  const { min, max } = range;
+  if (count === 0) return { mean: (min + max) / 2, low: min, high: max };
   return between(sample.sum / count, halfWidth(sample, count, range), range);
+}
+
+/** Mean and interval of what may be any number, such as points. */
+export function measure(sample: Sample): Measure {
+  const { count } = sample;
+  if (count === 0) return { mean: 0 };
+  const mean = sample.sum / count;
+  return isUniform(sample) ? { mean } : between(mean, spreadWidth(sample, count));
 }
 
 /** Mean and interval around it, kept within the range. */
@@ -92,10 +98,25 @@ export function pValue(sample: Sample, even: number): number {
 }
 
 /**
+ * The p-values of several questions asked at once, corrected by Holm: below 5 % is what stands
+ * together with all that are smaller.
+ */
+export function correctHolm(values: readonly number[]): number[] {
+  const corrected = values.slice();
+  const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
+  let least = 0;
+  for (const [rank, i] of order.entries()) {
+    least = Math.min(1, Math.max(least, values[i]! * (values.length - rank)));
+    corrected[i] = least;
+  }
+  return corrected;
+}
+
+/**
  * How many more observations until the interval excludes `even`, should mean and spread stay as
  * they are; 0 where it does already, undefined where there is no difference to confirm.
  */
-export function moreDeals(sample: Sample, even: number, range?: Range): number | undefined {
+export function moreDeals(sample: Sample, even: number, range: Range): number | undefined {
   const { count } = sample;
   const distance = Math.abs(sample.sum / count - even);
   if (count === 0 || distance === 0) return undefined;
@@ -122,7 +143,6 @@ export function varianceOf({ count, sum, squares }: Sample): number {
   return Math.max(0, squares - (sum * sum) / count) / (count - 1);
 }
 
-const NOTHING: Range = { min: 0, max: 0 };
 const RULE_OF_THREE = 3;
 const DEALS_MAX = 1e12;
 
@@ -131,14 +151,13 @@ const DEALS_MAX = 1e12;
  * equal the spread says nothing; but what happens in more than 3/n of all cases is seen in n of
  * them with 95 % (rule of three), and no such case can be further off than the range is wide.
  */
-function halfWidth(sample: Sample, count: number, range: Range | undefined): number {
-  if (isUniform(sample)) return (RULE_OF_THREE / count) * widthOf(sample, range);
-  return quantile95(count - 1) * Math.sqrt(varianceOf(sample) / count);
+function halfWidth(sample: Sample, count: number, { min, max }: Range): number {
+  if (isUniform(sample)) return (RULE_OF_THREE / count) * (max - min);
+  return spreadWidth(sample, count);
 }
 
-function widthOf({ least, most }: Sample, range: Range | undefined): number {
-  if (range !== undefined) return range.max - range.min;
-  return 2 * Math.max(Math.abs(least), Math.abs(most));
+function spreadWidth(sample: Sample, count: number): number {
+  return quantile95(count - 1) * Math.sqrt(varianceOf(sample) / count);
 }
 
 function isUniform({ least, most }: Sample): boolean {

@@ -40,15 +40,37 @@ export function countGame(tally: Tally, seating: readonly number[], outcome: Out
   }
 }
 
-/** What a deal result says of each entrant. */
-export function meansOf(tally: Tally): Pick<DealResult, 'wins' | 'scores' | 'points'> {
-  const { games, seats } = tally;
-  const own = seats / tally.halves.length;
-  const meetings = games * own * (seats - own);
+/**
+ * What a deal result says of each entrant. Those with the same number in `copies` are one bot in
+ * several places, and get the mean of all of them.
+ */
+export function meansOf(
+  tally: Tally,
+  copies: readonly number[] = [...tally.halves.keys()],
+): Pick<DealResult, 'wins' | 'scores' | 'points'> {
+  const all = copies.map((copy) => meanOfCopies(tally, copies, copy));
   return {
-    wins: tally.firsts.map((counts) => shareOfWins(counts) / games),
-    scores: tally.halves.map((halves) => halves / (2 * meetings)),
-    points: tally.points.map((sum) => sum / (games * own)),
+    wins: all.map(({ wins }) => wins),
+    scores: all.map(({ score }) => score),
+    points: all.map(({ points }) => points),
+  };
+}
+
+function meanOfCopies(
+  { games, seats, firsts, halves, points }: Tally,
+  copies: readonly number[],
+  copy: number,
+): { readonly wins: number; readonly score: number; readonly points: number } {
+  const own = seats / halves.length;
+  const meetings = games * own * (seats - own);
+  const group = [...copies.keys()].filter((entrant) => copies[entrant] === copy);
+  const sum = (values: readonly number[]): number =>
+    group.reduce((total, entrant) => total + values[entrant]!, 0);
+  const counts = zeros(seats + 1).map((_, winners) => sum(firsts.map((row) => row[winners]!)));
+  return {
+    wins: shareOfWins(counts) / (games * group.length),
+    score: sum(halves) / (2 * meetings * group.length),
+    points: sum(points) / (games * own * group.length),
   };
 }
 

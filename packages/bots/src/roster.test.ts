@@ -1,7 +1,17 @@
 import { GAMES } from '@stammtisch/games';
-import { parseOptions } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  AT_ONCE,
+  createRng,
+  nextTurn,
+  parseOptions,
+  parseSeed,
+  pick,
+  startSession,
+  takeTurn,
+} from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { botsOf, levelOf, LEVELS, opponentsOf } from './roster.ts';
+import { botsOf, hasCalls, levelOf, LEVELS, opponentsOf } from './roster.ts';
 import { parseBot } from './spec.ts';
 
 const IDS = Object.keys(GAMES);
@@ -37,7 +47,28 @@ describe('the roster', () => {
     }
   });
 
+  it.each(IDS)('says truly whether anything can be called in %s', (id) => {
+    const game = GAMES[id]!;
+    const presets = Object.keys(game.options.presets);
+    expect(presets.some((preset) => offersCalls(game, preset))).toBe(hasCalls(id));
+  });
+
   it('sets Chanco up for three automatic players and one person', () => {
     expect(opponentsOf('chanco')).toEqual(['auto', 'auto', 'auto']);
   });
 });
+
+/** Whether an action of a random game is one to be played at once. */
+function offersCalls(game: AnyGame, preset: string): boolean {
+  const options = parseOptions<unknown>(game.options, preset);
+  if (!options.ok) throw new Error(preset);
+  const seed = parseSeed('calls');
+  const session = startSession({ game, options: options.value, seats: game.seats.min, seed });
+  const rng = createRng(seed);
+  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
+    const weights = game.weights(session.state);
+    if (turn.legal.some((action) => weights[action] === AT_ONCE)) return true;
+    takeTurn(session, turn, turn.legal[pick(rng, turn.legal.length)]);
+  }
+  return false;
+}

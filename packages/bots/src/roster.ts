@@ -25,10 +25,16 @@ export function opponentsOf(gameId: string): readonly string[] {
   return rosterOf(gameId).opponents;
 }
 
+/** Whether there is anything to call in a game, and so to forget; unknown games may have calls. */
+export function hasCalls(gameId: string): boolean {
+  return rosterOf(gameId).calls;
+}
+
 interface Roster {
   readonly bots: readonly BotName[];
   readonly levels: Readonly<Record<Level, string>>;
   readonly opponents: readonly string[];
+  readonly calls: boolean;
 }
 
 /** What every game has through the contract alone. */
@@ -36,6 +42,7 @@ const ANY_GAME: Roster = {
   bots: ['random', 'search'],
   levels: { easy: 'random', normal: 'search:20ms', hard: 'search:300ms' },
   opponents: ['normal', 'normal'],
+  calls: true,
 };
 
 /** Games that have bots of their own. */
@@ -47,6 +54,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       // People win against the first two also because these forget to call now and then.
       levels: { easy: 'forgetful:random', normal: 'forgetful:greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],
+      calls: true,
     },
   ],
   [
@@ -55,6 +63,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       bots: ['random', 'greedy', 'search'],
       levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],
+      calls: false,
     },
   ],
   [
@@ -64,6 +73,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       levels: { easy: 'random', normal: 'auto', hard: 'search:300ms' },
       // Three automatic players and one person are what Chanco is set up for.
       opponents: ['auto', 'auto', 'auto'],
+      calls: false,
     },
   ],
 ]);

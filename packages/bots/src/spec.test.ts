@@ -50,6 +50,15 @@ describe('parseBot', () => {
     }
   });
 
+  it.each(['chanco', 'mops-royal'])('knows that nobody forgets to call in %s', (game) => {
+    for (const bot of ['random', 'search:7', 'normal']) {
+      expect(parseBot(game, bot).ok).toBe(true);
+      expect(parseBot(game, `forgetful:${bot}`)).toMatchObject({ error: { code: 'no-calls' } });
+    }
+    const unknown = parseBot(game, 'wurst');
+    expect(unknown.ok ? '' : speak(unknown.error, 'en')).not.toContain('forgetful');
+  });
+
   it('knows the bots of each game', () => {
     expect(parseBot('chanco', 'auto').ok).toBe(true);
     expect(parseBot('chanco', 'greedy').ok).toBe(false);

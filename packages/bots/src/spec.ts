@@ -4,7 +4,7 @@
  * `search:2000` (iterations), `forgetful:counting`.
  */
 import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
-import { type BotName, botsOf, type Level, levelOf, LEVELS } from './roster.ts';
+import { type BotName, botsOf, hasCalls, type Level, levelOf, LEVELS } from './roster.ts';
 
 /** How long a search may think about one move. */
 export type Budget =
@@ -35,10 +35,11 @@ export function parseBot(gameId: string, text: string): Result<BotSpec> {
   }
   const [name = '', budgetText, ...more] = rest.split(':');
   const known = botsOf(gameId);
-  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(text, known));
+  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(gameId, text));
+  if (forgetful && !hasCalls(gameId)) return fail(nothingToForget(text));
   const prefix = forgetful ? FORGETFUL : '';
   if (name !== 'search') {
-    if (budgetText !== undefined) return fail(unknownBot(text, known));
+    if (budgetText !== undefined) return fail(unknownBot(gameId, text));
     return ok({ text: prefix + name, name, forgetful });
   }
   const budget = budgetText === undefined ? DEFAULT_BUDGET : parseBudget(budgetText);
@@ -72,13 +73,31 @@ function isOneOf<T extends string>(list: readonly T[], text: string): text is T 
   return (list as readonly string[]).includes(text);
 }
 
-function unknownBot(bot: string, known: readonly BotName[]): Rejection {
+function unknownBot(gameId: string, bot: string): Rejection {
+  const data = { bot, known: botsOf(gameId).join(', '), levels: LEVELS.join(', ') };
   return {
     code: 'unknown-bot',
+    ...(hasCalls(gameId)
+      ? sentence(
+          'Einen Bot „{bot}“ gibt es hier nicht; es gibt: {known}, auch mit „forgetful:“ davor, und die Stufen {levels}.',
+          'There is no bot "{bot}" here; there are: {known}, also after "forgetful:", and the levels {levels}.',
+          data,
+        )
+      : sentence(
+          'Einen Bot „{bot}“ gibt es hier nicht; es gibt: {known} und die Stufen {levels}.',
+          'There is no bot "{bot}" here; there are: {known} and the levels {levels}.',
+          data,
+        )),
+  };
+}
+
+function nothingToForget(bot: string): Rejection {
+  return {
+    code: 'no-calls',
     ...sentence(
-      'Einen Bot „{bot}“ gibt es hier nicht; es gibt: {known}, auch mit „forgetful:“ davor, und die Stufen {levels}.',
-      'There is no bot "{bot}" here; there are: {known}, also after "forgetful:", and the levels {levels}.',
-      { bot, known: known.join(', '), levels: LEVELS.join(', ') },
+      '„{bot}“ hat hier nichts zu vergessen: In diesem Spiel gibt es keine Ansagen.',
+      '"{bot}" has nothing to forget here: this game has no calls.',
+      { bot },
     ),
   };
 }

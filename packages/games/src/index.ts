@@ -11,13 +11,7 @@ export {
 } from './mau-mau/conformance.ts';
 export type { MauMauEvent } from './mau-mau/events.ts';
 export { mauMau } from './mau-mau/game.ts';
-export {
-  cardCount,
-  dealHidden,
-  handMask,
-  optionsOfState,
-  seatAfter,
-} from './mau-mau/insight.ts';
+export { cardCount, dealHidden, handMask, optionsOfState, seatAfter } from './mau-mau/insight.ts';
 export type { MauMauOptions } from './mau-mau/options.ts';
 export type { MauMauState } from './mau-mau/state.ts';
 export type { MauMauView } from './mau-mau/view.ts';
@@ -30,4 +24,4 @@ export { formatSave } from './mops-royal/position.ts';
 export { parseSave, proposeFileName, type Save } from './mops-royal/save.ts';
 export { PAGE_TEXTS } from './mops-royal/texts.ts';
 export { type MopsRoyalView, SEAT_COLORS } from './mops-royal/view.ts';
-export { GAMES } from './registry.ts';
+export { findGame, GAMES } from './registry.ts';

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@stammtisch/kernel';
+import { type AnyGame, ok, reject, type Result, sentence } from '@stammtisch/kernel';
 import { chanco } from './chanco/game.ts';
 import { mauMau } from './mau-mau/game.ts';
 import { mopsRoyal } from './mops-royal/game.ts';
@@ -9,3 +9,16 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   [mopsRoyal.id]: mopsRoyal,
   [chanco.id]: chanco,
 };
+
+/** The game with an id, or a sentence that names those there are. */
+export function findGame(id: string): Result<AnyGame> {
+  if (Object.hasOwn(GAMES, id)) return ok(GAMES[id]);
+  return reject(
+    'unknown-game',
+    sentence(
+      'Das Spiel „{name}“ gibt es nicht; es gibt: {known}.',
+      'There is no game "{name}"; there are: {known}.',
+      { name: id, known: Object.keys(GAMES).join(', ') },
+    ),
+  );
+}

@@ -76,7 +76,10 @@ function tellAll(game: AnyGame, event: GameEvent, readers: readonly Seat[]): str
 function describeScene(game: AnyGame, state: object, reader: Seat): string {
   const view: GameView = game.view(state, reader);
   const zones = game.scene(view).zones.map(({ id, cards, count }) => {
-    const faces = cards.map((card) => card?.face ?? (card === null ? '.' : '?'));
+    const faces = cards.map((card) => {
+      const face = card?.face ?? (card === null ? '.' : '?');
+      return typeof face === 'string' ? face : face.en;
+    });
     return [id, ...faces, ...(count === undefined ? [] : [`(${count})`])].join(' ');
   });
   return `[${nameOf(reader)}] ${zones.join(' | ')}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY, hasSeat, HIDDEN, redact, SPECTATOR } from './events.ts';
+import { EVERYBODY, firstSeat, hasSeat, HIDDEN, redact, SPECTATOR } from './events.ts';
 
 const drew = { type: 'drew', seat: 1, cards: [7, 30], count: 2 };
 
@@ -54,5 +54,16 @@ describe('hasSeat', () => {
     ]);
     expect(hasSeat(0b101, SPECTATOR)).toBe(false);
     expect(hasSeat(EVERYBODY, SPECTATOR)).toBe(false);
+  });
+});
+
+describe('firstSeat', () => {
+  it.each([
+    [0b1, 0],
+    [0b1010, 1],
+    [1 << 30, 30],
+    [EVERYBODY, 0],
+  ])('of set %d is %d', (set, seat) => {
+    expect(firstSeat(set)).toBe(seat);
   });
 });

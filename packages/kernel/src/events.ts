@@ -30,6 +30,11 @@ export function hasSeat(set: SeatSet, seat: Seat): boolean {
   return seat >= 0 && ((set >>> seat) & 1) === 1;
 }
 
+/** The lowest seat of a set that is not empty. */
+export function firstSeat(set: SeatSet): Seat {
+  return 31 - Math.clz32(set & -set);
+}
+
 /** The event as a seat may know it. The only code that decides whose face is shown. */
 export function redact<E extends GameEvent>(event: E, seat: Seat): E {
   const { seen, ...open } = event;

@@ -11,6 +11,7 @@ export {
 export {
   type Emit,
   EVERYBODY,
+  firstSeat,
   type GameEvent,
   hasSeat,
   HIDDEN,

@@ -82,6 +82,14 @@ describe('a log', () => {
     expect(verifyLog(game, { ...log, start: [1, 2] })).toMatchObject({ code: 'bad-pack' });
   });
 
+  it('holds the names of the players where there are any, and reads them again', () => {
+    const names = ['Anna', 'Bo'];
+    const log = logOf(play({}, [0]), { ...HEADING, names });
+    expect(parseLog(formatLog(log))).toMatchObject({ ok: true, value: { names } });
+    expect(verifyLog(game, log)).toBeUndefined();
+    expect('names' in finished).toBe(false);
+  });
+
   it('holds what the table plays: a fault where the rules punish, and leaving', () => {
     const session = play({}, []);
     playMove(session, { seat: 0, action: FAULT });
@@ -119,6 +127,7 @@ describe('parseLog', () => {
     [JSON.stringify({ ...finished, options: [] }), 'bad-log-field'],
     [JSON.stringify({ ...finished, moves: ['0 draw', 7] }), 'bad-log-field'],
     [JSON.stringify({ ...finished, outcome: 'won' }), 'bad-log-field'],
+    [JSON.stringify({ ...finished, names: 'Anna' }), 'bad-log-field'],
     [JSON.stringify({ ...finished, outcome: { places: [1], points: 'x' } }), 'bad-log-field'],
   ])('refuses %s: %s', (line, code) => {
     expect(parseLog(line)).toMatchObject({ ok: false, error: { code } });
@@ -141,6 +150,9 @@ describe('replayLog', () => {
 
   it.each<[string, Partial<GameLog>, string]>([
     ['another revision', { revision: 2 }, 'other-revision'],
+    ['rules that do not exist', { rules: 'wurst' }, 'unknown-preset'],
+    ['an option that is not there', { options: {} }, 'missing-option'],
+    ['fewer names than players', { names: ['Anna'] }, 'bad-log-field'],
     ['an unknown option', { options: { handSize: 3, wurst: 1 } }, 'unknown-option'],
     ['an option out of range', { options: { handSize: 99 } }, 'bad-option-value'],
     ['too few seats', { players: ['me'] }, 'bad-log-field'],

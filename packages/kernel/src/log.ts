@@ -23,8 +23,10 @@ export interface GameLog {
   /** The preset the options were made from. */
   readonly rules: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Who sat where. */
+  /** What sat where: a person or which bot. */
   readonly players: readonly string[];
+  /** What they were called, where somebody gave them names. */
+  readonly names?: readonly string[];
   readonly seed: string;
   readonly start?: Start;
   /** Such as `0 play 7H`: seat and action. */
@@ -37,10 +39,11 @@ export interface GameLog {
 export interface LogHeading {
   readonly rules: string;
   readonly players: readonly string[];
+  readonly names?: readonly string[];
 }
 
 /** The log of a game so far. */
-export function logOf(session: Session, { rules, players }: LogHeading): GameLog {
+export function logOf(session: Session, { rules, players, names }: LogHeading): GameLog {
   const { game, options, seed, start } = session.deal;
   const outcome = game.outcome(session.state);
   return {
@@ -51,6 +54,7 @@ export function logOf(session: Session, { rules, players }: LogHeading): GameLog
     rules,
     options: options as GameLog['options'],
     players,
+    ...(names === undefined ? {} : { names }),
     seed: formatSeed(seed),
     ...(start === undefined ? {} : { start }),
     moves: session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`),
@@ -109,10 +113,16 @@ export function verifyLog(game: AnyGame, log: GameLog): Rejection | undefined {
 }
 
 function startLog(game: AnyGame, log: GameLog): Result<Session> {
-  const options = parseOptions(game.options, game.options.defaultPreset, log.options);
+  const options = parseOptions(game.options, log.rules, log.options);
   if (!options.ok) return options;
+  // What a preset says today may change; the log says what was played.
+  const missing = Object.keys(game.options.fields).find(
+    (name) => !Object.hasOwn(log.options, name),
+  );
+  if (missing !== undefined) return fail(missingOption(missing));
   const seats = log.players.length;
   if (seats < game.seats.min || seats > game.seats.max) return fail(badField('players'));
+  if (log.names !== undefined && log.names.length !== seats) return fail(badField('names'));
   const refused = game.refuseDeal(options.value, seats, log.start);
   if (refused !== undefined) return fail(refused);
   const deal = { game, options: options.value, seats, seed: parseSeed(log.seed) };
@@ -190,6 +200,7 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   rules: isString,
   options: isRecord,
   players: isListOf(isString),
+  names: (value) => value === undefined || isListOf(isString)(value),
   seed: isString,
   moves: isListOf(isString),
   outcome: isOutcome,
@@ -227,6 +238,13 @@ function badField(name: string): Rejection {
     ...sentence('Das Feld „{name}“ fehlt oder ist falsch.', 'Field "{name}" is missing or wrong.', {
       name,
     }),
+  };
+}
+
+function missingOption(name: string): Rejection {
+  return {
+    code: 'missing-option',
+    ...sentence('Die Option „{name}“ fehlt.', 'Option "{name}" is missing.', { name }),
   };
 }
 

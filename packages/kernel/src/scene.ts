@@ -1,10 +1,10 @@
 import type { Action } from './codec.ts';
 import type { Seat, SeatSet } from './events.ts';
-import type { Sentence } from './text.ts';
+import type { Sentence, Text } from './text.ts';
 
 /** A card or tile as drawn: without a face it lies face down. */
 export interface SceneCard {
-  readonly face?: string;
+  readonly face?: string | Text;
   /** What pressing it would do, when that is legal. */
   readonly action?: Action;
   /** Turned over, spent, not to be used any more. */
@@ -28,4 +28,6 @@ export interface Scene {
   readonly zones: readonly Zone[];
   /** What is in force just now: a wish, cards to take, who is next. */
   readonly notes: readonly Sentence[];
+  /** What the parts of short faces mean, where they do not speak for themselves. */
+  readonly legend?: readonly Sentence[];
 }

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 import type { Action } from './codec.ts';
-import { type GameEvent, redact, type Seat, type SeatSet, SPECTATOR } from './events.ts';
+import { firstSeat, type GameEvent, redact, type Seat, type SeatSet, SPECTATOR } from './events.ts';
 import type { AnyGame, GameView, Start } from './game.ts';
 import type { Seed } from './rng.ts';
 
@@ -111,8 +111,4 @@ export function askFor(session: Session, { seat, legal, waitedFor }: Turn): Ask 
 /** What a seat, or SPECTATOR, was not told yet. */
 export function takeNews({ news, deal }: Session, seat: Seat): GameEvent[] {
   return news[seat === SPECTATOR ? deal.seats : seat]!.splice(0);
-}
-
-function firstSeat(set: SeatSet): Seat {
-  return 31 - Math.clz32(set & -set);
 }

@@ -16,17 +16,13 @@ export {
   openFormatContest,
 } from './contest/formats/run.ts';
 export { readFailures } from './contest/formats/transcripts.ts';
-export type { NamedBot } from './contest/handshake.ts';
+export type { Arrival } from './contest/handshake.ts';
 export { type ContestLimits, defaultLimits } from './contest/limits.ts';
 export type { GameRecord } from './contest/record.ts';
 export { type Contest, type ContestPlan, openContest } from './contest/standing.ts';
 export { Connection } from './net/connection.ts';
 export { listen, type Listener, type NetLimits } from './net/listen.ts';
-export {
-  type Child,
-  type LinePeer,
-  startChild,
-} from './outside/child.ts';
+export { type Child, type LinePeer, startChild } from './outside/child.ts';
 export { greetBot } from './outside/greeting.ts';
 export { createLink, type Link } from './outside/link.ts';
 export { openProgram, type ProgramSetup, tryProgram } from './outside/program.ts';

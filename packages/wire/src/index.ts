@@ -40,6 +40,7 @@ export { formatBye, formatHello, formatRejected, type RejectionContext } from '.
 export { toWireCard } from './free-hack/cards.ts';
 export { COMPATS, type Compat } from './free-hack/compat.ts';
 export { contestDeal } from './free-hack/deal.ts';
+export { readContestOutcome } from './free-hack/ending.ts';
 export { FAULTS, type FaultCode, type FaultCounts, totalFaults } from './free-hack/faults.ts';
 export { formatSendName, formatSetName } from './free-hack/messages.ts';
 export { NAME_FAULTS, type NameFault, type Naming, readName } from './free-hack/name.ts';

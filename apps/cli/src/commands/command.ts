@@ -1,6 +1,8 @@
+import { botsOf, LEVELS } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import type { Command } from 'commander';
 import type { Exit, Io } from '../io.ts';
+import { alignRows } from '../layout.ts';
 
 /** Adds a command to the program; `done` is told its exit code. */
 export type AddCommand = (program: Command, io: Io, done: (code: Exit) => void) => void;
@@ -14,11 +16,24 @@ export function addGameCommand(program: Command, name: string, description: stri
   return addRuleFlags(command);
 }
 
+/** The bots and levels of every game, for the end of a help page. */
+export function describeBots(): string {
+  const rows = Object.keys(GAMES).map((id) => [`  ${id}`, botsOf(id).join(', ')]);
+  return [
+    '\nBots, from weak to strong:',
+    ...alignRows(rows),
+    `  or a level: ${LEVELS.join(', ')}`,
+    '  search:100ms or search:2000 (iterations): how long search thinks about a move;',
+    '  forgetful:BOT forgets to call now and then, where there is anything to call.',
+  ].join('\n');
+}
+
 export interface LangFlag {
   readonly lang?: string;
 }
 
-function addRuleFlags(command: Command): Command {
+/** Adds the flags by which a game's rules are chosen. */
+export function addRuleFlags(command: Command): Command {
   return command
     .option('--rules <preset>', 'the ruleset to start from')
     .option('--option <name=value>', 'change one option; may be repeated', collect);

@@ -1,68 +1,232 @@
-import { botsOf, opponentsOf } from '@stammtisch/bots';
+import { opponentsOf } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { type Lang, parseSeed, speak } from '@stammtisch/kernel';
-import { type Exit, type Io, printLine, refuseUsage } from '../io.ts';
+import {
+  type Lang,
+  type LogHeading,
+  ok,
+  parseSeed,
+  reject,
+  type Result,
+  sentence,
+  speak,
+  startSession,
+} from '@stammtisch/kernel';
+import { parseOptionalCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
-import { alignRows } from '../layout.ts';
-import { chooseNames, ME } from '../play/names.ts';
+import { alignRows, printable, wrap } from '../layout.ts';
+import { troubleOf } from '../long-run.ts';
+import { keepLog, rescueLog } from '../play/keep-log.ts';
+import { chooseNames, introduce, ME, splitNames } from '../play/names.ts';
 import { playAtTerminal } from '../play/play.ts';
-import { startSession } from '../play/session.ts';
+import { interruptibly } from '../play/prompter.ts';
+import { resumeGame } from '../play/resume.ts';
+import { type HiredSeating, onlookerOf, seatPlayers } from '../play/seating.ts';
+import { print, sayLast, type Table } from '../play/table.ts';
 import { say } from '../play/texts.ts';
-import { chooseGame, chooseSeats, type RuleFlags, splitSeats } from '../setup.ts';
-import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
+import { formatRuleset } from '../rules-heading.ts';
+import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../setup.ts';
+import {
+  type AddCommand,
+  addLangFlag,
+  addRuleFlags,
+  describeBots,
+  type LangFlag,
+} from './command.ts';
 
 interface PlayFlags extends RuleFlags, LangFlag {
   readonly seats?: string;
   readonly names?: string;
   readonly seed?: string;
+  readonly watch?: true;
+  readonly pace?: string;
+  readonly log?: string;
+  readonly resume?: string;
+  readonly game?: string;
 }
 
 /** `play GAME`: a game in the terminal, against bots or with others at the same screen. */
 export const addPlay: AddCommand = (program, io, done) => {
-  const command = addGameCommand(program, 'play', 'play a game in the terminal');
-  addLangFlag(command)
+  const command = program
+    .command('play')
+    .description('play a game in the terminal, or watch bots play it')
+    .argument('[game]', `one of: ${Object.keys(GAMES).join(', ')}`);
+  addLangFlag(addRuleFlags(command))
     .option('--seats <players>', 'who takes each seat, separated by commas; see below')
     .option('--names <names>', 'the names of the seats, separated by commas')
     .option('--seed <text>', 'any text; the same seed deals the same cards (default: random)')
-    .addHelpText('after', `\nSeats:\n${describeSeats().join('\n')}`)
-    .action(async (name: string, flags: PlayFlags) =>
+    .option('--watch', 'tell what the bots do as they do it')
+    .option('--pace <ms>', 'milliseconds between the lines of --watch (default: 700, on a pipe 0)')
+    .option('--log <file>', 'add the log of the game to this file (default: a temporary file)')
+    .option('--resume <file>', 'go on with an unfinished game of a log instead of a new one')
+    .option('--game <number>', 'which game of that log (default: the last)')
+    .addHelpText('after', describeSeats())
+    .action(async (name: string | undefined, flags: PlayFlags) =>
       done(await inLang(io, flags.lang, (lang) => playGame(io, lang, name, flags))),
     );
 };
 
-async function playGame(io: Io, lang: Lang, name: string, flags: PlayFlags): Promise<Exit> {
-  const choice = chooseGame(name, flags);
-  if (!choice.ok) return refuseUsage(io, choice.error, lang);
-  const wanted = flags.seats === undefined ? defaultSeats(name) : splitSeats(flags.seats);
-  const seats = chooseSeats(choice.value, wanted, kindsOf(name));
-  if (!seats.ok) return refuseUsage(io, seats.error, lang);
-  const names = chooseNames(seats.value, flags.names, lang);
-  if (!names.ok) return refuseUsage(io, names.error, lang);
-
-  const { game, rules, options } = choice.value;
-  const seed = flags.seed ?? io.randomSeed();
-  const session = startSession(game, options, seats.value, parseSeed(seed));
-  printLine(io, `${game.title[lang]} (${rules}): ${names.value.join(', ')}`);
-  const exit = await playAtTerminal(io, session, { lang, names: names.value });
-  // Not before: who knows the seed knows all cards.
-  printLine(io, speak(say('seed', { seed }), lang));
-  return exit;
+/** A game that can begin or go on. */
+interface Prepared {
+  readonly seating: HiredSeating;
+  readonly heading: LogHeading;
+  readonly names: readonly string[];
+  /** How people write the players of the seats. */
+  readonly kinds: readonly string[];
+  /** What the deal follows from, as it may be given again. */
+  readonly seed: string;
 }
 
-function kindsOf(gameId: string): readonly string[] {
-  return [ME, ...botsOf(gameId)];
+async function playGame(
+  io: Io,
+  lang: Lang,
+  name: string | undefined,
+  flags: PlayFlags,
+): Promise<Exit> {
+  const pace = choosePace(io, flags);
+  if (!pace.ok) return refuseUsage(io, pace.error, lang);
+  const prepared = prepare(io, lang, name, flags);
+  if (!prepared.ok) return refuseUsage(io, prepared.error, lang);
+  for (const line of announce(prepared.value, lang)) printLine(io, line);
+  const { seating, names } = prepared.value;
+  try {
+    return await interruptibly(io, (stop) =>
+      playAndKeep(
+        { io, ...seating, stop, reader: { lang, names }, ...pace.value },
+        prepared.value,
+        flags.log,
+      ),
+    );
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === undefined) throw error;
+    printError(io, trouble, lang);
+    return EXIT.failed;
+  } finally {
+    await seating.close();
+  }
+}
+
+function announce({ seating, heading, names, kinds }: Prepared, lang: Lang): string[] {
+  const { deal, moves } = seating.session;
+  const { id, title } = deal.game;
+  const rules = formatRuleset({ game: id, rules: heading.rules, options: deal.options });
+  const introduction = wrap(introduce(title[lang], printable(rules), names, kinds));
+  const count = moves.length;
+  return count === 0 ? introduction : [...introduction, speak(say('resumed', { count }), lang)];
+}
+
+/** Plays, and keeps the log of what was played however it ends. */
+async function playAndKeep(
+  table: Table,
+  { heading, seed }: Prepared,
+  file: string | undefined,
+): Promise<Exit> {
+  const { io, session, reader } = table;
+  const movesBefore = session.moves.length;
+  const hasMoved = (): boolean => session.moves.length > movesBefore;
+  const rescue = (): void => {
+    if (hasMoved()) rescueLog(table, heading, file);
+  };
+  const stopListening = io.onHangUp(rescue);
+  try {
+    const exit = await playAtTerminal(table);
+    stopListening();
+    const isOver = session.deal.game.outcome(session.state) !== undefined;
+    // Not before the end, nor while the game can go on: who knows the seed knows all cards.
+    if (isOver) print(table, ['', speak(say('seed', { seed }), reader.lang)]);
+    const kept = !hasMoved() || keepLog(table, heading, file);
+    if (isOver) sayLast(table, onlookerOf(table.bots));
+    return kept || exit !== EXIT.done ? exit : EXIT.failed;
+  } catch (error) {
+    rescue();
+    throw error;
+  } finally {
+    stopListening();
+  }
+}
+
+function prepare(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): Result<Prepared> {
+  if (flags.resume === undefined) return deal(io, lang, name, flags);
+  const wrong = OF_NEW_GAMES.find((flag) => flags[flag] !== undefined);
+  if (wrong !== undefined || name !== undefined) return reject('not-with-resume', NOT_WITH_RESUME);
+  const resumed = resumeGame(flags.resume, flags.game);
+  if (!resumed.ok) return resumed;
+  const { session, rules, players, seed } = resumed.value;
+  const given = flags.names === undefined ? resumed.value.names : splitNames(flags.names);
+  const names = chooseNames(players, given ?? [], lang);
+  if (!names.ok) return names;
+  const seating = seatPlayers(session, players, `${seed}/${session.moves.length}`, io);
+  const heading = headLog(rules, players, given && names.value);
+  return ok({ seating, heading, names: names.value, kinds: players, seed });
+}
+
+function deal(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): Result<Prepared> {
+  if (name === undefined) return reject('no-game', NO_GAME);
+  if (flags.game !== undefined) return reject('only-with-resume', ONLY_WITH_RESUME);
+  const choice = chooseGame(name, flags);
+  if (!choice.ok) return choice;
+  const kinds = flags.seats === undefined ? defaultSeats(name) : splitSeats(flags.seats);
+  const players = chooseSeats(choice.value, kinds, [ME]);
+  if (!players.ok) return players;
+  const given = flags.names === undefined ? undefined : splitNames(flags.names);
+  const names = chooseNames(players.value, given ?? [], lang);
+  if (!names.ok) return names;
+  const { game, rules, options } = choice.value;
+  const seed = chooseSeed(io, flags.seed);
+  const session = startSession({ game, options, seats: kinds.length, seed: parseSeed(seed) });
+  const seating = seatPlayers(session, players.value, seed, io);
+  const heading = headLog(rules, players.value, given && names.value);
+  return ok({ seating, heading, names: names.value, kinds, seed });
+}
+
+/** Names that nobody gave are not kept: they are in the language of whoever looks. */
+function headLog(
+  rules: string,
+  players: readonly string[],
+  names: readonly string[] | undefined,
+): LogHeading {
+  return names === undefined ? { rules, players } : { rules, players, names };
+}
+
+const OF_NEW_GAMES = ['rules', 'option', 'seats', 'seed'] as const;
+
+const NOT_WITH_RESUME = sentence(
+  'Bei --resume stehen Spiel, Regeln, Plätze und Seed schon im Protokoll.',
+  'With --resume the game, rules, seats and seed are those of the log.',
+);
+
+const ONLY_WITH_RESUME = sentence(
+  '--game wählt ein Spiel eines Protokolls und geht nur mit --resume DATEI.',
+  '--game chooses a game of a log and goes only with --resume FILE.',
+);
+
+const NO_GAME = sentence(
+  'Es fehlt die Angabe GAME (oder --resume DATEI).',
+  'The argument GAME is missing (or --resume FILE).',
+);
+
+const PACE = { name: '--pace', min: 0, max: 60_000 };
+const PACE_ON_TERMINAL_MS = 700;
+
+/** Nothing where nobody wants a running commentary; a game of bots alone always has one. */
+function choosePace(io: Io, { watch, pace }: PlayFlags): Result<{ readonly paceMs?: number }> {
+  const given = parseOptionalCount(PACE, pace);
+  if (!given.ok) return given;
+  if (watch === undefined && given.value === undefined) return ok({});
+  return ok({ paceMs: given.value ?? (io.stdout.isTTY === true ? PACE_ON_TERMINAL_MS : 0) });
 }
 
 function defaultSeats(gameId: string): readonly string[] {
   return [ME, ...opponentsOf(gameId)];
 }
 
-/** By game: who can take a seat, and who does where nothing is said. */
-function describeSeats(): readonly string[] {
-  const rows = Object.keys(GAMES).map((id) => [
-    `  ${id}`,
-    kindsOf(id).join(', '),
-    `(default: ${defaultSeats(id).join(',')})`,
-  ]);
-  return alignRows(rows);
+/** Who can take a seat, and who does where nothing is said. */
+function describeSeats(): string {
+  const rows = Object.keys(GAMES).map((id) => [`  ${id}`, defaultSeats(id).join(',')]);
+  return [
+    '\nSeats: me is a person at this terminal, all others are bots. By default:',
+    ...alignRows(rows),
+    describeBots(),
+  ].join('\n');
 }

@@ -44,7 +44,15 @@ describe('rules', () => {
       'handSize=9',
     ]);
     expect(changed.out).toContain('9');
-    expect(changed.out).not.toBe(usual.out);
+    expect(changed.out).toContain('\nRuleset: contest, handSize=9\n');
+    expect(usual.out).toContain('\nRuleset: standard\n');
+  });
+
+  it('names what was changed where it lists the options', async () => {
+    const args = ['rules', 'mau-mau', '--options', '--rules', 'contest'];
+    const changed = await runCli([...args, '--option', 'handSize=9', '--lang', 'de']);
+    expect(changed.out).toContain('\nGewählt: contest, handSize=9\n');
+    expect((await runCli(args)).out).not.toContain('Chosen');
   });
 
   it.each(CASES)('lists every ruleset and option of %s in %s', async (name, lang) => {

@@ -1,8 +1,9 @@
-import type { Lang } from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
+import { formatRuleset } from '../rules-heading.ts';
 import { formatOptions, formatRules } from '../rules-text.ts';
-import { chooseGame, type RuleFlags } from '../setup.ts';
+import { chooseGame, type Choice, type RuleFlags } from '../setup.ts';
 import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface RulesFlags extends RuleFlags, LangFlag {
@@ -26,11 +27,17 @@ export const addRules: AddCommand = (program, io, done) => {
 function rules(io: Io, lang: Lang, name: string, flags: RulesFlags): Exit {
   const choice = chooseGame(name, flags);
   if (!choice.ok) return refuseUsage(io, choice.error, lang);
-  const { game, options } = choice.value;
   const lines =
     flags.options === true
       ? formatOptions(choice.value, lang)
-      : formatRules(game.rules(options), lang);
+      : formatRules(listRules(choice.value), lang);
   printLine(io, lines.join('\n'));
   return EXIT.done;
+}
+
+/** The rules with the name of the ruleset and what was changed about it under their title. */
+function listRules({ game, rules: name, options }: Choice): readonly Sentence[] {
+  const [title, ...rest] = game.rules(options);
+  const ruleset = formatRuleset({ game: game.id, rules: name, options });
+  return [title!, sentence('Regelwerk: {ruleset}', 'Ruleset: {ruleset}', { ruleset }), ...rest];
 }

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../test/console.ts';
+import { run } from '../program.ts';
+import { createConsole, runCli } from '../test/console.ts';
 
 interface Line {
   readonly seats: readonly string[];
@@ -57,6 +59,43 @@ describe('simulate', () => {
     const first = await simulateJson(...args, 'one');
     expect(await simulateJson(...args, 'one')).toEqual(first);
     expect(await simulateJson(...args, 'two')).not.toEqual(first);
+  });
+
+  it('lets any bot of the game play, written in full in the result', async () => {
+    const args = ['--games', '60', '--seed', 'a', '--rules', 'contest', '--seats'];
+    const line = await simulateJson('mau-mau', ...args, 'greedy,random');
+    expect(line).toMatchObject({ seats: ['greedy', 'random'], games: 60 });
+    expect(line.wins[0]).toBeGreaterThan(line.wins[1]!);
+    expect(await simulateJson('mau-mau', ...args, 'greedy,random')).toEqual(line);
+    const level = await simulateJson('mau-mau', ...args, 'easy,search:5');
+    expect(level.seats).toEqual(['forgetful:random', 'search:5']);
+  });
+
+  it('stops on an interrupt with what it has', async () => {
+    const { io, out, interrupt } = createConsole(new PassThrough(), {});
+    const ended = run(
+      ['simulate', 'mau-mau', '--seats', 'search:50,random', '--games', '9999'],
+      io,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    interrupt();
+    expect(await ended).toBe(130);
+    expect(out.join('')).toMatch(/\nStopped after \d+ of 9999 games\.\n$/);
+    expect(out.join('')).not.toContain('NaN');
+  });
+
+  it('shows its progress where somebody watches', async () => {
+    const { io, err } = createConsole(new PassThrough(), {});
+    Object.assign(io.stderr, { isTTY: true });
+    await run(['simulate', 'mau-mau', '--seats', 'search:5,random', '--games', '9'], io);
+    expect(err[0]).toBe('\r\u001B[K[............] 0 %  ETA ?');
+    expect(err.length).toBeGreaterThan(5);
+    expect(err.at(-1)).toBe('\r\u001B[K');
+  });
+
+  it('says which options differ from the ruleset', async () => {
+    const args = ['simulate', 'chanco', '--games', '2', '--seed', 'a', '--option', 'roundLimit=9'];
+    expect((await runCli(args)).out).toMatch(/^Chanco \(standard, roundLimit=9\), seed a\n/);
   });
 
   it('plays by the rules and options it is given', async () => {

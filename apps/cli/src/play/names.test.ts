@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseNames } from './names.ts';
+import { chooseNames, introduce, splitNames } from './names.ts';
 
 const SEATS = ['me', 'random', 'me'];
 
@@ -10,7 +10,10 @@ describe('chooseNames', () => {
     ['Anna', 'en', ['Anna', 'Bot 2', 'Player 3']],
     [' Anna , Bo,Çem ', 'en', ['Anna', 'Bo', 'Çem']],
   ] as const)('makes of %j in %s', (list, lang, names) => {
-    expect(chooseNames(SEATS, list, lang)).toEqual({ ok: true, value: names });
+    expect(chooseNames(SEATS, list === undefined ? [] : splitNames(list), lang)).toEqual({
+      ok: true,
+      value: names,
+    });
   });
 
   it.each([
@@ -22,6 +25,17 @@ describe('chooseNames', () => {
     ['Anna,anna', 'name-taken'],
     ['Bot 2', 'name-taken'],
   ])('refuses %j: %s', (list, code) => {
-    expect(chooseNames(SEATS, list, 'en')).toMatchObject({ ok: false, error: { code } });
+    expect(chooseNames(SEATS, splitNames(list), 'en')).toMatchObject({
+      ok: false,
+      error: { code },
+    });
+  });
+});
+
+describe('introduce', () => {
+  it('names the game, its rules and the kind of every bot', () => {
+    expect(introduce('Mau-Mau', 'dart', ['Anna', 'Bot 2'], ['me', 'greedy'])).toBe(
+      'Mau-Mau (dart): Anna, Bot 2 (greedy)',
+    );
   });
 });

@@ -1,16 +1,28 @@
-import { type Lang, ok, reject, type Result, sentence, speak } from '@stammtisch/kernel';
+import {
+  type Lang,
+  ok,
+  reject,
+  type Rejection,
+  type Result,
+  sentence,
+  speak,
+} from '@stammtisch/kernel';
 import { say } from './texts.ts';
 
 /** The kind of seat that a person at this terminal takes. */
 export const ME = 'me';
 
+/** The names of a list such as `Anna, Bo`. */
+export function splitNames(list: string): readonly string[] {
+  return list.split(',').map((name) => name.trim());
+}
+
 /** The name of each seat: those given, in order, then numbered ones. */
 export function chooseNames(
   seats: readonly string[],
-  list: string | undefined,
+  given: readonly string[],
   lang: Lang,
 ): Result<readonly string[]> {
-  const given = list === undefined ? [] : list.split(',').map((name) => name.trim());
   if (given.length > seats.length) return reject('too-many-names', TOO_MANY);
   const names = seats.map((kind, seat) => given[seat] ?? defaultName(kind, seat, lang));
   const bad = names.find((name) => !NAME.test(name));
@@ -19,8 +31,31 @@ export function chooseNames(
   if (taken === undefined) return ok(names);
   return reject(
     'name-taken',
-    sentence('Zwei Plätze heißen "{name}".', 'Two seats are called "{name}".', { name: taken }),
+    sentence('Zwei Plätze heißen „{name}“.', 'Two seats are called "{name}".', { name: taken }),
   );
+}
+
+/** Why somebody cannot be called so beside others, or undefined. */
+export function refuseName(name: string, others: readonly string[]): Rejection | undefined {
+  if (!NAME.test(name)) return { code: 'bad-name', ...BAD_NAME };
+  if (!others.some((other) => same(other, name))) return undefined;
+  return {
+    code: 'name-taken',
+    ...sentence('„{name}“ heißt hier schon jemand.', 'Somebody here is called "{name}" already.', {
+      name,
+    }),
+  };
+}
+
+/** Game, rules and who sits where: `Mau-Mau (dart): Anna, Bot 2 (greedy)`. */
+export function introduce(
+  title: string,
+  rules: string,
+  names: readonly string[],
+  kinds: readonly string[],
+): string {
+  const who = names.map((name, seat) => (kinds[seat] === ME ? name : `${name} (${kinds[seat]!})`));
+  return `${title} (${rules}): ${who.join(', ')}`;
 }
 
 /** Control characters could rewrite the screen; longer names than these break its lines. */

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Io } from '../io.ts';
 
 /** What came of a question. */
@@ -13,13 +14,41 @@ export interface Prompter {
   ask(question: string): Promise<Reply>;
   /** Wipes the screen of a terminal, scrolled lines included; does nothing on a pipe. */
   clear(): void;
+  /** Begins a new screen on a terminal; what was printed before can still be scrolled back to. */
+  turnPage(): void;
   close(): void;
 }
 
 const CLEAR_SCREEN = '\u001B[2J\u001B[3J\u001B[H';
+const NEW_SCREEN = '\u001B[2J\u001B[H';
 
-export function createPrompter(io: Io): Prompter {
-  const terminal = io.stdin.isTTY === true && io.stdout.isTTY === true;
+/** Whether somebody sits at a terminal, who can be asked and whose screen can be wiped. */
+export function isTerminal(io: Io): boolean {
+  return io.stdin.isTTY === true && io.stdout.isTTY === true;
+}
+
+/** Does something that the user may interrupt; `stop` is aborted then. */
+export async function interruptibly<T>(
+  io: Io,
+  act: (stop: AbortController) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const stopListening = io.onInterrupt(() => stop.abort());
+  try {
+    return await act(stop);
+  } finally {
+    stopListening();
+  }
+}
+
+/** Waits, but not after an interrupt; without a time to wait it lets interrupts come through. */
+export async function pause(ms: number, { signal }: AbortController): Promise<void> {
+  if (ms === 0) await setImmediate();
+  else await setTimeout(ms, undefined, { signal }).catch(() => undefined);
+}
+
+export function createPrompter(io: Io, stop: AbortController): Prompter {
+  const terminal = isTerminal(io);
   const lines = createInterface({
     input: io.stdin,
     ...(terminal ? { output: io.stdout } : {}),
@@ -44,11 +73,13 @@ export function createPrompter(io: Io): Prompter {
     take(reply);
   }
   const interrupt = (): void => finish({ kind: 'interrupt' });
-  const stopListening = io.onInterrupt(interrupt);
+  stop.signal.addEventListener('abort', interrupt);
   lines.on('line', (line) => take({ kind: 'line', line }));
   lines.on('close', () => finish({ kind: 'end' }));
+  // A terminal that is closed ends the input with an error.
+  lines.on('error', () => finish({ kind: 'end' }));
   // In a terminal Ctrl-C comes as a key, elsewhere as a signal.
-  lines.on('SIGINT', interrupt);
+  lines.on('SIGINT', () => stop.abort());
 
   return {
     async ask(question) {
@@ -65,8 +96,11 @@ export function createPrompter(io: Io): Prompter {
     clear() {
       if (terminal) io.stdout.write(CLEAR_SCREEN);
     },
+    turnPage() {
+      if (terminal) io.stdout.write(NEW_SCREEN);
+    },
     close() {
-      stopListening();
+      stop.signal.removeEventListener('abort', interrupt);
       lines.close();
     },
   };

@@ -1,17 +1,9 @@
-import { createCodec, type Scene, sentence, text } from '@stammtisch/kernel';
+import { createCodec, sentence, text } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import {
-  formatActions,
-  formatNews,
-  formatOutcome,
-  formatScene,
-  formatTexts,
-  type Reader,
-} from './screen.ts';
+import { formatActions, formatNews, formatOutcome, formatTexts, type Reader } from './screen.ts';
 
 const reader: Reader = { lang: 'en', names: ['Anna', 'Bo', 'Cem'] };
 const german: Reader = { ...reader, lang: 'de' };
-const label = (name: string) => sentence(name, name);
 const wording = {
   codec: createCodec(
     Array.from({ length: 12 }, (_, i) => i),
@@ -20,56 +12,37 @@ const wording = {
   label: (action: number) => text(`${action} legen`, `lay ${action}`),
 };
 
-describe('formatScene', () => {
-  it('draws a line for each zone and note', () => {
-    const scene: Scene = {
-      waitingFor: 1,
-      zones: [
-        { id: 'pile', label: label('Pile'), cards: [], count: 20 },
-        { id: 'top', label: label('Discards'), cards: [{ face: '7♥' }], count: 3 },
-        { id: 'hand', label: sentence('{@seat}', '{@seat}', { seat: 1 }), cards: [{}, {}] },
-        { id: 'empty', label: label('Empty'), cards: [] },
-      ],
-      notes: [sentence('{@seat} ist dran.', '{@seat} is next.', { seat: 0 })],
-    };
-    expect(formatScene(scene, reader)).toEqual([
-      'Pile (20)',
-      'Discards (3): 7♥',
-      'Bo: ▒▒ ▒▒',
-      'Empty: –',
-      '* Anna is next.',
-    ]);
-  });
-
-  it('draws a grid with empty cells and spent cards', () => {
-    const zone = {
-      id: 'board',
-      label: label('Board'),
-      columns: 3,
-      cards: [{ face: '25' }, null, { face: '61', spent: true }, null, {}, null] as const,
-    };
-    expect(formatScene({ waitingFor: 0, zones: [zone], notes: [] }, reader)).toEqual([
-      'Board:',
-      '   25   ·   (61)',
-      '   ·    ▒▒   ·',
-    ]);
-  });
-});
-
 describe('formatNews', () => {
   it('tells in the language of the reader and with names', () => {
     const news = [sentence('{@seat} zieht {n}.', '{@seat} draws {n}.', { seat: 2, n: 4 })];
     expect(formatNews(news, reader)).toEqual(['> Cem draws 4.']);
     expect(formatNews(news, german)).toEqual(['> Cem zieht 4.']);
+    const long = [sentence('', `${'word '.repeat(20)}end`)];
+    expect(formatNews(long, reader)).toEqual([
+      `> ${'word '.repeat(14)}word`,
+      '  word word word word word end',
+    ]);
   });
 });
 
 describe('formatActions', () => {
-  it('numbers from 1 and shows what may be typed', () => {
+  it('numbers from 1, side by side where there is room', () => {
     const legal = [3, 5, 0, 1, 2, 4, 6, 7, 8, 11];
-    const lines = formatActions(legal, wording, german);
-    expect(lines[0]).toBe('  1)  3 legen   [play 3]');
-    expect(lines[9]).toBe(' 10)  11 legen  [play 11]');
+    expect(formatActions(legal, wording, german)).toEqual([
+      '  1) 3 legen   2) 5 legen   3) 0 legen   4) 1 legen   5) 2 legen',
+      '  6) 4 legen   7) 6 legen   8) 7 legen   9) 8 legen  10) 11 legen',
+    ]);
+  });
+
+  it('never makes a line wider than a screen, but gives a long label a line of its own', () => {
+    const long = { ...wording, label: (action: number) => text('', `${'x'.repeat(60)} ${action}`) };
+    expect(formatActions([1, 2], long, reader)).toHaveLength(2);
+    for (let width = 1; width <= 75; width++) {
+      const wide = { ...wording, label: () => text('', 'x'.repeat(width)) };
+      const lines = formatActions([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], wide, reader);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+      expect(lines.join('').match(/\d\)/g)).toHaveLength(10);
+    }
   });
 });
 

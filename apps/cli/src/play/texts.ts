@@ -3,6 +3,8 @@ import { type Sentence, sentence, text } from '@stammtisch/kernel';
 /** What the terminal says around a game. */
 export const TEXTS = {
   bot: text('Bot {number}', 'Bot {number}'),
+  playable: text('[…] kannst du jetzt spielen', '[…] can be played now'),
+  spent: text('umgedreht', 'turned over'),
   moveQuestion: text(
     'Dein Zug (Nummer oder Text, ? Regeln, q Ende): ',
     'Your move (number or text, ? rules, q quit): ',
@@ -16,10 +18,12 @@ export const TEXTS = {
     'Weiter mit der Eingabetaste (q Ende): ',
     'Press Enter to go on (q quit): ',
   ),
+  next: text('{@seat} ist dran.', '{@seat} is next.'),
+  thinks: text('{@seat} denkt …', '{@seat} thinks …'),
   noSuchNumber: text('Eine Nummer {number} steht nicht da.', 'There is no number {number}.'),
   ambiguous: text('Das kann heißen: {actions}.', 'That can mean: {actions}.'),
   unknown: text(
-    '"{text}" verstehe ich nicht; gib eine Nummer oder einen Text aus der Liste ein.',
+    '„{text}“ verstehe ich nicht; gib eine Nummer oder einen Text aus der Liste ein.',
     'I do not understand "{text}"; type a number or a text of the list.',
   ),
   left: text('Das Spiel bleibt unvollendet.', 'The game stays unfinished.'),
@@ -27,7 +31,32 @@ export const TEXTS = {
     'Die Eingabe ist zu Ende; das Spiel bleibt unvollendet.',
     'The input has ended; the game stays unfinished.',
   ),
+  resumed: text('Das Spiel geht nach Zug {count} weiter.', 'The game goes on after move {count}.'),
   seed: text('Seed dieses Spiels: {seed}', 'Seed of this game: {seed}'),
+  kept: text('Protokoll: {file}', 'Log: {file}'),
+  lookAgain: text('  ansehen: {command}', '  look at it: {command}'),
+  goOn: text('  weiterspielen: {command}', '  play on: {command}'),
+  stepQuestion: text(
+    'Eingabetaste weiter, b zurück, Nummer springen, e Ende, q Schluss: ',
+    'Enter next, b back, number jump, e end, q quit: ',
+  ),
+  stepUnknown: text(
+    '„{text}“ ist keine dieser Tasten und kein Zug von 0 bis {last}.',
+    '"{text}" is none of these keys and no move from 0 to {last}.',
+  ),
+  beginning: text('Vor dem ersten von {count} Zügen', 'Before the first of {count} moves'),
+  moveTitle: text(
+    'Zug {number} von {count}: {@seat}, {move}',
+    'Move {number} of {count}: {@seat}, {move}',
+  ),
+  retire: text('verlässt den Tisch', 'leaves the table'),
+  fault: text('unerlaubter Zug', 'illegal move'),
+  whichGame: text(
+    'Spiel {number} von {count} (ein anderes: --game N)',
+    'Game {number} of {count} (another: --game N)',
+  ),
+  recordedMoves: text('Aufgezeichnete Züge:', 'Recorded moves:'),
+  recordedResult: text('Aufgezeichnetes Ergebnis:', 'Recorded result:'),
 } as const;
 
 /** One of the texts with its gaps filled. */

@@ -1,5 +1,11 @@
 import { PassThrough, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { ok } from '@stammtisch/kernel';
+import { createCrew, type HiredCrew } from '../crew/crew.ts';
+import { perform, type Task } from '../crew/tasks.ts';
+import { createToolbox } from '../crew/tools.ts';
 import type { Exit, Io } from '../io.ts';
+import { createThinking } from '../play/thinkers.ts';
 import { run } from '../program.ts';
 
 /** What a command line did. */
@@ -7,6 +13,8 @@ export interface Ran {
   readonly exit: Exit;
   readonly out: string;
   readonly err: string;
+  /** By name: what was kept in files that nobody gave a place for, if anything was. */
+  readonly kept?: ReadonlyMap<string, string>;
 }
 
 /** Runs a command line in this process; `input` is piped into it. */
@@ -17,9 +25,9 @@ export async function runCli(
 ): Promise<Ran> {
   const stdin = new PassThrough();
   stdin.end(input);
-  const { io, out, err } = createConsole(stdin, env);
+  const { io, out, err, kept } = createConsole(stdin, env);
   const exit = await run(argv, io);
-  return { exit, out: out.join(''), err: err.join('') };
+  return report(exit, out, err, kept);
 }
 
 /**
@@ -31,7 +39,7 @@ export async function converse(
   answer: (screen: string) => string | undefined,
 ): Promise<Ran> {
   const stdin = new PassThrough();
-  const { io, out, err } = createConsole(stdin, {});
+  const { io, out, err, kept } = createConsole(stdin, {});
   let screen = '';
   const stdout = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -47,16 +55,22 @@ export async function converse(
     },
   });
   const exit = await run(argv, { ...io, stdout });
-  return { exit, out: out.join(''), err: err.join('') };
+  return report(exit, out, err, kept);
+}
+
+function report(exit: Exit, out: string[], err: string[], kept: Map<string, string>): Ran {
+  const ran = { exit, out: out.join(''), err: err.join('') };
+  return kept.size === 0 ? ran : { ...ran, kept };
 }
 
 /** A console whose output is kept and whose clock, seeds and interrupts are known. */
 export function createConsole(
   stdin: PassThrough,
   env: Io['env'],
-): { io: Io; out: string[]; err: string[]; interrupt: () => void } {
+): { io: Io; out: string[]; err: string[]; kept: Map<string, string>; interrupt: () => void } {
   const out: string[] = [];
   const err: string[] = [];
+  const kept = new Map<string, string>();
   const handlers = new Set<() => void>();
   let clock = 0;
   const io: Io = {
@@ -70,8 +84,25 @@ export function createConsole(
       handlers.add(handler);
       return () => handlers.delete(handler);
     },
+    // Tested with the built program, which it ends.
+    onHangUp: () => () => undefined,
+    keepFile(name, text) {
+      kept.set(name, text);
+      return ok(`kept/${name}`);
+    },
+    hireCrew: (size) => hireInProcess(io.now, size),
+    hireThinkers() {
+      const think = createThinking(io.now);
+      return { choose: async (thought) => think(thought), close: async () => undefined };
+    },
   };
-  return { io, out, err, interrupt: () => handlers.forEach((handler) => handler()) };
+  return { io, out, err, kept, interrupt: () => handlers.forEach((handler) => handler()) };
+}
+
+/** The same console as if somebody sat at it. */
+export function asTerminal(io: Io): Io {
+  const stdin = Object.assign(io.stdin, { isTTY: true });
+  return { ...io, stdin, stdout: Object.assign(io.stdout, { isTTY: true }) };
 }
 
 function keep(texts: string[]): Writable {
@@ -80,5 +111,18 @@ function keep(texts: string[]): Writable {
       texts.push(chunk.toString());
       done();
     },
+  });
+}
+
+/** Threads cannot load TypeScript; the built program is tested with real ones. */
+function hireInProcess(now: () => number, size = 2): HiredCrew {
+  const toolbox = createToolbox(now);
+  return createCrew({
+    size,
+    async run(task) {
+      await setImmediate();
+      return perform(task as Task, await toolbox.open(task as Task));
+    },
+    close: () => toolbox.close(),
   });
 }

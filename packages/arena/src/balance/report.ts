@@ -1,6 +1,15 @@
 import { GAMES } from '@stammtisch/games';
 import { estimateRatio } from '../ratio.ts';
-import { addTo, EMPTY_SAMPLE, type Estimate, estimate, type Sample, UNIT } from '../statistics.ts';
+import {
+  addTo,
+  EMPTY_SAMPLE,
+  type Estimate,
+  estimate,
+  type Measure,
+  measure,
+  type Sample,
+  UNIT,
+} from '../statistics.ts';
 import type { BalancePlan } from './plan.ts';
 import type { BalanceSums, Counts, SilenceSums } from './sums.ts';
 
@@ -26,7 +35,7 @@ export interface Balance {
 
 /** In moves, as the game counts them. */
 export interface GameLength {
-  readonly mean: Estimate;
+  readonly mean: Measure;
   /** So long at most are 5, 50 and 95 of 100 games. */
   readonly p5: number;
   readonly p50: number;
@@ -107,14 +116,12 @@ function lengthOf(lengths: Counts): GameLength {
     .map(([moves, count]) => ({ moves: Number(moves), count }))
     .sort((a, b) => a.moves - b.moves);
   const sample = sorted.reduce((sum, { moves, count }) => addTo(sum, moves, count), EMPTY_SAMPLE);
-  // Games of fixed length have no spread that more games could show.
-  const range = sample.count > 0 ? { min: sample.least, max: sample.most } : undefined;
   const percentile = (share: number): number => {
     let left = Math.ceil(sample.count * share);
     return sorted.find(({ count }) => (left -= count) <= 0)?.moves ?? 0;
   };
   return {
-    mean: estimate(sample, range),
+    mean: measure(sample),
     p5: percentile(0.05),
     p50: percentile(0.5),
     p95: percentile(0.95),
@@ -122,11 +129,17 @@ function lengthOf(lengths: Counts): GameLength {
 }
 
 function forgottenOf(sums: SilenceSums, games: number): Forgotten | undefined {
-  const { f, w, p, ff, ww, pp, fw, fp } = sums;
-  if (f === 0 || games < 2) return undefined;
+  const { forgotten, wins, places, forgottenSquares: bb } = sums;
+  if (forgotten === 0 || games < 2) return undefined;
+  const perCall = { count: games, b: forgotten, bb };
   return {
-    calls: f,
-    wins: estimateRatio({ count: games, a: w, b: f, aa: ww, bb: ff, ab: fw }),
-    places: estimateRatio({ count: games, a: p, b: f, aa: pp, bb: ff, ab: fp }),
+    calls: forgotten,
+    wins: estimateRatio({ ...perCall, a: wins, aa: sums.winsSquares, ab: sums.forgottenWins }),
+    places: estimateRatio({
+      ...perCall,
+      a: places,
+      aa: sums.placesSquares,
+      ab: sums.forgottenPlaces,
+    }),
   };
 }

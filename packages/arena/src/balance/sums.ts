@@ -17,14 +17,22 @@ export interface BalanceSums {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * Over all games, each played once more with one seat that never calls: the calls forgotten there
- * (f), the share of the win (w) and the places (p) lost by it, their squares and products.
+ * Over all games, each played once more with one seat that never calls: the calls forgotten there,
+ * the share of the win and the places lost by it, their squares and their products.
  */
 export type SilenceSums = Readonly<
-  Record<'f' | 'w' | 'p' | 'ff' | 'ww' | 'pp' | 'fw' | 'fp', number>
+  Record<
+    | 'forgotten'
+    | 'wins'
+    | 'places'
+    | 'forgottenSquares'
+    | 'winsSquares'
+    | 'placesSquares'
+    | 'forgottenWins'
+    | 'forgottenPlaces',
+    number
+  >
 >;
-
-export const NO_SILENCE: SilenceSums = { f: 0, w: 0, p: 0, ff: 0, ww: 0, pp: 0, fw: 0, fp: 0 };
 
 export function emptySums(seats: number): BalanceSums {
   const zeros = Array.from({ length: seats + 1 }, () => 0);
@@ -54,16 +62,18 @@ export function addSums(some: BalanceSums, more: BalanceSums): BalanceSums {
 /** What one game adds to the costs of silence. */
 export function silenceOf(forgotten: number, wins: number, places: number): SilenceSums {
   return {
-    f: forgotten,
-    w: wins,
-    p: places,
-    ff: forgotten * forgotten,
-    ww: wins * wins,
-    pp: places * places,
-    fw: forgotten * wins,
-    fp: forgotten * places,
+    forgotten,
+    wins,
+    places,
+    forgottenSquares: forgotten * forgotten,
+    winsSquares: wins * wins,
+    placesSquares: places * places,
+    forgottenWins: forgotten * wins,
+    forgottenPlaces: forgotten * places,
   };
 }
+
+export const NO_SILENCE: SilenceSums = silenceOf(0, 0, 0);
 
 function addCounts<K extends string>(
   some: Readonly<Record<K, number>>,

@@ -1,4 +1,4 @@
-import { type Estimate, estimate, pValue, sampleOf, UNIT } from '../statistics.ts';
+import { correctHolm, type Estimate, estimate, pValue, sampleOf, UNIT } from '../statistics.ts';
 import type { MatchRecord } from './record.ts';
 
 /** Empty: could be luck; `*`: 95 % by itself; `**`: 95 % also among all pairs (Holm). */
@@ -29,30 +29,19 @@ export function listPairs(records: readonly MatchRecord[]): PairResult[] {
     sample: sampleOf(list),
   }));
   const values = samples.map(({ sample }) => pValue(sample, 1 / 2));
-  const sure = holm(values);
+  const corrected = correctHolm(values);
   return samples.map(({ names, sample }, i) => ({
     names,
     deals: sample.count,
     score: estimate(sample, UNIT),
     pValue: values[i]!,
-    mark: markOf(values[i]!, sure[i]!),
+    mark: markOf(values[i]!, corrected[i]!),
   }));
 }
 
 const ERROR = 0.05;
 
-function markOf(pValue: number, sure: boolean): Mark {
-  if (sure) return '**';
-  return pValue < ERROR ? '*' : '';
-}
-
-/** Which of many p-values stand together: the k-th smallest of m must be below 5 % / (m - k). */
-function holm(values: readonly number[]): boolean[] {
-  const sure = values.map(() => false);
-  const order = values.map((_, i) => i).sort((a, b) => values[a]! - values[b]!);
-  for (const [rank, i] of order.entries()) {
-    if (values[i]! >= ERROR / (values.length - rank)) break;
-    sure[i] = true;
-  }
-  return sure;
+function markOf(single: number, corrected: number): Mark {
+  if (corrected < ERROR) return '**';
+  return single < ERROR ? '*' : '';
 }

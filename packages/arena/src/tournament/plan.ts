@@ -1,4 +1,4 @@
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
 import { entrantName } from '../entrant.ts';
 import { DEFAULT_DEALS } from '../match.ts';
 import type { MatchPlan } from '../plan.ts';
@@ -138,6 +138,7 @@ function badDeals(deals: number): Rejection {
 }
 
 function badRounds(rounds: number, max: number): Rejection {
+  if (max === 1) return { code: 'bad-rounds', ...onlyOneRound(rounds) };
   return {
     code: 'bad-rounds',
     ...sentence(
@@ -146,4 +147,12 @@ function badRounds(rounds: number, max: number): Rejection {
       { max, rounds },
     ),
   };
+}
+
+function onlyOneRound(rounds: number): Sentence {
+  return sentence(
+    'Mit zwei Teilnehmern ist genau eine Runde möglich, nicht {rounds}.',
+    'With two entrants exactly one round is possible, not {rounds}.',
+    { rounds },
+  );
 }

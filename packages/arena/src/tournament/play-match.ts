@@ -11,7 +11,7 @@ import {
   type MatchHeading,
   type MatchRecord,
   rowOf,
-  STRETCHES_MAX,
+  EXTENSIONS_MAX,
 } from './record.ts';
 import type { Pairing } from './schedule.ts';
 
@@ -53,9 +53,9 @@ export async function playMatch(
   const logs: string[] = [];
   let failures: Failures = [{}, {}];
   let broken: number | undefined;
-  let [games, moves, stretches] = [0, 0, 0];
+  let [games, moves, extensions] = [0, 0, 0];
   for (;;) {
-    const played = await playStretch(tools, pairing, heading, stretches);
+    const played = await playPart(tools, pairing, heading, extensions);
     if (played === undefined) return undefined;
     for (const result of played.results) {
       deals.push(rowOf(result));
@@ -65,18 +65,18 @@ export async function playMatch(
     }
     failures = addFailures(failures, played.match);
     ({ broken } = played.match);
-    if (broken !== undefined || !isProlonged(plan, pairing, deals, stretches)) break;
-    stretches++;
+    if (broken !== undefined || !isExtended(plan, pairing, deals, extensions)) break;
+    extensions++;
   }
-  const counted = { deals, games, moves, failures, stretches, broken };
+  const counted = { deals, games, moves, failures, extensions, broken };
   return { record: makeRecord(plan, heading, counted), logs };
 }
 
 /** What the games of a match add up to. */
 export interface CountedMatch extends Pick<MatchRecord, 'deals' | 'games' | 'moves'> {
   readonly failures: Failures;
-  /** How often it was prolonged. */
-  readonly stretches: number;
+  /** How often it went on because it was level. */
+  readonly extensions: number;
   /** Whose failing has ended it. */
   readonly broken?: number | undefined;
 }
@@ -87,11 +87,11 @@ export type Failures = readonly [FailureCounts, FailureCounts];
 export function makeRecord(
   plan: TournamentPlan,
   heading: MatchHeading,
-  { deals, games, moves, failures, stretches, broken }: CountedMatch,
+  { deals, games, moves, failures, extensions, broken }: CountedMatch,
 ): MatchRecord {
   return {
     ...heading,
-    ...decide(plan, heading, deals, stretches),
+    ...decide(plan, heading, deals, extensions),
     games,
     moves,
     ...(failures.every((counts) => Object.keys(counts).length === 0) ? {} : { failures }),
@@ -101,20 +101,20 @@ export function makeRecord(
   };
 }
 
-/** Whether a match goes on that has been prolonged so many times. */
-export function isProlonged(
+/** Whether a match goes on that has been extended so many times. */
+export function isExtended(
   plan: TournamentPlan,
   pairing: Pairing,
   deals: readonly DealRow[],
-  stretches: number,
+  extensions: number,
 ): boolean {
-  if (plan.format !== 'knockout' || stretches === STRETCHES_MAX) return false;
+  if (plan.format !== 'knockout' || extensions === EXTENSIONS_MAX) return false;
   return leaderOf(deals) === undefined && !areCopies(plan, pairing);
 }
 
-/** The seed of the deals of a match, the first time or prolonged. */
-export function stretchSeed({ seed }: MatchHeading, stretch: number): string {
-  return stretch === 0 ? seed : `${seed}/more/${stretch}`;
+/** The seed of the deals of a match, the first ones or those of an extension. */
+export function extensionSeed({ seed }: MatchHeading, extension: number): string {
+  return extension === 0 ? seed : `${seed}/more/${extension}`;
 }
 
 function addFailures([one, other]: Failures, { entrants }: MatchResult): Failures {
@@ -123,14 +123,14 @@ function addFailures([one, other]: Failures, { entrants }: MatchResult): Failure
 }
 
 /** As many deals as a match has, the first time or once more; undefined where it was stopped. */
-async function playStretch(
+async function playPart(
   tools: MatchTools,
   { a, b }: Pairing,
   heading: MatchHeading,
-  stretch: number,
+  extension: number,
 ): Promise<{ readonly match: MatchResult; readonly results: readonly DealResult[] } | undefined> {
   const { game, rules, options, seats, entrants, deals, clock } = tools.plan;
-  const seed = stretchSeed(heading, stretch);
+  const seed = extensionSeed(heading, extension);
   const pair = [entrants[a]!, entrants[b]!];
   const plan = { game, rules, options, seats, seed, entrants: pair.map(({ bot }) => bot) };
   const results: DealResult[] = [];
@@ -139,9 +139,10 @@ async function playStretch(
   const match = await runMatch({
     plan: clock === undefined ? plan : { ...plan, clock },
     deals,
-    crew: recordDeals(tools.crew, results),
+    crew: tools.crew,
     keepLogs: tools.keepLogs === true,
     playOut: tools.playOut,
+    onDeal: (result) => results.push(result),
     ...(stop === undefined ? {} : { stop }),
     ...(onProgress === undefined
       ? {}
@@ -149,26 +150,14 @@ async function playStretch(
     onFailure: (report) => onFailure?.(report, pair[report.entrant]!),
   });
   if (match.end !== 'complete' && match.end !== 'broken') return undefined;
-  return { match, results: results.slice(0, match.deals) };
-}
-
-/** A crew whose results are also put down, by number of the deal. */
-function recordDeals(crew: Crew, results: DealResult[]): Crew {
-  return {
-    size: crew.size,
-    async play(job) {
-      const played = await crew.play(job);
-      for (const result of played) results[result.deal] = result;
-      return played;
-    },
-  };
+  return { match, results };
 }
 
 function decide(
   { format }: TournamentPlan,
   { names }: MatchHeading,
   deals: readonly DealRow[],
-  stretches: number,
+  extensions: number,
 ): { readonly winner?: string; readonly decided: Decision } {
   const leader = leaderOf(deals);
   if (format !== 'knockout') {
@@ -176,7 +165,7 @@ function decide(
     return { winner: names[leader.side], decided: 'score' };
   }
   if (leader === undefined) return { winner: names[0], decided: 'seed' };
-  return { winner: names[leader.side], decided: stretches > 0 ? 'more-deals' : leader.by };
+  return { winner: names[leader.side], decided: extensions > 0 ? 'more-deals' : leader.by };
 }
 
 /** Copies that play the same in every run stay level however long they play. */

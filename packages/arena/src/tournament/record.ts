@@ -17,7 +17,7 @@ export type DealRow = readonly [
 
 /**
  * How a match was decided: by score, where level by points, in a knock-out after up to
- * `STRETCHES_MAX` times as many deals again by the same, at last by the better seed.
+ * `EXTENSIONS_MAX` times as many deals again by the same, at last by the better seed.
  */
 export type Decision = 'score' | 'points' | 'more-deals' | 'seed' | 'draw';
 
@@ -45,8 +45,8 @@ export interface MatchRecord extends MatchHeading {
   readonly broken?: string;
 }
 
-/** How often a level knock-out match is prolonged. */
-export const STRETCHES_MAX = 3;
+/** How often a level knock-out match is extended by as many deals again. */
+export const EXTENSIONS_MAX = 3;
 
 export function headingOf(plan: TournamentPlan, pairing: Pairing, match: number): MatchHeading {
   const { round, stage, a, b } = pairing;
@@ -54,7 +54,11 @@ export function headingOf(plan: TournamentPlan, pairing: Pairing, match: number)
   return { match, round, stage, names, seed: `${plan.seed}/match/${round}/${names.join('-')}` };
 }
 
-export function rowOf({ scores, wins, points }: DealResult): DealRow {
+export function rowOf({
+  scores,
+  wins,
+  points,
+}: Pick<DealResult, 'scores' | 'wins' | 'points'>): DealRow {
   return [scores[0]!, wins[0]!, wins[1]!, points[0]!, points[1]!];
 }
 

@@ -14,7 +14,12 @@ function known(count: number): Parameters<typeof measureReliability>[1] {
   const factor = means.map((_, i) => means.map((_, j) => (i === j ? 1e9 : 0)));
   const spreads = means.map(() => means.map(() => 1 / 2));
   const strengths = { means, factor, spreads };
-  return { strengths, bots: means.map((_, i) => i), copiesAreLevel: true, winner: 0 };
+  return {
+    strengths,
+    bots: means.map((_, i) => i),
+    copiesAreLevel: means.map(() => true),
+    winner: 0,
+  };
 }
 
 describe('measureReliability', () => {
@@ -53,14 +58,38 @@ describe('measureReliability', () => {
     }
   });
 
-  it('lets seeding decide between copies, which stay level', async () => {
-    const bots = { ...known(1), bots: [0, 0, 0, 0] };
-    const cup = plan({ bots: ['random', 'random', 'random', 'random'] });
-    const { matches, singleGames } = await measureReliability(cup, bots);
-    expect(matches.shares['random']).toBe(1);
-    expect(matches.strongest.mean).toBe(1);
-    // A single game has a winner, though.
-    expect(singleGames.shares['random']).toBeLessThan(0.4);
+  it.each(['knockout', 'round-robin', 'swiss'])(
+    'shares a %s between copies, which only seeding separates',
+    async (format) => {
+      const bots = { ...known(1), bots: [0, 0, 0, 0] };
+      const cup = plan({ format, bots: ['random', 'random', 'random', 'random'] });
+      const { matches, singleGames } = await measureReliability(cup, bots);
+      expect(Object.values(matches.shares)).toEqual([0.25, 0.25, 0.25, 0.25]);
+      expect(matches.winner.mean).toBe(0.25);
+      expect(matches.strongest.mean).toBe(1);
+      // A single game has a winner, and no copy is more likely to be it.
+      const sum = Object.values(singleGames.shares).reduce((total, share) => total + share, 0);
+      expect(sum).toBeCloseTo(1, 9);
+      expect(singleGames.winner.high).toBeLessThan(0.4);
+    },
+  );
+
+  it('takes copies for level that always play alike, whatever others in the field do', async () => {
+    const means = [5, 0];
+    const strengths = { ...known(2).strengths, means };
+    const bots = ['random', 'random', 'search:1ms', 'search:1ms'];
+    const field = { strengths, bots: [0, 0, 1, 1], winner: 0 };
+    const robin = plan({ format: 'round-robin', bots, deals: 101 });
+    const alike = { ...field, copiesAreLevel: [true, false] };
+    const { matches } = await measureReliability(robin, alike);
+    expect(matches.shares['random']).toBeGreaterThan(0.45);
+    expect(matches.shares['random']).toBeLessThan(0.55);
+    const cup = plan({ bots, deals: 101 });
+    const shares = (await measureReliability(cup, alike)).matches.shares;
+    expect(shares['random']).toBeCloseTo(0.5, 9);
+    const swapped = { ...field, copiesAreLevel: [false, true] };
+    const other = (await measureReliability(cup, swapped)).matches.shares;
+    expect(other['random']).not.toBe(0.5);
   });
 
   it('doubts a winner of whom little is known', async () => {

@@ -8,13 +8,13 @@ import { drawBracket, listRoundRobin, type Side } from './bracket.ts';
 import type { TournamentPlan } from './plan.ts';
 import { drawNormal, drawStrengths, drawUnit, expectScore, type Strengths } from './strengths.ts';
 import { createSwiss, pairSwiss, recordBye, recordMatch } from './swiss.ts';
-import { makeTable, type TableMatch } from './table.ts';
+import { makeTable, type Table, type TableMatch } from './table.ts';
 
 /** What repeating a tournament showed; intervals are those of the simulation. */
 export interface Repetition {
-  /** How often the recorded winner won. */
+  /** How often the recorded winner won; where k were level in everything, the k-th part each. */
   readonly winner: Estimate;
-  /** How often the bot won that was the strongest. */
+  /** How often the bot won that was the strongest, counted alike. */
   readonly strongest: Estimate;
   /** By name of the entrant: its share of the first places. */
   readonly shares: Readonly<Record<string, number>>;
@@ -34,8 +34,8 @@ export interface Field {
   readonly strengths: Strengths;
   /** By entrant: the number of its bot in `strengths`. */
   readonly bots: readonly number[];
-  /** Whether copies of one bot always play alike; not so where they watch the clock. */
-  readonly copiesAreLevel: boolean;
+  /** By bot: whether its copies always play alike; not so where they watch the clock. */
+  readonly copiesAreLevel: readonly boolean[];
   /** Who won, by seeding from 0. */
   readonly winner: number;
 }
@@ -43,23 +43,23 @@ export interface Field {
 export async function measureReliability(plan: TournamentPlan, field: Field): Promise<Reliability> {
   const simulations = countSimulations(plan);
   const rng = createRng(parseSeed(`${plan.seed}/reliability`));
-  const pairs = await listPairs(plan);
-  const wins = { matches: [] as Win[], singleGames: [] as Win[] };
+  const pairs = await listFixedPairs(plan);
+  const endings = { matches: [] as Ending[], singleGames: [] as Ending[] };
   for (let i = 0; i < simulations; i++) {
     const strengths = drawStrengths(field.strengths, rng);
     const strongest = strengths.indexOf(Math.max(...strengths));
     const world = { plan, field, pairs, rng, strengths };
     for (const kind of ['matches', 'singleGames'] as const) {
-      const meet = kind === 'matches' ? playDeals : playOnce;
-      const winner = SIMULATE[plan.format](world, (a, b) => meet(world, a, b));
-      wins[kind].push({ winner, strongest: field.bots[winner] === strongest });
+      const meet = kind === 'matches' ? simulateMatch : simulateGame;
+      const winners = SIMULATE[plan.format](world, (a, b) => meet(world, a, b));
+      endings[kind].push({ winners, strongest });
     }
   }
   return {
     simulations,
     winner: plan.entrants[field.winner]!.name,
-    matches: sumUp(plan, field, wins.matches),
-    singleGames: sumUp(plan, field, wins.singleGames),
+    matches: sumUp(plan, field, endings.matches),
+    singleGames: sumUp(plan, field, endings.singleGames),
   };
 }
 
@@ -75,10 +75,15 @@ function countSimulations({ format, entrants }: TournamentPlan): number {
   return Math.min(SIMULATIONS_MAX, Math.max(SIMULATIONS_MIN, fitting));
 }
 
-interface Win {
-  readonly winner: number;
-  readonly strongest: boolean;
+/** How a simulated tournament ended. */
+interface Ending {
+  /** All whom nothing but seeding would separate. */
+  readonly winners: Winners;
+  /** Which bot was the strongest. */
+  readonly strongest: number;
 }
+
+type Winners = readonly number[];
 
 /** The first round of a knock-out or all of a round robin; a Swiss tournament pairs as it goes. */
 type Pairs = readonly (readonly [Side, Side])[];
@@ -96,50 +101,57 @@ interface World {
 /** How far the first of two entrants is ahead of an even score; 0: level. */
 type Meet = (a: number, b: number) => number;
 
-const SIMULATE: Readonly<Record<TournamentPlan['format'], (world: World, meet: Meet) => number>> = {
+type Simulate = (world: World, meet: Meet) => Winners;
+
+const SIMULATE: Readonly<Record<TournamentPlan['format'], Simulate>> = {
   knockout: simulateKnockout,
   'round-robin': simulateRoundRobin,
   swiss: simulateSwiss,
 };
 
-async function listPairs({ format, entrants }: TournamentPlan): Promise<Pairs> {
+async function listFixedPairs({ format, entrants }: TournamentPlan): Promise<Pairs> {
   if (format === 'swiss') return [];
   if (format === 'round-robin') return (await listRoundRobin(entrants.length)).flat();
   const { rounds } = await drawBracket(entrants.length, []);
   return rounds[0]!.map(({ sides }) => sides);
 }
 
-function simulateKnockout(world: World, meet: Meet): number {
-  let left = world.pairs.map(([one, other]) => goOn(world, meet, one, other));
+function simulateKnockout(world: World, meet: Meet): Winners {
+  let left = world.pairs.map(([one, other]) => goOn(world, meet, sideOf(one), sideOf(other)));
   while (left.length > 1) {
-    const next: number[] = [];
-    for (let i = 0; i < left.length; i += 2) {
-      next.push(goOn(world, meet, left[i]!, left[i + 1]!));
-    }
+    const next: Winners[] = [];
+    for (let i = 0; i < left.length; i += 2) next.push(goOn(world, meet, left[i]!, left[i + 1]!));
     left = next;
   }
   return left[0]!;
 }
 
-function goOn(world: World, meet: Meet, one: Side, other: Side): number {
-  if (typeof one !== 'number') return other as number;
-  if (typeof other !== 'number') return one;
-  const [a, b] = [Math.min(one, other), Math.max(one, other)];
-  // Points decide a level match; they favour the stronger about as a game does.
-  const lead = meet(a, b) || (isLevel(world, a, b) ? 1 : playOnce(world, a, b));
-  return lead > 0 ? a : b;
+/** Nobody stands on the side of a bye. */
+function sideOf(side: Side): Winners {
+  return typeof side === 'number' ? [side] : [];
 }
 
-function simulateRoundRobin({ plan, pairs }: World, meet: Meet): number {
+/** Copies that always play alike go on together: only one of them plays, but for all. */
+function goOn(world: World, meet: Meet, one: Winners, other: Winners): Winners {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const [a, b] = [one[0]!, other[0]!];
+  // Points decide a level match; they favour the stronger about as a game does.
+  const lead = meet(a, b) || (isLevel(world, a, b) ? 0 : simulateGame(world, a, b));
+  if (lead === 0) return [...one, ...other];
+  return lead > 0 ? one : other;
+}
+
+function simulateRoundRobin({ plan, pairs }: World, meet: Meet): Winners {
   const matches = pairs.map(([one, other]) => {
     const [a, b] = [Number(one), Number(other)];
     return toTableMatch(a, b, meet(a, b));
   });
   const noByes = plan.entrants.map(() => 0);
-  return makeTable('round-robin', noByes, matches).order[0]!;
+  return firstOf(makeTable('round-robin', noByes, matches));
 }
 
-function simulateSwiss({ plan }: World, meet: Meet): number {
+function simulateSwiss({ plan }: World, meet: Meet): Winners {
   const state = createSwiss(plan.entrants.length);
   const matches: TableMatch[] = [];
   for (let round = 0; round < plan.rounds; round++) {
@@ -151,7 +163,11 @@ function simulateSwiss({ plan }: World, meet: Meet): number {
     }
     if (bye !== undefined) recordBye(state, bye);
   }
-  return makeTable('swiss', state.byes, matches).order[0]!;
+  return firstOf(makeTable('swiss', state.byes, matches));
+}
+
+function firstOf({ order, places }: Table): Winners {
+  return order.filter((entrant) => places[entrant] === 1);
 }
 
 /** Points follow the score, for want of anything that tells them apart. */
@@ -160,7 +176,7 @@ function toTableMatch(a: number, b: number, lead: number): TableMatch {
 }
 
 /** A match of many deals: normal around the score to expect, in steps of half a deal. */
-function playDeals(world: World, a: number, b: number): number {
+function simulateMatch(world: World, a: number, b: number): number {
   if (isLevel(world, a, b)) return 0;
   const { deals } = world.plan;
   const expected = expectBetween(world, a, b);
@@ -172,7 +188,7 @@ function playDeals(world: World, a: number, b: number): number {
   return (halves - deals) / (2 * deals);
 }
 
-function playOnce(world: World, a: number, b: number): number {
+function simulateGame(world: World, a: number, b: number): number {
   return drawUnit(world.rng) <= expectBetween(world, a, b) ? 1 / 2 : -1 / 2;
 }
 
@@ -181,18 +197,27 @@ function expectBetween({ field, strengths }: World, a: number, b: number): numbe
 }
 
 function isLevel({ field }: World, a: number, b: number): boolean {
-  return field.copiesAreLevel && field.bots[a] === field.bots[b];
+  const bot = field.bots[a]!;
+  return bot === field.bots[b] && field.copiesAreLevel[bot] === true;
 }
 
-function sumUp(plan: TournamentPlan, field: Field, wins: readonly Win[]): Repetition {
-  const share = (isOne: (win: Win) => boolean): Estimate =>
-    estimate(sampleOf(wins.map((win) => (isOne(win) ? 1 : 0))), UNIT);
+function sumUp(plan: TournamentPlan, field: Field, endings: readonly Ending[]): Repetition {
+  const share = (counts: (entrant: number, strongest: number) => boolean): Estimate =>
+    estimate(
+      sampleOf(
+        endings.map(({ winners, strongest }) => {
+          const counted = winners.filter((entrant) => counts(entrant, strongest));
+          return counted.length / winners.length;
+        }),
+      ),
+      UNIT,
+    );
   const shares = plan.entrants.map(
-    ({ name }, entrant) => [name, share(({ winner }) => winner === entrant).mean] as const,
+    ({ name }, entrant) => [name, share((winner) => winner === entrant).mean] as const,
   );
   return {
-    winner: share(({ winner }) => winner === field.winner),
-    strongest: share(({ strongest }) => strongest),
+    winner: share((winner) => winner === field.winner),
+    strongest: share((winner, strongest) => field.bots[winner] === strongest),
     shares: Object.fromEntries(shares),
   };
 }

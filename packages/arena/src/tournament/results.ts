@@ -1,5 +1,5 @@
 import { entrantOf, isRepeatable } from '../entrant.ts';
-import { type Estimate, estimate, sampleOf, UNIT } from '../statistics.ts';
+import { type Estimate, estimate, type Measure, measure, sampleOf, UNIT } from '../statistics.ts';
 import { drawBracket, type Knockout } from './bracket.ts';
 import { type Bracket, byesOf, nameBracket, placesOf } from './knockout.ts';
 import { listPairs, type PairResult } from './pairs.ts';
@@ -18,7 +18,7 @@ export interface MatchSummary extends Omit<MatchRecord, 'deals' | 'seed'> {
   /** Of the first entrant. */
   readonly score: Estimate;
   /** How many points per game and seat the first was ahead. */
-  readonly difference: Estimate;
+  readonly difference: Measure;
 }
 
 /** What a tournament has shown. Plain JSON without times: it follows from the plan. */
@@ -29,6 +29,8 @@ export interface TournamentResults {
   readonly finished: boolean;
   /** Once finished. */
   readonly winner?: string;
+  /** Once finished: who is behind the winner by seeding only; absent where nobody is. */
+  readonly levelWithWinner?: readonly string[];
   readonly standings: readonly Standing[];
   /** Of a knock-out. */
   readonly bracket?: Bracket;
@@ -37,7 +39,7 @@ export interface TournamentResults {
   /** By entrant, the best first. */
   readonly ratings: readonly SkillRating[];
   /** By bot, the best first; all copies of a bot count as one. */
-  readonly strengths: readonly { readonly bot: string; readonly elo: Estimate }[];
+  readonly strengths: readonly { readonly bot: string; readonly elo: Measure }[];
   /** Once finished. */
   readonly reliability?: Reliability;
 }
@@ -49,7 +51,7 @@ export interface Played {
 }
 
 /** All that follows from the matches played so far, in order of play. */
-export async function summarize(
+export async function summarizeTournament(
   plan: TournamentPlan,
   played: readonly Played[],
 ): Promise<TournamentResults> {
@@ -58,18 +60,22 @@ export async function summarize(
   const knockout = plan.format === 'knockout' ? await replayBracket(plan, verdicts) : undefined;
   const standings = listStandings(plan, played, verdicts, knockout);
   const finished = played.length === countMatches(plan);
-  const reproducible = plan.entrants.every(({ bot }) => isRepeatable(entrantOf(plan.game, bot)));
   const bots = [...new Set(plan.entrants.map(({ bot }) => bot))];
+  const repeatable = bots.map((bot) => isRepeatable(entrantOf(plan.game, bot)));
+  const reproducible = repeatable.every((each) => each);
   const botOf = plan.entrants.map(({ bot }) => bots.indexOf(bot));
   const strengths = fitStrengths(bots.length, listMeetings(played, botOf));
-  const elo = listElo(strengths);
+  // A single bot is its own mean, which says nothing.
+  const elo: readonly Measure[] = bots.length === 1 ? [{ mean: 0 }] : listElo(strengths);
   const winner = names.indexOf(standings[0]!.name);
-  const field = { strengths, bots: botOf, copiesAreLevel: reproducible, winner };
+  const level = finished ? listLevel(plan, played, standings) : [];
+  const field = { strengths, bots: botOf, copiesAreLevel: repeatable, winner };
   return {
     plan,
     reproducible,
     finished,
     ...(finished ? { winner: standings[0]!.name } : {}),
+    ...(level.length === 0 ? {} : { levelWithWinner: level }),
     standings,
     ...(knockout === undefined ? {} : { bracket: nameBracket(knockout, names, scoresOf(played)) }),
     matches: played.map(({ record }) => summarizeMatch(record)),
@@ -129,6 +135,26 @@ function listStandings(
   return standByTable(plan, matches, { format, byes });
 }
 
+/** Who shares the first place, or in a knock-out was only sent home as the lower seed. */
+function listLevel(
+  { format }: TournamentPlan,
+  played: readonly Played[],
+  [first, ...others]: readonly Standing[],
+): string[] {
+  if (format !== 'knockout') {
+    return others.filter(({ place }) => place === first!.place).map(({ name }) => name);
+  }
+  const level = [first!.name];
+  // Whoever a level one had sent home so is level too.
+  for (const name of level) {
+    for (const { pairing, record } of played) {
+      if (pairing.stage !== 'main' || record.decided !== 'seed' || record.winner !== name) continue;
+      level.push(record.names[record.names[0] === name ? 1 : 0]);
+    }
+  }
+  return level.slice(1);
+}
+
 function toTableMatch({ pairing: { a, b }, record }: Played, { winner }: Verdict): TableMatch {
   return {
     a,
@@ -174,7 +200,7 @@ function summarizeMatch(record: MatchRecord): MatchSummary {
     games,
     moves,
     score: estimate(sampleOf(deals.map(([score]) => score)), UNIT),
-    difference: estimate(sampleOf(deals.map(differenceOf))),
+    difference: measure(sampleOf(deals.map(differenceOf))),
     ...(failures === undefined ? {} : { failures }),
     ...(broken === undefined ? {} : { broken }),
   };

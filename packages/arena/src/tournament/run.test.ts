@@ -65,6 +65,13 @@ describe.each(FORMATS)('a %s tournament', (format) => {
     }
   });
 
+  it('has the same files when matches are played side by side', async () => {
+    const whole = await playWhole(format);
+    const store = createStore();
+    await run({ plan: field(format), store, sideBySide: true });
+    expect(Object.fromEntries(store.files)).toEqual(Object.fromEntries(whole));
+  });
+
   it('goes on after being killed at any write, without playing a finished match again', async () => {
     const whole = await playWhole(format, true);
     for (let writes = 0; writes < whole.size; writes++) {
@@ -185,6 +192,25 @@ describe('a store with another tournament', () => {
     expect([...store.files]).toEqual(before);
   });
 
+  it('is left alone where another build would go on with bots that play differently', async () => {
+    const store = createStore();
+    await run({ plan: plan(), store });
+    const kept = store.files.get('tournament.json')!;
+    const older = kept.replace(/"botsRevision": (\d+)/, '"botsRevision": -1');
+    expect(older).not.toBe(kept);
+    store.files.set('tournament.json', older);
+    const outcome = await runTournament({ plan: plan(), store, crew: createCrew() });
+    expect(!outcome.ok && speak(outcome.error, 'en')).toContain('(different: botsRevision)');
+  });
+
+  it('goes on in a newer build where all bots come from outside', async () => {
+    const outside = plan({ bots: ['cmd:one', 'cmd:two'] });
+    const crew = createScriptedCrew(() => ({ score: 1, points: 1 }));
+    const store = createStore();
+    await run({ plan: outside, store, crew });
+    expect(store.files.get('tournament.json')).not.toContain('botsRevision');
+  });
+
   it('is left alone where nobody can tell what it was', async () => {
     for (const text of ['{"kind":', 'null', '7', '']) {
       const store = createStore(new Map([['tournament.json', text]]));
@@ -207,7 +233,7 @@ describe('a knock-out match', () => {
     expect(match).toMatchObject({ winner: 'forgetful:random', decided: 'points', deals: 3 });
   });
 
-  it('is prolonged where those are level too', async () => {
+  it('is extended where those are level too', async () => {
     const crew = createScriptedCrew(({ seed }) => ({
       score: seed.endsWith('/more/2') ? 0.25 : 0.5,
       points: 0,
@@ -216,7 +242,7 @@ describe('a knock-out match', () => {
     expect(match).toMatchObject({ winner: 'forgetful:random', decided: 'more-deals', deals: 9 });
   });
 
-  it('goes to the better seed after three more stretches', async () => {
+  it('goes to the better seed after three extensions', async () => {
     const crew = createScriptedCrew(() => ({ score: 0.5, points: 0 }));
     expect(await decide(crew)).toMatchObject({ winner: 'random', decided: 'seed', deals: 12 });
   });
@@ -253,6 +279,37 @@ describe('results', () => {
       ['search:2', 1, 0],
       ['search:3', 1, -2],
     ]);
+  });
+
+  it.each(FORMATS)('say of a %s who is behind the winner by seeding only', async (format) => {
+    const bots = ['greedy', 'random', 'greedy', 'random'];
+    const crew = createScriptedCrew(({ entrants: [one, other] }) => {
+      const score = one === other ? 0.5 : one === 'greedy' ? 1 : 0;
+      return { score, points: 2 * score - 1 };
+    });
+    const field = plan({ format, bots, deals: 60 });
+    const { results } = await run({ plan: field, crew, store: createStore() });
+    expect(results.winner).toBe('greedy');
+    // In a knock-out the copies meet in the final.
+    expect(results.levelWithWinner).toEqual(['greedy#2']);
+    expect(Math.abs(results.reliability!.matches.winner.mean - 0.5)).toBeLessThan(0.05);
+    const places = format === 'knockout' ? [1, 2, 3, 4] : [1, 1, 3, 3];
+    expect(results.standings.map(({ place }) => place)).toEqual(places);
+  });
+
+  it('do not take somebody for level who lost to another one', async () => {
+    const crew = createScriptedCrew(({ entrants }) => ({
+      score: entrants.includes('search:1') ? 1 : 0.5,
+      points: 0,
+    }));
+    const { results } = await run({
+      plan: plan({ bots: listBots(4) }),
+      crew,
+      store: createStore(),
+    });
+    expect(results.matches.some(({ decided }) => decided === 'seed')).toBe(true);
+    expect(results.winner).toBe('search:1');
+    expect(results).not.toHaveProperty('levelWithWinner');
   });
 
   it('hold no figure that is not one', async () => {

@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type Sentence, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Result, type Sentence, sentence, text } from '@stammtisch/kernel';
 import { countMatches } from './plan.ts';
 import { type MatchTools, playMatch } from './play-match.ts';
 import {
@@ -14,7 +14,7 @@ import {
   formatResults,
   listVerdicts,
   type Played,
-  summarize,
+  summarizeTournament,
   type TournamentResults,
 } from './results.ts';
 import { nextPairings, type Pairing } from './schedule.ts';
@@ -63,7 +63,7 @@ export async function runTournament(run: TournamentRun): Promise<Result<Tourname
       }
     }
   }
-  const results = await summarize(plan, played);
+  const results = await summarizeTournament(plan, played);
   await store.write(RESULTS_FILE, formatResults(results));
   return ok({ results, found, played: played.length - found });
 }
@@ -132,7 +132,7 @@ async function stopHere(
   found: number,
 ): Promise<TournamentOutcome> {
   onNote?.(stopped(played.length, countMatches(plan)));
-  return { results: await summarize(plan, played), found, played: played.length - found };
+  return { results: await summarizeTournament(plan, played), found, played: played.length - found };
 }
 
 function playedAgain(file: string): Sentence {
@@ -145,8 +145,11 @@ function playedAgain(file: string): Sentence {
 
 function stopped(played: number, matches: number): Sentence {
   return sentence(
-    'Angehalten nach {played} von {matches} Begegnungen; was fertig ist, bleibt erhalten.',
-    'Stopped after {played} of {matches} matches; what is finished is kept.',
-    { played, matches },
+    'Angehalten nach {played} von {matches} {things}; was fertig ist, bleibt erhalten.',
+    'Stopped after {played} of {matches} {things}; what is finished is kept.',
+    { played, matches, things: matches === 1 ? MATCH : MATCHES },
   );
 }
+
+const MATCH = text('Begegnung', 'match');
+const MATCHES = text('Begegnungen', 'matches');

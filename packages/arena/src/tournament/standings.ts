@@ -3,7 +3,10 @@ import { makeTable, type TableFormat, type TableMatch } from './table.ts';
 
 /** A line of the final table. */
 export interface Standing {
-  /** 1 is best; in a knock-out shared by all who went out in one round. */
+  /**
+   * 1 is best. Shared by those who are level in everything, and in a knock-out by all who went out
+   * in one round.
+   */
   readonly place: number;
   readonly name: string;
   readonly bot: string;
@@ -30,15 +33,15 @@ export function standByTable(
   { format, byes }: { readonly format: TableFormat; readonly byes: readonly number[] },
 ): Standing[] {
   const table = makeTable(format, byes, matches);
-  const line = (entrant: number, place: number): Standing => ({
-    place,
+  const line = (entrant: number): Standing => ({
+    place: table.places[entrant]!,
     ...countFor(plan, matches, entrant),
     points: table.points[entrant]!,
     byes: byes[entrant]!,
     ...(format === 'swiss' ? { buchholz: table.buchholz[entrant]! } : {}),
     direct: table.direct[entrant]!,
   });
-  return table.order.map((entrant, index) => line(entrant, index + 1));
+  return table.order.map(line);
 }
 
 /** The table of a knock-out, from places and byes by entrant; within a place by seeding. */

@@ -1,5 +1,7 @@
+import { BOTS_REVISION } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { type Rejection, sentence } from '@stammtisch/kernel';
+import { isOutside } from '../entrant.ts';
 import type { TournamentPlan } from './plan.ts';
 
 /** Where a tournament is kept. A write is there whole or not at all. */
@@ -16,8 +18,7 @@ export async function claimStore(
   plan: TournamentPlan,
   store: TournamentStore,
 ): Promise<Rejection | undefined> {
-  const { revision } = GAMES[plan.game]!;
-  const head = { kind: 'stammtisch-tournament', version: 1, revision, plan };
+  const head = { kind: 'stammtisch-tournament', version: 1, ...revisionsOf(plan), plan };
   const there = await store.read(PLAN_FILE);
   if (there === undefined) {
     await store.write(PLAN_FILE, `${JSON.stringify(head, null, 2)}\n`);
@@ -29,6 +30,12 @@ export async function claimStore(
   return differing.length === 0 ? undefined : otherPlan(differing);
 }
 
+/** What a newer version may do differently: the rules, and how the bots play that it brings along. */
+function revisionsOf({ game, entrants }: TournamentPlan): Readonly<Record<string, number>> {
+  const { revision } = GAMES[game]!;
+  if (entrants.every(({ bot }) => isOutside(bot))) return { revision };
+  return { revision, botsRevision: BOTS_REVISION };
+}
 
 /** By name of the field, as JSON. */
 type Fields = Readonly<Record<string, string>>;

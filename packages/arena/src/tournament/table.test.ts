@@ -58,6 +58,13 @@ describe('a round robin table', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('lets those share a place who are level in everything', () => {
+    const matches = [match(0, 1, 0), match(0, 2, 0), match(1, 2, 1)];
+    const { order, places } = makeTable('round-robin', [0, 0, 0], matches);
+    expect(order).toEqual([1, 2, 0]);
+    expect(places).toEqual([3, 1, 1]);
+  });
+
   it('takes differences of rounding for none', () => {
     const matches = [match(0, 1, 1, 0, 0.1 + 0.2 - 0.3), match(0, 2, 1), match(1, 2, 1)];
     expect(makeTable('round-robin', [0, 0, 0], matches).order).toEqual([0, 1, 2]);

@@ -20,15 +20,17 @@ export interface Table {
   readonly buchholz: readonly number[];
   readonly leads: readonly number[];
   readonly differences: readonly number[];
-  /** Entrants from the first to the last. */
+  /** Entrants from the first to the last; those who are level in everything by seeding. */
   readonly order: readonly number[];
+  /** By entrant, from 1; shared by those who are level in everything. */
+  readonly places: readonly number[];
   /** By entrant: points out of the matches with those who are level before that counts. */
   readonly direct: readonly number[];
 }
 
 /**
  * Ranks by points; then, round robin: direct encounters, point difference, score; Swiss: Buchholz,
- * direct encounters, score, point difference; at last by seeding.
+ * direct encounters, score, point difference. Who is level then shares a place.
  */
 export function makeTable(
   format: TableFormat,
@@ -52,8 +54,14 @@ export function makeTable(
     format === 'swiss'
       ? [by(points), by(buchholz), byDirect(matches, direct), by(leads), by(differences)]
       : [by(points), byDirect(matches, direct), by(differences), by(leads)];
-  const order = rank(Array.from(byes.keys()), steps);
-  return { points, buchholz, leads, differences, order, direct };
+  const groups = rank(Array.from(byes.keys()), steps);
+  const places = byes.map(() => 0);
+  let place = 1;
+  for (const group of groups) {
+    for (const entrant of group) places[entrant] = place;
+    place += group.length;
+  }
+  return { points, buchholz, leads, differences, order: groups.flat(), places, direct };
 }
 
 /** Values to rank a group of entrants by that were level so far. */
@@ -62,10 +70,10 @@ type Step = (group: readonly number[]) => readonly number[];
 /** Sums of the same numbers in another order may differ by rounding. */
 const LEVEL = 1e-9;
 
-/** Splits by the first step, and what is level then by the rest of them; seeding comes last. */
-function rank(group: readonly number[], steps: readonly Step[]): number[] {
+/** Splits by the first step, and what is level then by the rest of them; a group stays in order. */
+function rank(group: readonly number[], steps: readonly Step[]): (readonly number[])[] {
   const [step, ...rest] = steps;
-  if (step === undefined || group.length < 2) return group.slice();
+  if (step === undefined || group.length < 2) return [group];
   const values = step(group);
   const sorted = group
     .map((entrant, index) => ({ entrant, value: values[index]! }))
@@ -73,7 +81,7 @@ function rank(group: readonly number[], steps: readonly Step[]): number[] {
       const ahead = other.value - one.value;
       return Math.abs(ahead) > LEVEL ? ahead : one.entrant - other.entrant;
     });
-  const ranked: number[] = [];
+  const ranked: (readonly number[])[] = [];
   let from = 0;
   for (let to = 1; to <= sorted.length; to++) {
     if (to < sorted.length && sorted[from]!.value - sorted[to]!.value <= LEVEL) continue;

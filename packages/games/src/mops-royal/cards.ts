@@ -10,10 +10,10 @@ export type Tile = number;
 /** Stands where no tile lies. */
 export const NO_TILE: Tile = 0;
 
-/** Six colors and six objects; the arrays below begin with number 1. */
+/** Six colors and six objects; the lists of their names below begin with number 1. */
 export const VALUES_COUNT = 6;
 
-const COLORS: readonly Text[] = [
+export const COLORS: readonly Text[] = [
   text('blau', 'blue'),
   text('grün', 'green'),
   text('orange', 'orange'),
@@ -22,7 +22,7 @@ const COLORS: readonly Text[] = [
   text('gelb', 'yellow'),
 ];
 
-const OBJECTS: readonly Text[] = [
+export const OBJECTS: readonly Text[] = [
   text('Kissen', 'cushion'),
   text('Knochen', 'bone'),
   text('Napf', 'bowl'),

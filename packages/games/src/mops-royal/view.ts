@@ -12,6 +12,7 @@ import {
 } from '@stammtisch/kernel';
 import { nameTile, NO_TILE, type Tile } from './cards.ts';
 import { isCatchUpRound } from './effects.ts';
+import { drawTile, FACES_LEGEND } from './faces.ts';
 import type { MopsRoyalOptions } from './options.ts';
 import { SIDE } from './placements.ts';
 import { fillDeck, listCells, putCells } from './position.ts';
@@ -102,6 +103,7 @@ export function scene(seen: MopsRoyalView): Scene {
     waitingFor: over ? 0 : 1 << seen.turn,
     zones: [nextZone(seen), ...seen.boards.map(boardZone)],
     notes: over ? [] : listNotes(seen),
+    legend: FACES_LEGEND,
   };
 }
 
@@ -123,7 +125,7 @@ function nextZone({ nextTile, deck }: MopsRoyalView): Zone {
       'Next tile ({count} left in the deck)',
       { count: deck.length },
     ),
-    cards: nextTile === NO_TILE ? [] : [{ face: String(nextTile) }],
+    cards: nextTile === NO_TILE ? [] : [drawTile(nextTile, false)],
   };
 }
 
@@ -143,9 +145,7 @@ function boardZone(board: BoardView, seat: Seat): Zone {
 }
 
 function drawCell(code: number): SceneCard | null {
-  if (code === EMPTY_CELL) return null;
-  const face = String(Math.floor(code / 10));
-  return code % 10 === 1 ? { face, spent: true } : { face };
+  return code === EMPTY_CELL ? null : drawTile(Math.floor(code / 10), code % 10 === 1);
 }
 
 /** Who sits out stands here for the whole round: a deal has no events that could tell it. */

@@ -141,8 +141,11 @@ export function createSeat({ place, id, lang, events, seqs, send }: SeatSetup): 
     resume() {
       if (lost === undefined) send(talk.resume(timeLeft()));
     },
-    end: ({ result, outcome, seed, events: news }) =>
-      send(talk.end({ result, outcome, seed, events: news })),
+    end({ result, outcome, seed, events: news }) {
+      // A game can end while its bot is on move.
+      close();
+      send(talk.end({ result, outcome, seed, events: news }));
+    },
   };
 }
 

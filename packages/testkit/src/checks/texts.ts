@@ -102,7 +102,7 @@ export function checkScene(position: Position): void {
     demand(new Set(ids).size === ids.length, () => `zones share an id: ${ids.join()}`);
     for (const zone of scene.zones) checkZone(subject, zone, viewer);
     for (const note of scene.notes) demandSentence(note, 'note');
-    if (scene.legend !== undefined) demandSentence(scene.legend, 'legend');
+    for (const entry of scene.legend ?? []) demandSentence(entry, 'legend');
   }
 }
 

@@ -13,11 +13,20 @@ import {
 
 /** Ends a game as its rules say. */
 export function finishByRules(table: Table, outcome: Outcome, lines: Outgoing[]): void {
-  const reason = REASONS[outcome.reason];
-  assert(reason !== undefined, `a contest does not end by "${outcome.reason}"`);
+  const { winner, reason } = readContestOutcome(outcome);
   // The jar meant to count lays where nothing was left to draw, and always named slot 1.
   const fixed = table.compat === 'jar' && reason === 'nothing-to-draw';
-  finish(table, fixed ? 1 : winnerOf(outcome), reason, lines);
+  finish(table, fixed ? 1 : winner, reason, lines);
+}
+
+/** What an outcome by the rules means in a contest. */
+export function readContestOutcome(outcome: Outcome): {
+  readonly winner: Slot;
+  readonly reason: EndReason;
+} {
+  const reason = REASONS[outcome.reason];
+  assert(reason !== undefined, `a contest does not end by "${outcome.reason}"`);
+  return { winner: winnerOf(outcome), reason };
 }
 
 /** Ends a game because a bot is out of it. */

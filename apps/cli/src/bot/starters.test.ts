@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { GAMES } from '@stammtisch/games';
+import { parseOptions } from '@stammtisch/kernel';
+import { checkBot, type CheckedGame, type CheckPlan } from '@stammtisch/server';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../test/folder.ts';
+import { EXAMPLES, writeBot } from './new-bot.ts';
+import { fillCommand, findStarter, type Starter, STARTERS } from './starters.ts';
+
+/** Languages whose tools are not on the machines on which these tests are run. */
+const NOT_RUN = ['go', 'csharp'];
+
+const README = new URL('README.md', EXAMPLES);
+const BLOCK = /(<!-- made: starters -->\n)[\s\S]*?(<!-- end made -->)/;
+
+/** What is played over the network: the games, and what is different there. */
+const OVER_NETWORK = [
+  ...Object.keys(GAMES).map((id) => `${id}/last-seat`),
+  'rejected-again',
+  'reconnect',
+  'bye',
+];
+
+/** A busy machine may be slow; nobody waits that long where all is well. */
+const LIMITS = { startMs: 50_000, returnMs: 20_000, moveMs: 20_000 };
+
+describe('the starter bots', () => {
+  const folder = useTempFolder();
+
+  it.concurrent.each(STARTERS.filter(isV1).filter(hasTool))(
+    'in $lang pass every scenario over stdin and stdout, and what matters over the network',
+    async (starter) => {
+      const command = install(starter, join(folder(), starter.lang));
+      expect(await failures({ command })).toEqual([]);
+      const only = OVER_NETWORK;
+      expect(await failures({ command: [...command, '{host}', '{port}'], only })).toEqual([]);
+    },
+  );
+
+  it.concurrent('for the protocol of 2017 passes every scenario', async () => {
+    const starter = STARTERS.find(({ protocol }) => protocol === 'free-hack')!;
+    const command = install(starter, join(folder(), 'free-hack'));
+    const plan = { command: [...command, '{host}', '{port}'], protocol: 'free-hack' } as const;
+    expect(hasTool(starter) ? await failures(plan) : []).toEqual([]);
+  });
+
+  it('are all in the list, and the list has nothing else', () => {
+    const files = readdirSync(EXAMPLES, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => readdirSync(new URL(name, EXAMPLES)).map((file) => `${name}/${file}`));
+    expect(STARTERS.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  });
+
+  it('are told about in the README (UPDATE=1 rewrites it)', () => {
+    const text = readFileSync(README, 'utf8');
+    const fresh = text.replace(BLOCK, `$1\n${formatTable()}\n\n$2`);
+    if (process.env['UPDATE'] !== undefined) writeFileSync(README, fresh);
+    expect(readFileSync(README, 'utf8')).toBe(fresh);
+  });
+
+  it('are found by every name of their language', () => {
+    for (const starter of STARTERS) {
+      for (const name of [starter.lang, starter.lang.toUpperCase(), ...starter.aliases]) {
+        expect(findStarter(name)).toEqual({ ok: true, value: starter });
+      }
+    }
+  });
+});
+
+function isV1({ protocol }: Starter): boolean {
+  return protocol === 'v1';
+}
+
+function hasTool({ tool }: Starter): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.some((place) => place !== '' && existsSync(join(place, tool)));
+}
+
+/** Writes a bot as `bot new` does, compiles it if need be, and returns the words that start it. */
+function install(starter: Starter, into: string): string[] {
+  const written = writeBot(starter, 'Kuckuck', into);
+  if (!written.ok) throw new Error(written.error.code);
+  const [build, run] = [starter.build ?? '', starter.run].map((command) =>
+    fillCommand(command, written.value).split(' '),
+  ) as [string[], string[]];
+  if (starter.build !== undefined) execFileSync(build[0]!, build.slice(1));
+  return run;
+}
+
+/** Everything that is not as it should be. */
+async function failures(plan: Pick<CheckPlan, 'command'> & Partial<CheckPlan>): Promise<unknown[]> {
+  const games = Object.values(GAMES).map(withRules);
+  const report = await checkBot({ protocol: 'v1', games, limits: LIMITS, ...plan });
+  if (!report.ok) return [report.error];
+  return report.value.results.filter(({ status }) => status === 'failed');
+}
+
+function withRules(game: CheckedGame['game']): CheckedGame {
+  const rules = game.options.defaultPreset;
+  const options = parseOptions(game.options, rules, {});
+  if (!options.ok) throw new Error(rules);
+  return { game, rules, options: options.value };
+}
+
+function formatTable(): string {
+  const rows = STARTERS.map(({ lang, file, build, run }) => {
+    const name = file.split('/')[1]!;
+    const commands = [build ?? '', run].filter((command) => command !== '');
+    const written = commands.map((command) => `\`${fillCommand(command, name)}\``).join(', then ');
+    const state = NOT_RUN.includes(lang) ? 'not run here' : 'tested';
+    return `| ${lang} | [${file}](${file}) | ${written} | ${state} |`;
+  });
+  return ['| language | bot | start it with | |', '|---|---|---|---|', ...rows].join('\n');
+}

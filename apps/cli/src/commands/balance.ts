@@ -1,0 +1,79 @@
+import {
+  type BalancePlan,
+  DEFAULT_BALANCE_GAMES,
+  measureBalance,
+  planBalance,
+  warnAbout,
+} from '@stammtisch/arena';
+import { type Lang, ok, type Result, speak } from '@stammtisch/kernel';
+import { formatBalance, formatRunningBalance } from '../balance-text.ts';
+import { parseCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printJson, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { runLong } from '../long-run.ts';
+import { chooseSeed } from '../setup.ts';
+import { type AddCommand, describeBots } from './command.ts';
+import { addTableFlags, readTable, type TableFlags } from './table.ts';
+
+interface BalanceFlags extends TableFlags {
+  readonly games: string;
+  readonly bot?: string;
+}
+
+const GAMES = { name: '--games', min: 1, max: 100_000_000 };
+
+/** `balance`: what a set of house rules does to a game. */
+export const addBalance: AddCommand = (program, io, done) => {
+  const command = program
+    .command('balance')
+    .description('measure what a set of house rules does: length, seats, cards running out, calls');
+  addTableFlags(command)
+    .option('--games <number>', 'how many games', String(DEFAULT_BALANCE_GAMES))
+    .option('--bot <bot>', 'who plays on every seat (default: greedy where there is one)')
+    .addHelpText('after', describeBots())
+    .action(async (flags: BalanceFlags) =>
+      done(await inLang(io, flags.lang, (lang) => balance(io, lang, flags))),
+    );
+};
+
+async function balance(io: Io, lang: Lang, flags: BalanceFlags): Promise<Exit> {
+  const request = readRequest(flags, chooseSeed(io, flags.seed));
+  if (!request.ok) return refuseUsage(io, request.error, lang);
+  const { plan, games, workers } = request.value;
+  return runLong(io, lang, workers, async ({ crew, stop, progress }) => {
+    progress.show(0, games, '');
+    const result = await measureBalance({
+      plan,
+      games,
+      crew: crew.balance,
+      stop,
+      onProgress: (now) => progress.show(now.games, now.planned, formatRunningBalance(now, lang)),
+    });
+    progress.clear();
+    if (flags.json === true) {
+      const warnings = warnAbout(result).map((warning) => ({
+        code: warning.code,
+        text: { de: speak(warning, 'de'), en: speak(warning, 'en') },
+      }));
+      printJson(io, { ...result, warnings });
+    } else printLine(io, formatBalance(result, lang).join('\n'));
+    return stop.aborted ? EXIT.interrupted : EXIT.done;
+  });
+}
+
+interface Request {
+  readonly plan: BalancePlan;
+  readonly games: number;
+  readonly workers: number | undefined;
+}
+
+function readRequest(flags: BalanceFlags, seed: string): Result<Request> {
+  const table = readTable(flags);
+  if (!table.ok) return table;
+  const games = parseCount(GAMES, flags.games);
+  if (!games.ok) return games;
+  const bot = flags.bot === undefined ? {} : { bot: flags.bot };
+  const plan = planBalance({ ...table.value.table, ...bot, seed });
+  if (!plan.ok) return plan;
+  return ok({ plan: plan.value, games: games.value, workers: table.value.workers });
+}

@@ -1,0 +1,157 @@
+import { GAMES } from '@stammtisch/games';
+import { fail, type Lang, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import {
+  checkBot,
+  type CheckedGame,
+  type CheckPlan,
+  DEFAULT_LIMITS,
+  listScenarioIds,
+  passed,
+  type Protocol,
+  PROTOCOLS,
+} from '@stammtisch/server';
+import { joinCommand } from '@stammtisch/server/outside';
+import { formatHeading, formatResult, formatSummary, resultJson } from '../bot/check-text.ts';
+import { parseDuration } from '../durations.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { chooseGame, type RuleFlags } from '../setup.ts';
+import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
+
+interface CheckFlags extends LangFlag, RuleFlags {
+  readonly protocol: string;
+  readonly game?: string;
+  readonly only?: readonly string[];
+  readonly moveTimeout: string;
+  readonly explain?: true;
+  readonly json?: true;
+}
+
+/** `bot check -- COMMAND`: whether a bot can do all that may be asked of it. */
+export const addBotCheck: AddCommand = (program, io, done) => {
+  const command = program
+    .command('check')
+    .description('play named scenarios with a bot and say what it did wrong')
+    .argument('<command...>', 'how the bot is started, after --')
+    .usage('[options] -- <command...>')
+    .option('--protocol <protocol>', `one of: ${PROTOCOLS.join(', ')}`, PROTOCOLS[0])
+    .option('--game <game>', `only this one of: ${Object.keys(GAMES).join(', ')}`);
+  addLangFlag(addRuleFlags(command))
+    .option('--only <scenario...>', 'play only these, and the handshake')
+    .option('--move-timeout <time>', 'what the bot has for a move', '2s')
+    .option('--explain', 'print what was sent (>), what came (<) and the verdict (=)')
+    .option('--json', 'print the report as one line of JSON')
+    .addHelpText('after', HELP)
+    .action(async (words: readonly string[], flags: CheckFlags) =>
+      done(await inLang(io, flags.lang, (lang) => check(io, lang, words, flags))),
+    );
+};
+
+const HELP = `
+With {host} and {port} in it, the command is filled in and the bot connects over the
+network; without them it talks over stdin and stdout.
+
+  stammtisch bot check -- python3 bot.py
+  stammtisch bot check -- python3 bot.py {host} {port}
+  stammtisch bot check --protocol free-hack -- java -jar bot.jar {host} {port}
+
+Exit codes: 0 all scenarios passed, 1 some failed, 2 wrong usage, 130 stopped by Ctrl-C.`;
+
+const MOVE_TIMEOUT = { name: '--move-timeout', minMs: 10, maxMs: 600_000 };
+
+async function check(
+  io: Io,
+  lang: Lang,
+  words: readonly string[],
+  flags: CheckFlags,
+): Promise<Exit> {
+  const stop = new AbortController();
+  const plan = readPlan(words, flags);
+  if (!plan.ok) return refuseUsage(io, plan.error, lang);
+  const explain = flags.explain === true;
+  const shown = flags.json !== true;
+  if (shown) printLine(io, formatHeading(joinCommand(words), plan.value.protocol, lang));
+  const stopListening = io.onInterrupt(() => stop.abort());
+  const report = await checkBot({
+    ...plan.value,
+    stop: stop.signal,
+    onResult: (result) => {
+      if (shown) printLine(io, formatResult(result, lang, explain).join('\n'));
+    },
+  }).finally(stopListening);
+  if (!report.ok) {
+    printError(io, report.error, lang);
+    return EXIT.failed;
+  }
+  const { value } = report;
+  if (shown) {
+    printLine(io, formatSummary(value, lang));
+  } else {
+    const results = value.results.map((result) => resultJson(result, lang, explain));
+    printJson(io, { ...value, passed: passed(value), results });
+  }
+  if (stop.signal.aborted) return EXIT.interrupted;
+  return passed(value) ? EXIT.done : EXIT.failed;
+}
+
+function readPlan(command: readonly string[], flags: CheckFlags): Result<CheckPlan> {
+  const protocol = PROTOCOLS.find((known) => known === flags.protocol);
+  if (protocol === undefined) return fail(unknownProtocol(flags.protocol));
+  const games = readGames(protocol, flags);
+  if (!games.ok) return games;
+  const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout);
+  if (!moveMs.ok) return moveMs;
+  const known = listScenarioIds(protocol, games.value);
+  const unknown = flags.only?.find((id) => !known.includes(id));
+  if (unknown !== undefined) return fail(unknownScenario(unknown, known));
+  const limits = { ...DEFAULT_LIMITS, moveMs: moveMs.value };
+  return ok({ command, protocol, games: games.value, limits, only: flags.only });
+}
+
+/** All games by their own rules, or the one that is asked for; rules alone are those of Mau-Mau. */
+function readGames(protocol: Protocol, flags: CheckFlags): Result<readonly CheckedGame[]> {
+  const { game, rules, option } = flags;
+  const fixed = rules !== undefined || option !== undefined;
+  if (protocol === 'free-hack' && (game !== undefined || fixed)) return fail(RULES_ARE_FIXED);
+  const ids = game === undefined && !fixed ? Object.keys(GAMES) : [game ?? 'mau-mau'];
+  const games: CheckedGame[] = [];
+  for (const id of ids) {
+    const choice = chooseGame(id, flags);
+    if (!choice.ok) return choice;
+    const { game: chosen, options } = choice.value;
+    const refused = chosen.refuseDeal(options, chosen.seats.duel);
+    if (refused !== undefined) return fail(refused);
+    games.push({ ...choice.value, fixed });
+  }
+  return ok(games);
+}
+
+const RULES_ARE_FIXED: Rejection = {
+  code: 'rules-are-fixed',
+  ...sentence(
+    'Free-Hack-Bots spielen nur Mau-Mau nach den Regeln des Wettbewerbs.',
+    'Free-Hack bots only play Mau-Mau by the rules of the contest.',
+  ),
+};
+
+function unknownScenario(scenario: string, known: readonly string[]): Rejection {
+  return {
+    code: 'unknown-scenario',
+    ...sentence(
+      'Hier gibt es „{scenario}“ nicht; es gibt: {known}.',
+      'There is no "{scenario}" here; there are: {known}.',
+      { scenario, known: known.join(', ') },
+    ),
+  };
+}
+
+function unknownProtocol(protocol: string): Rejection {
+  return {
+    code: 'unknown-protocol',
+    ...sentence(
+      'Das Protokoll „{protocol}“ gibt es nicht; es gibt: {known}.',
+      'There is no protocol "{protocol}"; there are: {known}.',
+      { protocol, known: PROTOCOLS.join(', ') },
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import { quoteWord } from '@stammtisch/server/outside';
+import { writeBot } from '../bot/new-bot.ts';
+import { fillCommand, findStarter, type Starter, STARTERS } from '../bot/starters.ts';
+import { fileTrouble } from '../files.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+
+interface NewFlags extends LangFlag {
+  readonly out: string;
+}
+
+/** `bot new LANG NAME`: a bot that plays legally at once. */
+export const addBotNew: AddCommand = (program, io, done) => {
+  const command = program
+    .command('new')
+    .description('write a bot that plays legally at once, to be made better')
+    .argument('<language>', STARTERS.map(({ lang }) => lang).join(', '))
+    .argument('<name>', 'what the bot is called');
+  addLangFlag(command)
+    .option('--out <folder>', 'where to write it', '.')
+    .action(async (language: string, name: string, flags: NewFlags) =>
+      done(await inLang(io, flags.lang, (lang) => createBot(io, lang, language, name, flags))),
+    );
+};
+
+function createBot(io: Io, lang: Lang, language: string, name: string, flags: NewFlags): Exit {
+  const starter = findStarter(language);
+  if (!starter.ok) return refuseUsage(io, starter.error, lang);
+  try {
+    const path = writeBot(starter.value, name, flags.out);
+    if (!path.ok) return refuseUsage(io, path.error, lang);
+    printLine(io, speak(written(path.value), lang));
+    for (const line of nextCommands(starter.value, path.value)) printLine(io, `  ${line}`);
+    return EXIT.done;
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    printError(io, trouble, lang);
+    return EXIT.failed;
+  }
+}
+
+function written(path: string): Sentence {
+  return sentence(
+    '{path} ist geschrieben und kann schon spielen. Wie es weitergeht:',
+    '{path} is written and can play already. What to do next:',
+    { path },
+  );
+}
+
+/** Check it, let it play, take it to a contest; what is compiled is compiled first. */
+function nextCommands({ build, run, protocol }: Starter, path: string): string[] {
+  const command = fillCommand(run, path);
+  const made = build === undefined ? [] : [fillCommand(build, path)];
+  if (protocol === 'free-hack') {
+    return [
+      `npx stammtisch bot check --protocol free-hack -- ${command} {host} {port}`,
+      'npx stammtisch contest --port 1338',
+      `${command} 127.0.0.1 1338`,
+    ];
+  }
+  return [
+    ...made,
+    `npx stammtisch bot check -- ${command}`,
+    `npx stammtisch match --bot ${quoteWord(command)} --bot greedy --rules contest`,
+    `${command} 127.0.0.1 1338`,
+  ];
+}

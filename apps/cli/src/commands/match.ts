@@ -1,0 +1,180 @@
+import {
+  DEFAULT_DEALS,
+  type MatchPlan,
+  type MatchResult,
+  nameEntrants,
+  planMatch,
+  runMatch,
+  type SprtPlan,
+} from '@stammtisch/arena';
+import {
+  fail,
+  type Lang,
+  ok,
+  reject,
+  type Result,
+  type Sentence,
+  sentence,
+} from '@stammtisch/kernel';
+import { warnOfClock } from '../clock-note.ts';
+import { openLines, refuseKept } from '../files.ts';
+import { parseCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { runLong } from '../long-run.ts';
+import { formatMatch, formatRunning } from '../match-text.ts';
+import {
+  addBotFlags,
+  type BotFlags,
+  OUTSIDE_HELP,
+  readClock,
+  toEntrant,
+} from '../outside/bot-flags.ts';
+import { createReporter } from '../outside/failure-report.ts';
+import { tryBots } from '../outside/try-bots.ts';
+import { chooseSeed } from '../setup.ts';
+import { type AddCommand, describeBots } from './command.ts';
+import { addTableFlags, readTable, type TableFlags } from './table.ts';
+
+interface MatchFlags extends TableFlags, BotFlags {
+  readonly deals: string;
+  readonly sprt?: string;
+  readonly log?: string;
+}
+
+/** A match as the command line asks for it. */
+interface Request {
+  readonly plan: MatchPlan;
+  readonly deals: number;
+  readonly workers: number | undefined;
+  readonly sprt: SprtPlan | undefined;
+}
+
+const DEALS = { name: '--deals', min: 1, max: 100_000_000 };
+
+/** `match BOT BOT...`: the same deals with changed places, and what that says about the bots. */
+export const addMatch: AddCommand = (program, io, done) => {
+  const command = program
+    .command('match')
+    .description('play bots against each other over the same deals with changed places')
+    .argument('[bots...]', 'two or more bots; see below');
+  addBotFlags(addTableFlags(command))
+    .option('--deals <number>', 'how many deals, each with changed places', String(DEFAULT_DEALS))
+    .option('--sprt <elo0,elo1>', 'stop as soon as it is clear which of the two Elo leads is true')
+    .option('--log <file>', 'write every game to this new file, one line each')
+    .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}\n${EXIT_CODES}`)
+    .action(async (bots: readonly string[], flags: MatchFlags) =>
+      done(await inLang(io, flags.lang, (lang) => match(io, lang, bots, flags))),
+    );
+};
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C with the result
+so far. With --sprt, 0 says that elo1 was accepted, 1 that elo0 was or nothing.`;
+
+async function match(
+  io: Io,
+  lang: Lang,
+  bots: readonly string[],
+  flags: MatchFlags,
+): Promise<Exit> {
+  const request = readRequest(bots, flags, chooseSeed(io, flags.seed));
+  if (!request.ok) return refuseUsage(io, request.error, lang);
+  const { plan, deals, workers, sprt } = request.value;
+  if (!(await tryBots(io, lang, plan.game, plan.entrants))) return EXIT.failed;
+  const entrants = nameEntrants(plan.entrants);
+  const first = entrants[0]!.name;
+  const tellFailure = createReporter(io, lang, plan.game);
+  return runLong(io, lang, workers, async ({ crew, stop, halt, progress }) => {
+    const log = flags.log === undefined ? undefined : openLines(flags.log);
+    let unwritten: Sentence | undefined;
+    progress.show(0, deals, first);
+    const result = await runMatch({
+      plan,
+      deals,
+      crew,
+      stop,
+      ...(sprt === undefined ? {} : { sprt }),
+      keepLogs: log !== undefined,
+      onLogs(lines) {
+        if (unwritten !== undefined) return;
+        unwritten = log?.append(lines);
+        if (unwritten !== undefined) halt();
+      },
+      onFailure(report) {
+        progress.clear();
+        tellFailure(report, entrants[report.entrant]!);
+      },
+      onProgress: (now) => progress.show(now.deals, now.planned, formatRunning(now, first, lang)),
+    }).finally(() => log?.close());
+    progress.clear();
+    print(io, lang, result, flags);
+    if (unwritten !== undefined) {
+      printError(io, unwritten, lang);
+      return EXIT.failed;
+    }
+    return stop.aborted ? EXIT.interrupted : exitOf(result);
+  });
+}
+
+function readRequest(bots: readonly string[], flags: MatchFlags, seed: string): Result<Request> {
+  const table = readTable(flags);
+  if (!table.ok) return table;
+  const deals = parseCount(DEALS, flags.deals);
+  if (!deals.ok) return deals;
+  const clock = readClock(flags);
+  if (!clock.ok) return clock;
+  const outside = (flags.bot ?? []).map((bot) => toEntrant(flags.game, bot));
+  const entrants = [...bots, ...outside];
+  const plan = planMatch({ ...table.value.table, entrants, seed, clock: clock.value });
+  if (!plan.ok) return plan;
+  const sprt = parseSprt(flags.sprt, plan.value.entrants.length);
+  if (!sprt.ok) return sprt;
+  const kept = flags.log === undefined ? undefined : refuseKept(flags.log);
+  if (kept !== undefined) return fail(kept);
+  const { workers } = table.value;
+  return ok({ plan: plan.value, deals: deals.value, workers, sprt: sprt.value });
+}
+
+function parseSprt(flag: string | undefined, entrants: number): Result<SprtPlan | undefined> {
+  if (flag === undefined) return ok(undefined);
+  if (entrants !== 2) {
+    return reject(
+      'sprt-for-two',
+      sentence('--sprt vergleicht genau zwei Bots.', '--sprt compares exactly two bots.'),
+    );
+  }
+  const [elo0, elo1, ...more] = flag.split(',').map((part) => parseElo(part.trim()));
+  if (elo0 !== undefined && elo1 !== undefined && elo0 < elo1 && more.length === 0) {
+    return ok({ elo0, elo1 });
+  }
+  return reject(
+    'bad-sprt',
+    sentence(
+      'Nach --sprt stehen zwei Elo-Zahlen von −{max} bis {max}, die kleinere zuerst, etwa 0,10, nicht „{flag}“.',
+      'Two Elo numbers from −{max} to {max} follow --sprt, the smaller first, such as 0,10, not "{flag}".',
+      { max: ELO_MAX, flag },
+    ),
+  );
+}
+
+const ELO_MAX = 1000;
+
+function parseElo(part: string): number | undefined {
+  const elo = Number(part);
+  return /^-?\d+(\.\d+)?$/.test(part) && Math.abs(elo) <= ELO_MAX ? elo : undefined;
+}
+
+function print(io: Io, lang: Lang, result: MatchResult, { json }: MatchFlags): void {
+  const { game, entrants } = result.plan;
+  if (json === true) {
+    printJson(io, { ...result, reproducible: warnOfClock(game, entrants) === undefined });
+  } else {
+    printLine(io, formatMatch(result, lang).join('\n'));
+  }
+}
+
+function exitOf({ sprt, end }: MatchResult): Exit {
+  if (end === 'broken') return EXIT.failed;
+  return sprt === undefined || sprt.verdict === 'elo1' ? EXIT.done : EXIT.failed;
+}

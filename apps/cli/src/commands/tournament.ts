@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  countMatches,
+  type Crew,
+  DEFAULT_DEALS,
+  FORMATS,
+  gamesFile,
+  planTournament,
+  runTournament,
+  type TournamentPlan,
+  type TournamentProgress,
+  type TournamentStore,
+  type TournamentOutcome,
+} from '@stammtisch/arena';
+import { type Lang, ok, type Result, type Sentence, sentence, text } from '@stammtisch/kernel';
+import { formatCount, NOUNS } from '../counts.ts';
+import { parseCount, parseOptionalCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { keepDeals } from '../kept-deals.ts';
+import { inLang } from '../lang.ts';
+import { type LongRun, runLong } from '../long-run.ts';
+import { formatRunning } from '../match-text.ts';
+import {
+  addBotFlags,
+  type BotFlags,
+  OUTSIDE_HELP,
+  readClock,
+  toEntrant,
+} from '../outside/bot-flags.ts';
+import { createReporter } from '../outside/failure-report.ts';
+import { tryBots } from '../outside/try-bots.ts';
+import { chooseSeed, splitSeats } from '../setup.ts';
+import { openFolder } from '../store.ts';
+import { readKeptSeed } from '../tournament/kept-seed.ts';
+import { formatTournament } from '../tournament/tournament-text.ts';
+import { type AddCommand, describeBots } from './command.ts';
+import { addTableFlags, readTable, type TableFlags } from './table.ts';
+
+interface TournamentFlags extends TableFlags, BotFlags {
+  readonly format: string;
+  readonly bots?: string;
+  readonly deals: string;
+  readonly rounds?: string;
+  readonly out: string;
+  readonly log?: true;
+}
+
+const DEALS = { name: '--deals', min: 1, max: 1_000_000 };
+const ROUNDS = { name: '--rounds', min: 1, max: 1000 };
+
+/** `tournament`: many bots, every pairing a match, kept in a folder and resumed from there. */
+export const addTournament: AddCommand = (program, io, done) => {
+  const command = program
+    .command('tournament')
+    .description('play a tournament of bots; given again, the same command goes on with it')
+    .requiredOption('--format <format>', `one of: ${FORMATS.join(', ')}`)
+    .option('--bots <bots>', 'the entrants, the best first, separated by commas')
+    .requiredOption('--out <folder>', 'where everything is kept');
+  addBotFlags(addTableFlags(command))
+    .option('--deals <number>', 'deals of a match, each in both seatings', String(DEFAULT_DEALS))
+    .option('--rounds <number>', 'of a Swiss tournament (default: enough for one winner)')
+    .option('--log', 'write every game played from now on into the folder as well')
+    .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}`)
+    .action(async (flags: TournamentFlags) =>
+      done(await inLang(io, flags.lang, (lang) => tournament(io, lang, flags))),
+    );
+};
+
+async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<Exit> {
+  const store = openFolder(flags.out);
+  const seed = chooseSeed(io, flags.seed || (await readKeptSeed(store)));
+  const request = readRequest(flags, seed);
+  if (!request.ok) return refuseUsage(io, request.error, lang);
+  const { plan, workers } = request.value;
+  const bots = plan.entrants.map(({ bot }) => bot);
+  if (!(await tryBots(io, lang, plan.game, bots))) return EXIT.failed;
+  return runLong(io, lang, workers, async (run) => {
+    const kept = { plan, store, keepLogs: flags.log === true };
+    const outcome = await play(io, lang, flags.out, kept, run);
+    run.progress.clear();
+    if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
+    print(io, lang, outcome.value, flags);
+    return outcome.value.results.finished ? EXIT.done : EXIT.interrupted;
+  });
+}
+
+interface Request {
+  readonly plan: TournamentPlan;
+  readonly workers: number | undefined;
+}
+
+function readRequest(flags: TournamentFlags, seed: string): Result<Request> {
+  const table = readTable(flags);
+  if (!table.ok) return table;
+  const deals = parseCount(DEALS, flags.deals);
+  if (!deals.ok) return deals;
+  const rounds = parseOptionalCount(ROUNDS, flags.rounds);
+  if (!rounds.ok) return rounds;
+  const clock = readClock(flags);
+  if (!clock.ok) return clock;
+  const plan = planTournament({
+    ...table.value.table,
+    format: flags.format,
+    bots: listBots(flags),
+    clock: clock.value,
+    deals: deals.value,
+    ...(rounds.value === undefined ? {} : { rounds: rounds.value }),
+    seed,
+  });
+  return plan.ok ? ok({ plan: plan.value, workers: table.value.workers }) : plan;
+}
+
+function listBots({ game, bots, bot = [] }: TournamentFlags): string[] {
+  const builtIn = bots === undefined ? [] : splitSeats(bots);
+  return [...builtIn, ...bot.map((each) => toEntrant(game, each))];
+}
+
+interface Kept {
+  readonly plan: TournamentPlan;
+  readonly store: TournamentStore;
+  readonly keepLogs: boolean;
+}
+
+async function play(
+  io: Io,
+  lang: Lang,
+  folder: string,
+  kept: Kept,
+  { crew, stop, progress }: LongRun,
+): Promise<Result<TournamentOutcome>> {
+  const tellFailure = createReporter(io, lang, kept.plan.game);
+  let [finished, unlogged, isPlaying] = [0, 0, false];
+  const total = countMatches(kept.plan) * kept.plan.deals;
+  const shown: Crew = {
+    size: crew.size,
+    play(job) {
+      // What is found again takes no time and would spoil the guess at how long the rest takes.
+      if (!isPlaying) progress.show(finished * kept.plan.deals + job.from, total, '');
+      isPlaying = true;
+      return crew.play(job);
+    },
+  };
+  const deals = keepDeals(shown, folder);
+  const outcome = await runTournament({
+    ...kept,
+    crew: deals.crew,
+    stop,
+    onMatch(record, found) {
+      finished++;
+      if (!found) deals.forget();
+      else if (kept.keepLogs && !existsSync(join(folder, gamesFile(record)))) unlogged++;
+    },
+    onFailure(report, entrant) {
+      progress.clear();
+      tellFailure(report, entrant);
+    },
+    onNote(note) {
+      progress.clear();
+      printError(io, note, lang);
+    },
+    onProgress(now) {
+      if (isPlaying) progress.show(countDeals(kept.plan, now), total, describe(now, lang));
+    },
+  });
+  progress.clear();
+  if (unlogged > 0) printError(io, notLogged(unlogged), lang);
+  return outcome;
+}
+
+/** A level knock-out match goes on beyond its deals, which is not counted. */
+function countDeals({ deals }: TournamentPlan, { match, running }: TournamentProgress): number {
+  return (match - 1) * deals + Math.min(running.deals, deals);
+}
+
+function describe({ match, matches, names, running }: TournamentProgress, lang: Lang): string {
+  return `${match}/${matches} ${formatRunning(running, names[0], lang)} – ${names[1]}`;
+}
+
+function print(io: Io, lang: Lang, outcome: TournamentOutcome, flags: TournamentFlags): void {
+  const { results, found } = outcome;
+  if (found > 0) printError(io, resumed(found, flags.out), lang);
+  if (flags.json === true) printJson(io, results);
+  else printLine(io, formatTournament(results, lang).join('\n'));
+  if (!results.finished) printError(io, GO_ON, lang);
+}
+
+function resumed(found: number, out: string): Sentence {
+  return sentence(
+    'Lag schon in „{out}“ und wurde nicht noch einmal gespielt: {count}.',
+    'In "{out}" already and not played again: {count}.',
+    {
+      out,
+      count: text(formatCount(found, NOUNS.match, 'de'), formatCount(found, NOUNS.match, 'en')),
+    },
+  );
+}
+
+function notLogged(matches: number): Sentence {
+  return sentence(
+    'Begegnungen, die früher ohne --log gespielt wurden: {matches}; ihre Spiele sind nicht aufgezeichnet.',
+    'Matches that were played earlier without --log: {matches}; their games were not kept.',
+    { matches },
+  );
+}
+
+const GO_ON = sentence(
+  'Mit demselben Befehl geht das Turnier hier weiter.',
+  'The same command goes on with the tournament from here.',
+);

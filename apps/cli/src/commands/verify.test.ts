@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES } from '@stammtisch/games';
+import { createRng, parseSeed, pick } from '@stammtisch/kernel';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../test/console.ts';
+import { useTempFolder } from '../test/folder.ts';
+
+const folder = useTempFolder();
+const fileOf = (name: string): string => join(folder(), name);
+const PRESETS = Object.values(GAMES).flatMap(({ id, options }) =>
+  Object.keys(options.presets).map((preset) => [id, preset] as const),
+);
+
+function write(name: string, lines: readonly string[]): string {
+  writeFileSync(fileOf(name), lines.map((line) => `${line}\n`).join(''));
+  return fileOf(name);
+}
+
+/** Lines of finished games, one of each game and preset, and one that was left. */
+let lines: readonly string[] = [];
+
+beforeAll(async () => {
+  const file = fileOf('all.jsonl');
+  for (const [id, preset] of PRESETS) {
+    const rules = ['--rules', preset, '--seed', preset, '--log', file];
+    await runCli(['play', id, '--seats', 'random,random,random', ...rules]);
+  }
+  await runCli(['play', 'chanco', '--seats', 'me,auto', '--log', file], '1\nq\n');
+  lines = readFileSync(file, 'utf8').trim().split('\n');
+});
+
+describe('verify', () => {
+  it('finds that the recorded results follow', async () => {
+    const en = await runCli(['verify', fileOf('all.jsonl'), '--lang', 'en']);
+    const count = PRESETS.length + 1;
+    expect(en).toMatchObject({ exit: 0, err: '' });
+    expect(en.out).toBe(`Games: ${count}. All results follow from the moves; unfinished: 1.\n`);
+    const de = await runCli(['verify', fileOf('all.jsonl'), '--lang', 'de']);
+    expect(de.out).toBe(
+      `Spiele: ${count}. Alle Ergebnisse folgen aus den Zügen; unvollendet: 1.\n`,
+    );
+  });
+
+  it('names file, line and reason of every game that is wrong', async () => {
+    const [first, second] = lines as readonly [string, string];
+    const file = write('mixed.jsonl', [
+      first,
+      '',
+      first.replace(/"places":\[\d/, '"places":[7'),
+      'wurst',
+      second.replace('"revision":1', '"revision":9'),
+      second.replace('"mau-mau"', '"skat"'),
+      second.replace(/"rules":"[a-z]+"/, '"rules":"wurst"'),
+      second.replace(/"handSize":\d+,/, ''),
+      second,
+    ]);
+    const { exit, out } = await runCli(['verify', file, fileOf('none.jsonl'), '--lang', 'en']);
+    expect(exit).toBe(1);
+    const said = out.replaceAll(file, 'F').trim().split('\n');
+    expect(said).toEqual([
+      expect.stringMatching(/^F, line 3: The recorded result is \{"places":\[7/),
+      'F, line 4: This is not JSON.',
+      expect.stringMatching(/^F, line 5: The game was played by revision 9 /),
+      expect.stringMatching(/^F, line 6: There is no game "skat"; there are: /),
+      expect.stringMatching(/^F, line 7: There is no ruleset "wurst"; there are: /),
+      'F, line 8: Option "handSize" is missing.',
+      expect.stringMatching(/none\.jsonl" does not exist\.$/),
+      'Games: 8. Right: 2, of these unfinished: 0; faults: 7.',
+    ]);
+  });
+
+  it('prints one line of JSON', async () => {
+    const file = write('json.jsonl', [lines[0]!, 'wurst']);
+    const { exit, out } = await runCli(['verify', file, '--json']);
+    expect(exit).toBe(1);
+    expect(out.trim()).not.toContain('\n');
+    expect(JSON.parse(out)).toEqual({
+      games: 2,
+      unfinished: 0,
+      faults: [
+        {
+          file,
+          line: 2,
+          code: 'not-json',
+          message: { de: 'Das ist kein JSON.', en: 'This is not JSON.' },
+        },
+      ],
+    });
+  });
+
+  it('finds moves that were left out', async () => {
+    const rng = createRng(parseSeed('spoil'));
+    const spoilt = lines.flatMap((line) =>
+      Array.from({ length: 5 }, () => {
+        const log = JSON.parse(line) as { moves: string[] };
+        log.moves.splice(pick(rng, log.moves.length), 1 + pick(rng, 3));
+        return JSON.stringify(log);
+      }),
+    );
+    const { exit, out } = await runCli(['verify', write('spoilt.jsonl', spoilt), '--json']);
+    expect(exit).toBe(1);
+    const { faults } = JSON.parse(out) as { faults: readonly { code: string }[] };
+    const codes = new Set(faults.map(({ code }) => code));
+    expect(['bad-move', 'not-over', 'other-outcome']).toEqual(expect.arrayContaining([...codes]));
+    expect(faults.length).toBeGreaterThan(0.8 * spoilt.length);
+  });
+
+  it('crashes at nothing that may stand in a log', async () => {
+    const rng = createRng(parseSeed('anything'));
+    const anything = lines.flatMap((line) =>
+      Array.from({ length: 20 }, () => spoil(line, (count) => pick(rng, count))),
+    );
+    const { exit, err } = await runCli(['verify', write('anything.jsonl', anything)]);
+    expect({ exit, err }).toEqual({ exit: 1, err: '' });
+  });
+
+  it('crashes at no fields of other kinds', async () => {
+    const logs = fc.sample(
+      fc.record({
+        field: fc.constantFrom(...Object.keys(JSON.parse(lines[0]!))),
+        value: fc.jsonValue(),
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+    const changed = logs.map(({ field, value }) =>
+      JSON.stringify({ ...JSON.parse(lines[0]!), [field]: value }),
+    );
+    const { err } = await runCli(['verify', write('fields.jsonl', changed)]);
+    expect(err).toBe('');
+  });
+});
+
+/** Puts what only a table plays, and moves of any kind, between the moves of a log. */
+function spoil(line: string, below: (count: number) => number): string {
+  const log = JSON.parse(line) as { game: string; players: string[]; moves: string[] };
+  const { codec } = GAMES[log.game]!;
+  for (let i = 0; i < 3; i++) {
+    const texts = ['retire', 'retire', 'fault', codec.format(below(codec.count))];
+    const move = `${below(log.players.length)} ${texts[below(texts.length)]!}`;
+    log.moves.splice(below(Math.min(30, log.moves.length + 1)), 0, move);
+  }
+  return JSON.stringify(log);
+}

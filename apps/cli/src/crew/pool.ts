@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a worker thread answers to a task, or says in between. */
+export type Answer =
+  | { readonly done: true; readonly value: unknown }
+  | { readonly done: false; readonly error: unknown }
+  | { readonly note: unknown };
+
+export interface PoolExtras {
+  /** Sent to a thread that has nothing to do when the pool is closed; it then ends by itself. */
+  readonly farewell?: unknown;
+  /** Told what threads say beside their answers. */
+  readonly onNote?: (note: unknown) => void;
+}
+
+/** How long a thread has to end after its farewell. */
+const FAREWELL_MS = 3000;
+
+/** Threads that do one task each at a time. */
+export interface Pool {
+  readonly size: number;
+  /** Rejects if the task fails or the thread that has it dies. */
+  run(task: unknown): Promise<unknown>;
+  /** Ends all threads; what they had in hand, and whatever comes later, is rejected. */
+  close(): Promise<void>;
+}
+
+interface Errand {
+  readonly task: unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Threads are started as tasks come, live until `close`, and are not replaced when they die: a task
+ * that kills one would kill the next. tinypool is not used because it waits for ever for a thread
+ * that has left without an error.
+ */
+export function createPool(entry: URL, size: number, { farewell, onNote }: PoolExtras = {}): Pool {
+  const queue: Errand[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Errand>();
+  let closed = false;
+
+  function handOut(): void {
+    while (queue.length > 0) {
+      const worker = idle.pop() ?? (busy.size < size ? start() : undefined);
+      if (worker === undefined) return;
+      const errand = queue.shift()!;
+      busy.set(worker, errand);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+      worker.postMessage(errand.task);
+    }
+  }
+  function start(): Worker {
+    const worker = new Worker(entry);
+    worker.on('message', (answer: Answer) => {
+      if ('note' in answer) return onNote?.(answer.note);
+      const errand = takeFrom(worker);
+      idle.push(worker);
+      if (answer.done) errand?.resolve(answer.value);
+      else errand?.reject(answer.error);
+      handOut();
+    });
+    worker.on('error', (error) => takeFrom(worker)?.reject(lost(error.message)));
+    worker.on('exit', (code) => takeFrom(worker)?.reject(lost(`exit code ${code}`)));
+    return worker;
+  }
+  function takeFrom(worker: Worker): Errand | undefined {
+    const errand = busy.get(worker);
+    busy.delete(worker);
+    return errand;
+  }
+
+  return {
+    size,
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(lost('closed'));
+        queue.push({ task, resolve, reject });
+        handOut();
+      }),
+    async close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(lost('closed'));
+      const resting = idle.splice(0);
+      const parted = farewell === undefined ? [] : resting.map((worker) => part(worker, farewell));
+      await Promise.all([...parted, ...[...busy.keys()].map((worker) => worker.terminate())]);
+      await Promise.all(resting.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** Lets a thread end by itself, if it does so in time. */
+function part(worker: Worker, farewell: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FAREWELL_MS);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+    worker.postMessage(farewell);
+  });
+}
+
+const LOST = 'ERR_THREAD_LOST';
+
+/** Why a thread is gone, where an error of `run` says that one is. */
+export function whyLost(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return error.code === LOST ? error.message : undefined;
+}
+
+function lost(why: string): Error {
+  return Object.assign(new Error(why), { code: LOST });
+}

@@ -1,0 +1,33 @@
+/** What every thread of a crew runs: it does the tasks it is sent, one after the other. */
+import { parentPort } from 'node:worker_threads';
+import { assert } from '@stammtisch/kernel';
+import type { Answer } from './pool.ts';
+import { FAREWELL, perform, type ProcessNote, type Task } from './tasks.ts';
+import { createToolbox } from './tools.ts';
+
+const port = parentPort;
+assert(port !== null, 'this file is for worker threads');
+
+function tell(answer: Answer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+  port!.postMessage(answer);
+}
+
+const toolbox = createToolbox(
+  () => performance.now(),
+  (pid, running) => tell({ note: { pid, running } satisfies ProcessNote }),
+);
+
+port.on('message', (task: Task | typeof FAREWELL) => {
+  if (task.kind === FAREWELL.kind) {
+    void toolbox.close().finally(() => port.close());
+    return;
+  }
+  toolbox
+    .open(task)
+    .then((tools) => perform(task, tools))
+    .then(
+      (value) => tell({ done: true, value }),
+      (error: unknown) => tell({ done: false, error }),
+    );
+});

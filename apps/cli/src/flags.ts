@@ -1,0 +1,30 @@
+import { ok, reject, type Result, sentence } from '@stammtisch/kernel';
+
+/** A flag whose value is a whole number, and the numbers that make sense. */
+export interface CountFlag {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The number that a flag gives, or a sentence that names what is allowed. */
+export function parseCount({ name, min, max }: CountFlag, value: string): Result<number> {
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= min && count <= max) return ok(count);
+  return reject(
+    'bad-count',
+    sentence(
+      'Nach {name} steht eine ganze Zahl von {min} bis {max}, nicht „{value}“.',
+      'A whole number from {min} to {max} follows {name}, not "{value}".',
+      { name, min, max, value },
+    ),
+  );
+}
+
+/** The same for a flag that may be left out. */
+export function parseOptionalCount(
+  flag: CountFlag,
+  value: string | undefined,
+): Result<number | undefined> {
+  return value === undefined ? ok(undefined) : parseCount(flag, value);
+}

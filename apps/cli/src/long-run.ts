@@ -1,0 +1,65 @@
+import type { StopSignal } from '@stammtisch/arena';
+import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
+import type { HiredCrew } from './crew/crew.ts';
+import { whyLost } from './crew/pool.ts';
+import { fileTrouble } from './files.ts';
+import { EXIT, type Exit, type Io, printError } from './io.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+/** What a command that plays for long works with. */
+export interface LongRun {
+  readonly crew: HiredCrew;
+  /** Set by Ctrl-C and by `halt`. */
+  readonly stop: StopSignal;
+  /** Ends all playing at once, as Ctrl-C does. */
+  readonly halt: () => void;
+  readonly progress: Progress;
+}
+
+/**
+ * Runs a long command with a crew, which is sent home whatever happens. The first Ctrl-C sets
+ * `stop` and sends it home at once, however long a bot would still think: what was counted before
+ * is the result. A second one is not listened for and ends the program as it does any other.
+ */
+export async function runLong(
+  io: Io,
+  lang: Lang,
+  workers: number | undefined,
+  body: (run: LongRun) => Promise<Exit>,
+): Promise<Exit> {
+  const progress = createProgress(io, lang);
+  const stop = { aborted: false };
+  const crew = io.hireCrew(workers);
+  let going: Promise<void> | undefined;
+  const halt = (): void => {
+    stop.aborted = true;
+    stopListening();
+    progress.clear();
+    going = crew.close();
+  };
+  const stopListening = io.onInterrupt(halt);
+  try {
+    return await body({ crew, stop, halt, progress });
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === undefined) throw error;
+    progress.clear();
+    printError(io, trouble, lang);
+    return EXIT.failed;
+  } finally {
+    stopListening();
+    progress.clear();
+    await (going ?? crew.close());
+  }
+}
+
+/** What can happen to the best of programs; everything else is a bug. */
+export function troubleOf(error: unknown): Sentence | undefined {
+  const why = whyLost(error);
+  if (why === undefined) return fileTrouble(error);
+  return sentence(
+    'Ein Arbeitsthread ist ausgefallen ({why}).',
+    'A worker thread has died ({why}).',
+    { why },
+  );
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../test/console.ts';
+import { useTempFolder } from '../test/folder.ts';
+import { botCommand } from '../test/outside.ts';
+
+const tempFolder = useTempFolder();
+const TABLE = ['--rules', 'contest', '--seed', 'a'];
+
+describe('match with bots from outside', () => {
+  it('plays them beside built-in ones and says that it cannot be repeated', async () => {
+    const args = ['match', '--bot', botCommand('legal'), '--bot', 'greedy', ...TABLE];
+    const { exit, out, err } = await runCli([...args, '--deals', '3']);
+    expect({ exit, err }).toEqual({ exit: 0, err: '' });
+    expect(out).toMatch(/^bot\.mjs +\d/m);
+    expect(out).toContain('Outside bots: this cannot be repeated exactly.');
+    const json = await runCli([...args, '--deals', '1', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({ reproducible: false });
+  });
+
+  it('counts crashes, tells of the first with a command to ask again, and gives up', async () => {
+    const bot = `Kiebitz=${botCommand('crash 2')}`;
+    const args = ['match', 'greedy', '--bot', bot, ...TABLE, '--deals', '20'];
+    const { exit, out, err, kept } = await runCli(args);
+    expect(exit).toBe(1);
+    expect(out).toContain('Kiebitz: 10 crashes\n');
+    expect(out).toContain('Ended after 5 of 20 deals: Kiebitz was out of every game of 5 deals');
+    expect(err.match(/^stammtisch: /gm)).toHaveLength(1);
+    expect(err).toContain('stammtisch: Kiebitz: crash. The program ended (exit code 7).\n');
+    expect(err).toMatch(/^ {2}Last request: \{"type":"act"/m);
+    expect(err).toMatch(/^ {2}stderr: cannot cope with \d choices$/m);
+    const [, at, seat] =
+      /Once more: stammtisch bot ask kept\/game\.jsonl --at (\d+) --seat (\d) -- '/.exec(err) ?? [];
+
+    const file = join(tempFolder(), 'crash.jsonl');
+    writeFileSync(file, kept!.get('game.jsonl')!);
+    const words = ['--at', at!, '--seat', seat!, '--', botCommand('crash 2')];
+    const asked = await runCli(['bot', 'ask', file, ...words]);
+    expect(asked.exit).toBe(1);
+    expect(asked.out).toContain('The program ended (exit code 7).\nstderr: cannot cope with');
+    const request = /Last request: (.*)$/m.exec(err)![1]!;
+    expect(asked.out).toContain(`> ${request}`);
+  });
+
+  it('counts what a bot does wrong in German too', async () => {
+    const args = ['match', 'greedy', '--bot', botCommand('lie'), ...TABLE, '--lang', 'de'];
+    const { out, err } = await runCli([...args, '--deals', '2']);
+    expect(out).toContain('bot.mjs: 4 unbrauchbare Antworten\n');
+    expect(err).toContain('bot.mjs: unbrauchbare Antwort. Diese Aktion gibt es im Spiel nicht.');
+  });
+
+  it('takes its clock from the flags', async () => {
+    const args = ['match', 'greedy', '--bot', botCommand('silent'), ...TABLE, '--deals', '1'];
+    const { out, err } = await runCli([...args, '--move-timeout', '60ms', '--bank', '0s']);
+    expect(out).toContain('bot.mjs: 2 timeouts\n');
+    expect(err).toContain('There was no answer within 60 ms.');
+  });
+
+  it('finds out before the first game that a bot cannot play', async () => {
+    const { exit, out, err } = await runCli(['match', 'greedy', '--bot', botCommand('dead')]);
+    expect({ exit, out }).toEqual({ exit: 1, out: '' });
+    expect(err).toBe('stammtisch: bot.mjs cannot play. The program ended (exit code 3).\n');
+  });
+
+  it.each([
+    [['match', 'greedy', '--bot', 'gredy'], 'There is no bot "gredy" here'],
+    [['match', 'greedy'], 'A match needs at least two entrants.'],
+    [['match', 'greedy', '--bot', 'cmd:'], 'A bot from outside needs a command'],
+    [['match', 'greedy', '--bot', 'a b', '--move-timeout', '2'], 'follows --move-timeout'],
+    [['match', 'greedy', '--bot', 'a b', '--bank', '-1s'], 'follows --bank'],
+    [['match', 'greedy', '--bot', 'a b', '--bank', '2h'], 'from 0s to 60m, not "2h"'],
+  ])('refuses %j', async (args, expected) => {
+    const { exit, err } = await runCli(args);
+    expect(exit).toBe(2);
+    expect(err).toContain(expected);
+  });
+});
+
+describe('tournament with a bot from outside', () => {
+  it('goes on where it was, and shows failures', async () => {
+    const out = mkdtempSync(join(tempFolder(), 'cup-'));
+    const args = ['tournament', '--format', 'round-robin', '--bots', 'random,greedy', ...TABLE];
+    args.push('--bot', `X=${botCommand('crash 9')}`, '--deals', '3', '--out', out);
+    const whole = await runCli(args);
+    expect(whole.exit).toBe(0);
+    expect(whole.out).toMatch(/^Failures\n-+\nX: \d+ crash(es)?$/m);
+    expect(whole.out).toContain('Outside bots: this cannot be repeated exactly.');
+
+    const results = readFileSync(join(out, 'results.json'), 'utf8');
+    const matches = readdirSync(join(out, 'matches'));
+    expect(matches).toHaveLength(3);
+    // As if it had been stopped in its last match.
+    rmSync(join(out, 'results.json'));
+    rmSync(join(out, 'matches', matches[2]!));
+    const again = await runCli(args);
+    expect(again.exit).toBe(0);
+    expect(again.err).toContain('not played again: 2 matches');
+    expect(readFileSync(join(out, 'results.json'), 'utf8')).toBe(results);
+  });
+});
+
+/** A file with the games of one deal; the bot has seat 1 in the first. */
+async function recordGames(): Promise<string> {
+  const file = join(mkdtempSync(join(tempFolder(), 'ask-')), 'games.jsonl');
+  const bots = ['--bot', botCommand('legal'), '--bot', 'random'];
+  await runCli([
+    'match',
+    ...bots,
+    '--rules',
+    'standard',
+    '--seed',
+    'a',
+    '--deals',
+    '1',
+    '--log',
+    file,
+  ]);
+  return file;
+}
+
+describe('bot ask', () => {
+  let recorded: Promise<string>;
+  beforeAll(() => void (recorded = recordGames()));
+
+  it('asks all that was asked before, so a bot that plays by rule answers the same', async () => {
+    const file = await recorded;
+    const { moves } = JSON.parse(readFileSync(file, 'utf8').split('\n')[0]!) as {
+      readonly moves: readonly string[];
+    };
+    const at = moves.findLastIndex((move) => move.startsWith('0 '));
+    const args = ['bot', 'ask', file, '--at', String(at), '--seat', '1', '--', botCommand('legal')];
+    const { exit, out } = await runCli(args);
+    expect(exit).toBe(0);
+    const said = out.replaceAll('\n', ' ');
+    expect(said).toMatch(/earlier questions: [1-9]\d*, answered otherwise than recorded: 0\./);
+    const played = moves[at]!.slice(2);
+    expect(out).toContain(`Legal: ${played} (recorded: ${played}).\n`);
+    expect(out).toMatch(/^> \{"type":"act".*\n< \{"seq":\d+,"action":/m);
+  });
+
+  it('tells when the bot fails at an earlier question', async () => {
+    const file = await recorded;
+    const args = ['bot', 'ask', file, '--at', '9', '--seat', '1', '--lang', 'de'];
+    const { exit, out } = await runCli([...args, '--', botCommand('lie')]);
+    expect(exit).toBe(1);
+    expect(out).toContain('Schon bei dieser früheren Frage fiel der Bot aus.');
+    expect(out).toContain('Diese Aktion gibt es im Spiel nicht.');
+  });
+
+  it.each([
+    [[], 1, 'the game is over'],
+    [['--at', '100000'], 2, 'follows --at'],
+    [['--at', '0', '--seat', '2'], 1, 'nothing to decide on seat 2 after move 0'],
+    [['--seat', '3'], 2, 'follows --seat'],
+    [['--game', '9'], 2, 'follows --game'],
+  ])('refuses %j with exit code %i', async (flags, code, expected) => {
+    const file = await recorded;
+    const { exit, err } = await runCli(['bot', 'ask', file, ...flags, '--', 'true']);
+    expect(exit).toBe(code);
+    expect(err).toContain(expected);
+  });
+});

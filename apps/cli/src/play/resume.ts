@@ -1,0 +1,64 @@
+import { parseBot } from '@stammtisch/bots';
+import {
+  type LogHeading,
+  nextTurn,
+  ok,
+  reject,
+  replayLog,
+  type Result,
+  sentence,
+  type Session,
+} from '@stammtisch/kernel';
+import { parseOptionalCount } from '../flags.ts';
+import { pickGame, readGames } from './game-file.ts';
+import { ME } from './names.ts';
+
+/** An unfinished game out of a log. */
+export interface ResumedGame extends LogHeading {
+  readonly session: Session;
+  readonly seed: string;
+}
+
+/** Plays a game of a file of logs up to where it was left; without a number the last one. */
+export function resumeGame(file: string, number: string | undefined): Result<ResumedGame> {
+  const lines = readGames(file);
+  if (!lines.ok) return lines;
+  const count = lines.value.length;
+  const wanted = parseOptionalCount({ name: '--game', min: 1, max: count }, number);
+  if (!wanted.ok) return wanted;
+  const found = pickGame(file, lines.value, wanted.value ?? count);
+  if (!found.ok) return found;
+  const { game, log } = found.value;
+  const replayed = replayLog(game, log);
+  if (!replayed.ok) return replayed;
+  const session = replayed.value;
+  if (nextTurn(session) === undefined) return reject('is-over', IS_OVER);
+  const stranger = log.players.find((kind) => kind !== ME && !parseBot(game.id, kind).ok);
+  if (stranger !== undefined) {
+    return reject('unknown-player', sentence(...UNKNOWN_PLAYER, { kind: stranger }));
+  }
+  forgetOldNews(session, log.players);
+  const { rules, players, names, seed } = log;
+  return ok({ session, rules, players, seed, ...(names === undefined ? {} : { names }) });
+}
+
+/** Bots hear all that happened; people are reminded of the last of it only. */
+function forgetOldNews({ news, deal }: Session, players: readonly string[]): void {
+  const recent = NEWS_PER_SEAT * deal.seats;
+  news.forEach((events, reader) => {
+    if (players[reader] === undefined || players[reader] === ME)
+      events.splice(0, events.length - recent);
+  });
+}
+
+const NEWS_PER_SEAT = 2;
+
+const IS_OVER = sentence(
+  'Dieses Spiel ist zu Ende; „stammtisch replay“ zeigt es.',
+  'This game is over; "stammtisch replay" shows it.',
+);
+
+const UNKNOWN_PLAYER = [
+  'Der Spieler „{kind}“ aus dem Protokoll kann hier nicht mitspielen.',
+  'The player "{kind}" of the log cannot play here.',
+] as const;

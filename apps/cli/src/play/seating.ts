@@ -1,0 +1,86 @@
+import { parseBot } from '@stammtisch/bots';
+import {
+  type Action,
+  type Ask,
+  type Seat,
+  type Sentence,
+  type Session,
+  SPECTATOR,
+  takeNews,
+} from '@stammtisch/kernel';
+import type { Io } from '../io.ts';
+import { ME } from './names.ts';
+import { type BotOrder, makeBot, type Thinkers } from './thinkers.ts';
+
+/** A bot at a table. */
+export interface SeatedBot {
+  /** Whether people may have to wait for it. */
+  readonly isSlow: boolean;
+  choose(ask: Ask): Action | undefined | Promise<Action | undefined>;
+}
+
+/** A running game and who sits at it. */
+export interface Seating {
+  readonly session: Session;
+  /** By seat; undefined where a person sits. */
+  readonly bots: readonly (SeatedBot | undefined)[];
+}
+
+/** The same with bots that can be sent away. */
+export interface HiredSeating extends Seating {
+  /** Sends the bots home, whatever they think about. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the bots of a game; their chance follows from the text of a seed and their seats. Those that
+ * search think on a thread of their own: here they would keep Ctrl-C from coming through.
+ */
+export function seatPlayers(
+  session: Session,
+  kinds: readonly string[],
+  seedText: string,
+  io: Pick<Io, 'now' | 'hireThinkers'>,
+): HiredSeating {
+  const game = session.deal.game.id;
+  const isSlow = kinds.map((kind) => kind !== ME && takesTime(game, kind));
+  const thinkers = isSlow.includes(true) ? io.hireThinkers() : undefined;
+  const bots = kinds.map((bot, seat) => {
+    if (bot === ME) return undefined;
+    const order = { game, bot, seed: `${seedText}/bot/${seat}` };
+    return isSlow[seat] === true ? seatSlow(order, thinkers!) : seatQuick(order, io.now);
+  });
+  return { session, bots, close: async () => thinkers?.close() };
+}
+
+/** The seats of people, who share the screen if there are several. */
+export function listPeople(bots: Seating['bots']): Seat[] {
+  return bots.flatMap((bot, seat) => (bot === undefined ? [seat] : []));
+}
+
+/** Who sees the end: the only person at the screen, else SPECTATOR. */
+export function onlookerOf(bots: Seating['bots']): Seat {
+  const people = listPeople(bots);
+  return people.length === 1 ? people[0]! : SPECTATOR;
+}
+
+/** What people at a seat are told of all that happened since this was last asked. */
+export function tellNews(session: Session, seat: Seat): Sentence[] {
+  const told = takeNews(session, seat).map((event) => session.deal.game.tell(event));
+  return told.filter((news) => news !== undefined);
+}
+
+/** Whether a bot has a budget to use up. */
+function takesTime(game: string, kind: string): boolean {
+  const spec = parseBot(game, kind);
+  return spec.ok && spec.value.budget !== undefined;
+}
+
+function seatSlow(order: BotOrder, thinkers: Thinkers): SeatedBot {
+  return { isSlow: true, choose: (ask) => thinkers.choose({ order, ask }) };
+}
+
+function seatQuick(order: BotOrder, now: () => number): SeatedBot {
+  const bot = makeBot(order, now);
+  return { isSlow: false, choose: (ask) => bot.choose(ask) };
+}

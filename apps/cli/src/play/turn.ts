@@ -1,0 +1,121 @@
+import { type Action, FAULT, type Seat, speak, SPECTATOR, type Turn } from '@stammtisch/kernel';
+import { EXIT, type Exit, printLine } from '../io.ts';
+import { underline } from '../layout.ts';
+import { formatRules } from '../rules-text.ts';
+import { type Input, readInput } from './input.ts';
+import type { Prompter, Reply } from './prompter.ts';
+import { formatScene } from './scene.ts';
+import { formatActions, formatNews, formatTexts } from './screen.ts';
+import { tellNews } from './seating.ts';
+import { print, type Table, tellLine } from './table.ts';
+import { say, turnTitle } from './texts.ts';
+
+/** A table with people at it. */
+export interface PeopleTable extends Table {
+  readonly prompter: Prompter;
+  /** Who sits at the screen now. */
+  sitting: Seat;
+}
+
+type Leaving = 'quit' | Exclude<Reply['kind'], 'line'>;
+
+/** What a person decided: an action, silence, or to leave. */
+export type Decision =
+  | { readonly kind: 'act'; readonly action: Action }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'leave'; readonly exit: Exit };
+
+/** Shows a person the table and asks until there is a decision. */
+export async function askPerson(table: PeopleTable, turn: Turn): Promise<Decision> {
+  const left = await handOver(table, turn.seat);
+  if (left !== undefined) return left;
+  showTurn(table, turn);
+  const question = speak(say(turn.waitedFor ? 'moveQuestion' : 'callQuestion'), table.reader.lang);
+  for (;;) {
+    const reply = await table.prompter.ask(question);
+    if (reply.kind !== 'line') return decideToLeave(table, reply.kind);
+    const input = readInput(reply.line, turn.legal, table.session.deal.game);
+    const decision = decide(table, turn, input);
+    if (decision !== undefined) return decision;
+  }
+}
+
+/** Says that the game is left, and with which exit code. */
+export function leave(table: Table, why: Leaving): Exit {
+  tellLine(table, say(why === 'end' ? 'inputEnded' : 'left'));
+  return why === 'interrupt' ? EXIT.interrupted : EXIT.done;
+}
+
+function decideToLeave(table: Table, why: Leaving): Decision {
+  return { kind: 'leave', exit: leave(table, why) };
+}
+
+/** A neutral screen, so that nobody sees the cards of the one who sat here before. */
+async function handOver(table: PeopleTable, seat: Seat): Promise<Decision | undefined> {
+  if (table.sitting === seat) return undefined;
+  table.prompter.clear();
+  printLine(table.io);
+  tellLine(table, say('handOver', { seat }));
+  const reply = await table.prompter.ask(speak(say('handOverQuestion'), table.reader.lang));
+  if (reply.kind !== 'line') return decideToLeave(table, reply.kind);
+  if (reply.line.trim().toLowerCase() === 'q') return decideToLeave(table, 'quit');
+  table.prompter.clear();
+  table.sitting = seat;
+  return undefined;
+}
+
+/** What a line of input leads to; undefined asks again. */
+function decide(table: Table, turn: Turn, input: Input): Decision | undefined {
+  if (input.kind === 'quit') return decideToLeave(table, 'quit');
+  if (input.kind === 'nothing' && !turn.waitedFor) return { kind: 'silence' };
+  if (input.kind === 'action') {
+    const { action } = input;
+    return turn.legal.includes(action) ? { kind: 'act', action } : refuse(table, turn, action);
+  }
+  explain(table, turn, input);
+  return undefined;
+}
+
+function explain(
+  table: Table,
+  turn: Turn,
+  input: Exclude<Input, { kind: 'quit' } | { kind: 'action' }>,
+): void {
+  const { game, options } = table.session.deal;
+  switch (input.kind) {
+    case 'help':
+      return print(table, ['', ...formatRules(game.rules(options), table.reader.lang), '']);
+    case 'nothing':
+      return showTurn(table, turn);
+    case 'no-such-number':
+      return tellLine(table, say('noSuchNumber', { number: input.number }));
+    case 'ambiguous':
+      return tellLine(table, say('ambiguous', { actions: formatTexts(input.actions, game) }));
+    case 'unknown':
+      return tellLine(table, say('unknown', { text: input.text }));
+  }
+}
+
+/** Says why an action is not legal; where the rules punish it, it is a fault and the turn is over. */
+function refuse(table: Table, turn: Turn, action: Action): Decision | undefined {
+  const { deal, state } = table.session;
+  const refusal = deal.game.refusal(state, turn.seat, action);
+  tellLine(table, refusal);
+  return refusal.punished && turn.waitedFor ? { kind: 'act', action: FAULT } : undefined;
+}
+
+function showTurn(table: Table, { seat, waitedFor, legal }: Turn): void {
+  const { session, reader } = table;
+  const { game } = session.deal;
+  // Whoever looks at the screen has seen this; only what comes later is news for all of them.
+  tellNews(session, SPECTATOR);
+  const news = formatNews(tellNews(session, seat), reader);
+  print(table, [
+    '',
+    ...underline(speak(turnTitle(seat, waitedFor), reader.lang, reader.names)),
+    ...(news.length === 0 ? [] : [...news, '']),
+    ...formatScene(game.scene(game.view(session.state, seat)), reader, { seat, legal }),
+    '',
+    ...formatActions(legal, game, reader),
+  ]);
+}

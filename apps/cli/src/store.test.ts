@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openFolder } from './store.ts';
+import { useTempFolder } from './test/folder.ts';
+
+const tempFolder = useTempFolder();
+
+/** Not there yet. */
+function newFolder(): string {
+  return join(mkdtempSync(join(tempFolder(), 'new-')), 'store');
+}
+
+describe('openFolder', () => {
+  it('makes the folders it writes to and reads what it wrote', async () => {
+    const folder = newFolder();
+    const store = openFolder(folder);
+    expect(await store.read('matches/1.json')).toBeUndefined();
+    await store.write('matches/1.json', 'first');
+    await store.write('matches/1.json', 'später');
+    expect(await store.read('matches/1.json')).toBe('später');
+    expect(readFileSync(join(folder, 'matches/1.json'), 'utf8')).toBe('später');
+  });
+
+  it('leaves no drafts behind, so that what is there is whole', async () => {
+    const folder = newFolder();
+    const store = openFolder(folder);
+    await Promise.all(['a', 'b', 'c'].map((name) => store.write(name, name.repeat(100_000))));
+    expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('passes on what the file system refuses', async () => {
+    const folder = newFolder();
+    await openFolder(folder).write('file', '');
+    writeFileSync(join(folder, 'plain'), '');
+    const store = openFolder(join(folder, 'plain'));
+    await expect(store.write('x', '')).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(store.read('x')).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});
