@@ -1,5 +1,5 @@
 import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
-import type { GameRecord, NamedBot } from '@stammtisch/server';
+import type { Arrival, GameRecord } from '@stammtisch/server';
 import { type EndReason, NAME_FAULTS, totalFaults } from '@stammtisch/wire';
 import { printable } from '../layout.ts';
 
@@ -22,7 +22,7 @@ export function tellOpen(host: string, port: number): Sentence {
   );
 }
 
-export function tellJoin({ name, fault, connection }: NamedBot): Sentence {
+export function tellJoin({ name, fault, connection }: Arrival): Sentence {
   const data = { name: showName(name), address: connection.address };
   if (fault === undefined) {
     return sentence('{name} ist da ({address}).', '{name} is here ({address}).', data);
@@ -34,7 +34,7 @@ export function tellJoin({ name, fault, connection }: NamedBot): Sentence {
   );
 }
 
-export function tellLeave({ name }: NamedBot): Sentence {
+export function tellLeave({ name }: Arrival): Sentence {
   return sentence('{name} ist wieder gegangen.', '{name} has left again.', {
     name: showName(name),
   });

@@ -128,7 +128,7 @@ function takeLine(play: Play, table: Table, slot: Slot, { line, eol }: AheadLine
 }
 
 /** Too long a line, or reading nothing, is a fault; all else is a lost connection. */
-const LEAVINGS: Readonly<Record<Gone, Leaving>> = {
+export const LEAVINGS: Readonly<Record<Gone, Leaving>> = {
   left: 'left',
   lost: 'left',
   failed: 'left',

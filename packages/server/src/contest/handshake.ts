@@ -2,9 +2,13 @@ import { formatSendName, formatSetName, type Naming } from '@stammtisch/wire';
 import type { Connection } from '../net/connection.ts';
 import type { Said } from './transcript.ts';
 
-/** A Free-Hack bot that has told its name. */
-export interface NamedBot extends Naming {
+/** A bot that has told its name. */
+export interface Arrival extends Naming {
   readonly connection: Connection;
+}
+
+/** A Free-Hack bot that has told its name. */
+export interface NamedBot extends Arrival {
   /** What was said so far. */
   readonly said: readonly Said[];
 }

@@ -1,5 +1,13 @@
 import { formatSeed, type GameLog, type Seed } from '@stammtisch/kernel';
-import type { BySlot, EndReason, FaultCounts, Slot, Table, TableResult } from '@stammtisch/wire';
+import type {
+  BySlot,
+  EndReason,
+  FaultCode,
+  RejectionCode,
+  Slot,
+  Table,
+  TableResult,
+} from '@stammtisch/wire';
 
 /** The one result of a game, plain JSON. */
 export interface GameRecord {
@@ -13,7 +21,8 @@ export interface GameRecord {
   readonly names: BySlot<string>;
   /** Replies that were judged. */
   readonly moves: number;
-  readonly faults: BySlot<FaultCounts>;
+  /** Of bots of our own protocol: what was rejected, by its code. */
+  readonly faults: BySlot<Readonly<Partial<Record<FaultCode | RejectionCode, number>>>>;
   readonly seed: string;
   /** Null only where a bug of ours has broken the game off. */
   readonly log: GameLog | null;
@@ -27,7 +36,10 @@ export interface RecordHeading {
   readonly seed: Seed;
 }
 
-export function recordResult(heading: RecordHeading, result: TableResult): GameRecord {
+export function recordResult(
+  heading: RecordHeading,
+  result: Omit<TableResult, 'faults'> & Pick<GameRecord, 'faults'>,
+): GameRecord {
   const { winner, reason, replies, faults, log } = result;
   return {
     game: heading.game,

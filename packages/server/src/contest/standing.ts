@@ -2,14 +2,17 @@
  * The standing table: every two bots that have told their names play one game at once, the first of
  * them begins, any number of games side by side.
  */
-import { type Deal, ok, type Result, sentence, speak } from '@stammtisch/kernel';
-import { type Compat, formatBye, formatRejected, parseBotHello, readName } from '@stammtisch/wire';
+import { type Deal, ok, type Result, sentence } from '@stammtisch/kernel';
+import { type BySlot, type Compat, readName, type Slot } from '@stammtisch/wire';
 import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
-import { type AheadLine, type RunningGame, startGame } from './game.ts';
-import { greet, type NamedBot } from './handshake.ts';
+import { FAILED_GAMES_MAX } from './formats/hall.ts';
+import type { RunningGame } from './game.ts';
+import { type Arrival, greet, type NamedBot } from './handshake.ts';
 import type { ContestLimits } from './limits.ts';
+import { type Opening, openGame, type Waiting } from './open-game.ts';
 import type { GameRecord } from './record.ts';
+import { admit, dismiss, sendAway, type Visitor } from './visitor.ts';
 
 export interface ContestPlan {
   readonly host: string;
@@ -23,12 +26,10 @@ export interface ContestPlan {
   /** Ends after one game. */
   readonly once?: boolean;
   readonly keepTranscripts?: boolean;
-  readonly onJoin?: (bot: NamedBot) => void;
+  readonly onJoin?: (bot: Arrival) => void;
   /** A named bot has left before its game began. */
-  readonly onLeave?: (bot: NamedBot) => void;
+  readonly onLeave?: (bot: Arrival) => void;
   readonly onGame: (record: GameRecord, transcript: readonly string[]) => void;
-  /** Takes over bots that speak our own protocol; without it they are sent away. */
-  readonly onHello?: (connection: Connection, hello: string) => void;
   /** A bug of ours that belongs to no game. */
   readonly onBug: (error: unknown) => void;
 }
@@ -46,7 +47,8 @@ export async function openContest(plan: ContestPlan): Promise<Result<Contest>> {
   const hall: Hall = {
     plan,
     waiting: [],
-    games: new Set(),
+    visitors: new Set(),
+    games: new Map(),
     nextGame: plan.firstGame ?? 1,
     closing: false,
     brokenOff: 0,
@@ -59,6 +61,7 @@ export async function openContest(plan: ContestPlan): Promise<Result<Contest>> {
   const closed = new Promise<number>((resolve) => {
     hall.close = () => {
       hall.closing = true;
+      for (const visitor of hall.visitors) dismiss(visitor, OVER);
       void listener.value.close().then(() => resolve(hall.brokenOff));
     };
   });
@@ -70,23 +73,21 @@ export async function openContest(plan: ContestPlan): Promise<Result<Contest>> {
     stop() {
       hall.closing = true;
       hall.brokenOff += hall.games.size;
-      for (const game of hall.games) game.cancel();
+      for (const game of hall.games.keys()) game.cancel();
       hall.close();
       return closed;
     },
   });
 }
 
-interface Waiting {
-  readonly bot: NamedBot;
-  readonly ahead: AheadLine[];
-}
-
 interface Hall {
   readonly plan: ContestPlan;
   /** Bots with a name and without a game, in order. */
   readonly waiting: Waiting[];
-  readonly games: Set<RunningGame>;
+  /** All bots of our own protocol, waiting or playing. */
+  readonly visitors: Set<Visitor>;
+  /** With the names of those who play. */
+  readonly games: Map<RunningGame, BySlot<string>>;
   nextGame: number;
   closing: boolean;
   brokenOff: number;
@@ -94,26 +95,25 @@ interface Hall {
 }
 
 function welcome(hall: Hall, connection: Connection): void {
-  const { compat, limits, onHello = sendAway } = hall.plan;
+  const { compat, limits } = hall.plan;
   greet(connection, {
     handshakeMs: limits.handshakeMs,
-    onHello,
     nameFor(line) {
-      const taken = hall.waiting.map(({ bot }) => bot.name);
-      return readName(line, taken.length, taken, compat);
+      // Who plays now and is no visitor will be gone before its name could be in two places.
+      const visitors = [...hall.visitors].map(({ name }) => name);
+      return readName(line, hall.waiting.length, [...namesWaiting(hall), ...visitors], compat);
     },
     onNamed: (bot) => seat(hall, bot),
+    onHello(bot, line) {
+      // The quirks of 2017 are those of two bots of 2017.
+      if (compat === 'jar') sendAway(bot, line, ONLY_FREE_HACK);
+      else receive(hall, bot, line);
+    },
   });
 }
 
-/** What bots of our own protocol read where they cannot play. */
-function sendAway(connection: Connection, hello: string): void {
-  const read = parseBotHello(hello, []);
-  const line = read.ok
-    ? formatBye({ reason: speak(ONLY_FREE_HACK, read.value.lang ?? 'en') })
-    : formatRejected(read.error, { consequence: 'out' });
-  connection.send(`${line}\n`);
-  connection.end();
+function namesWaiting({ waiting }: Hall): string[] {
+  return waiting.map(({ bot }) => bot.name);
 }
 
 const ONLY_FREE_HACK = sentence(
@@ -121,12 +121,20 @@ const ONLY_FREE_HACK = sentence(
   'Only Free-Hack bots play at this table.',
 );
 
+const OVER = sentence('Der Wettbewerb ist zu Ende.', 'The contest is over.');
+
+const FAILING = sentence(
+  'Der Bot ist aus {count} Spielen nacheinander ausgeschieden.',
+  'The bot was taken out of {count} games in a row.',
+  { count: FAILED_GAMES_MAX },
+);
+
 /** An empty line takes memory too. */
 const LINE_OVERHEAD_BYTES = 100;
 
 function seat(hall: Hall, bot: NamedBot): void {
   const { limits, onJoin, onLeave } = hall.plan;
-  const entry: Waiting = { bot, ahead: [] };
+  const entry: Waiting = { kind: 'free-hack', bot, ahead: [] };
   let bytes = 0;
   bot.connection.handlers = {
     line(line, eol) {
@@ -141,6 +149,30 @@ function seat(hall: Hall, bot: NamedBot): void {
   };
   hall.waiting.push(entry);
   onJoin?.(bot);
+  pairNext(hall);
+}
+
+/** A bot of our own protocol has come, to stay as long as it likes. */
+function receive(hall: Hall, connection: Connection, hello: string): void {
+  const { onJoin, onLeave } = hall.plan;
+  const admitted = admit(connection, hello, {
+    taken: [...namesWaiting(hall), ...[...hall.games.values()].flat()],
+    onGone(visitor) {
+      hall.visitors.delete(visitor);
+      const at = hall.waiting.findIndex(({ bot }) => bot === visitor);
+      if (at < 0) return;
+      hall.waiting.splice(at, 1);
+      if (!hall.closing) onLeave?.(visitor);
+    },
+  });
+  if (!admitted.ok) return;
+  hall.visitors.add(admitted.value);
+  hall.waiting.push({ kind: 'v1', bot: admitted.value });
+  onJoin?.(admitted.value);
+  pairNext(hall);
+}
+
+function pairNext(hall: Hall): void {
   if (hall.waiting.length >= 2 && mayStart(hall)) pair(hall);
 }
 
@@ -152,29 +184,37 @@ function mayStart({ plan, closing, nextGame }: Hall): boolean {
 function pair(hall: Hall): void {
   const { plan } = hall;
   const deal = plan.dealFor(hall.nextGame);
-  const [first, second] = hall.waiting.splice(0, 2) as [Waiting, Waiting];
-  const game = hall.nextGame++;
+  const pairing = hall.waiting.splice(0, 2) as [Waiting, Waiting];
   let running: RunningGame | undefined;
   let over = false;
-  running = startGame({
-    game,
-    bots: [first.bot, second.bot],
-    ahead: [first.ahead, second.ahead],
-    deal,
-    compat: plan.compat,
-    limits: plan.limits,
-    now: () => performance.now(),
-    keepTranscript: plan.keepTranscripts === true,
-    onEnd(record, transcript) {
-      over = true;
-      if (running !== undefined) hall.games.delete(running);
-      try {
-        plan.onGame(record, transcript);
-      } catch (error) {
-        plan.onBug(error);
-      }
-      if (plan.once === true) hall.close();
-    },
-  });
-  if (!over) hall.games.add(running);
+  const onEnd: Opening['onEnd'] = (record, transcript) => {
+    over = true;
+    if (running !== undefined) hall.games.delete(running);
+    try {
+      plan.onGame(record, transcript);
+    } catch (error) {
+      plan.onBug(error);
+    }
+    if (plan.once === true) hall.close();
+    // The other one begins if they meet again.
+    for (const slot of [1, 0] as const) takeBack(hall, pairing[slot], isOut(record, slot));
+  };
+  running = openGame(plan, pairing, { game: hall.nextGame++, deal, onEnd });
+  if (!over) hall.games.set(running, [pairing[0].bot.name, pairing[1].bot.name]);
+}
+
+const LEFT: ReadonlySet<string> = new Set(['left', 'timed-out', 'fault-limit']);
+
+function isOut({ slot: winner, reason }: GameRecord, slot: Slot): boolean {
+  return LEFT.has(reason) && winner !== slot;
+}
+
+/** Who would only hold up the others is sent away. */
+function takeBack(hall: Hall, entry: Waiting, failed: boolean): void {
+  if (entry.kind !== 'v1' || entry.bot.gone || hall.closing) return;
+  const visitor = entry.bot;
+  visitor.failedGames = failed ? visitor.failedGames + 1 : 0;
+  if (visitor.failedGames >= FAILED_GAMES_MAX) return dismiss(visitor, FAILING);
+  hall.waiting.push(entry);
+  pairNext(hall);
 }

@@ -89,7 +89,8 @@ function seatBot(door: Door, connection: Connection, line: string): void {
   hall.enter({ name, protocol: 'v1', guest, tokenHash: hashOf(token) });
 }
 
-function saidSoFar(name: string, line: string, answer: string): Said[] {
+/** What both sides have said when a bot of our own protocol is in. */
+export function saidSoFar(name: string, line: string, answer: string): Said[] {
   return [
     { dir: 'S>C', name: null, raw: formatSendName(), eol: '\n' },
     { dir: 'C>S', name: null, raw: withoutToken(line), eol: '\n' },

@@ -1,9 +1,10 @@
-import { type Failure, type Player, playerFailure } from '@stammtisch/arena';
+import { type Failure, type FailureKind, type Player, playerFailure } from '@stammtisch/arena';
 import type { MauMauEvent, MauMauView } from '@stammtisch/games';
 import { type Action, type Ask, type Outcome, sentence } from '@stammtisch/kernel';
 import {
   type BySlot,
   createFreeHackSeat,
+  type FaultCounts,
   type Slot,
   spendTime,
   timeToAnswer,
@@ -22,6 +23,10 @@ export interface FreeHackSetup {
   readonly aheadBytes: number;
   /** Told when the connection is of no use any more; `played`: its game is over. */
   readonly onGone: (played: boolean) => void;
+  /** Told where the faults of its game are counted. */
+  readonly onFaults?: (faults: FaultCounts) => void;
+  /** Told when it is out of its game, also where it is not on move. */
+  readonly onFail?: (kind: FailureKind) => void;
 }
 
 /** A Free-Hack bot, which plays one game on a connection. */
@@ -56,7 +61,7 @@ interface Question {
 }
 
 function sit(
-  { bot, faults, onGone }: FreeHackSetup,
+  { bot, faults, onGone, onFaults, onFail }: FreeHackSetup,
   { place, deal, transcript }: GuestSeat,
   ahead: readonly AheadLine[],
 ): Player {
@@ -79,6 +84,7 @@ function sit(
     return question;
   }
   function fail(failure: Failure): void {
+    if (lost === undefined) onFail?.(failure.kind);
     lost ??= { request, ...failure };
     closeQuestion()?.reject(playerFailure(lost));
   }
@@ -114,6 +120,7 @@ function sit(
       fail(describeLoss(why));
     },
   };
+  onFaults?.(talk.faults);
   for (const said of bot.said) transcript.add(slot, said);
   for (const line of ahead) hear(line);
   return {

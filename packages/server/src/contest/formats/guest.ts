@@ -1,8 +1,7 @@
 import type { Failure, OutsidePlace, Player } from '@stammtisch/arena';
 import { type Deal, type Sentence, sentence } from '@stammtisch/kernel';
 import type { Connection, Gone } from '../../net/connection.ts';
-import type { Said } from '../transcript.ts';
-import type { GameTranscript } from './transcripts.ts';
+import type { Said, Transcript } from '../transcript.ts';
 
 /** A bot on a connection, whatever it speaks. */
 export interface Guest {
@@ -17,7 +16,7 @@ export interface Guest {
 export interface GuestSeat {
   readonly place: OutsidePlace;
   readonly deal: Deal;
-  readonly transcript: GameTranscript;
+  readonly transcript: Pick<Transcript, 'add' | 'close'>;
 }
 
 /** Who closed a connection that is gone. */
