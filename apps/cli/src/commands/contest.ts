@@ -40,7 +40,7 @@ const CONNECTIONS = { name: '--connections', min: 2, max: 100_000 };
 const PEOPLE = { name: '--people', min: 2, max: 4 };
 const PER_ADDRESS = { name: '--per-address', min: 2, max: 100_000 };
 
-/** `contest`: a server on which bots of the Free-Hack protocol play each other. */
+/** `contest`: a server on which bots of either protocol, or people, play each other. */
 export const addContest: AddCommand = (program, io, done) => {
   const { connections, connectionsPerAddress } = defaultLimits('contest');
   const command = program
