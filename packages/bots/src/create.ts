@@ -1,5 +1,5 @@
 import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
-import { type AnyGame, createRng, type Rng, type Seed } from '@stammtisch/kernel';
+import { type AnyGame, assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
 import type { Bot } from './bot.ts';
 import { createAutoBot } from './chanco/auto.ts';
 import { createChancoSearch } from './chanco/search.ts';
@@ -37,11 +37,19 @@ export interface Making {
 const CREATE: Readonly<Record<BotName, (making: Making) => Bot>> = {
   random: ({ rng }) => createRandomBot(rng),
   auto: ({ rng }) => createAutoBot(rng),
-  greedy: ({ game, rng }) =>
-    game.id === mauMau.id ? createGreedyBot(rng) : createMopsRoyalGreedy(rng),
+  greedy({ game, rng }) {
+    const create = GREEDY.get(game.id);
+    assert(create !== undefined, `${game.id} has no greedy bot`);
+    return create(rng);
+  },
   counting: ({ rng }) => createCountingBot(rng),
   search: (making) => (SEARCH.get(making.game.id) ?? createSearchBot)(making),
 };
+
+const GREEDY: ReadonlyMap<string, (rng: Rng) => Bot> = new Map([
+  [mauMau.id, createGreedyBot],
+  [mopsRoyal.id, createMopsRoyalGreedy],
+]);
 
 /** Searches of games that know more than the contract says; all other games share one. */
 const SEARCH: ReadonlyMap<string, (making: Making) => Bot> = new Map([

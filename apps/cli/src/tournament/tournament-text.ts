@@ -108,6 +108,7 @@ const DECIDED: Readonly<Partial<Record<MatchSummary['decided'], Text>>> = {
     'bei völligem Gleichstand als besser gesetzt',
     'level in everything, as the better seed',
   ),
+  broken: text('weil der andere Bot immer wieder ausfiel', 'because the other bot kept failing'),
 };
 
 /** The columns that say something in this tournament. */

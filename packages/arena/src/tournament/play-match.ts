@@ -91,7 +91,9 @@ export function makeRecord(
 ): MatchRecord {
   return {
     ...heading,
-    ...decide(plan, heading, deals, extensions),
+    ...(broken === undefined
+      ? decide(plan, heading, deals, extensions)
+      : { winner: heading.names[1 - broken]!, decided: 'broken' as const }),
     games,
     moves,
     ...(failures.every((counts) => Object.keys(counts).length === 0) ? {} : { failures }),

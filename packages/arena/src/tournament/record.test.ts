@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeRecord } from './play-match.ts';
 import { fileNameOf, formatRecord, headingOf, type MatchRecord, parseRecord } from './record.ts';
 import { plan } from './test/field.ts';
 
@@ -19,6 +20,21 @@ const records = fc.record({
 function complete(parts: Pick<MatchRecord, 'games' | 'moves' | 'deals'>): MatchRecord {
   return { ...HEADING, winner: 'random#2', decided: 'more-deals', ...parts };
 }
+
+describe('the record of a match', () => {
+  it('has lost whoever kept failing, though it leads', () => {
+    const won = Array.from({ length: 20 }, () => [1, 1, 0, 0, 0] as const);
+    const counted = { deals: won, games: 40, moves: 900, failures: [{ crash: 10 }, {}] as const };
+    const made = (broken?: number): MatchRecord =>
+      makeRecord(plan({ bots: ['greedy', 'random'] }), HEADING, {
+        ...counted,
+        extensions: 0,
+        broken,
+      });
+    expect(made()).toMatchObject({ winner: 'search:2000', decided: 'score' });
+    expect(made(0)).toMatchObject({ winner: 'random#2', decided: 'broken', broken: 'search:2000' });
+  });
+});
 
 describe('a match file', () => {
   it('reads back what was written, to the last bit', () => {

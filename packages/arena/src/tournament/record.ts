@@ -17,9 +17,10 @@ export type DealRow = readonly [
 
 /**
  * How a match was decided: by score, where level by points, in a knock-out after up to
- * `EXTENSIONS_MAX` times as many deals again by the same, at last by the better seed.
+ * `EXTENSIONS_MAX` times as many deals again by the same, at last by the better seed. Whoever kept
+ * failing has lost, whatever the score was.
  */
-export type Decision = 'score' | 'points' | 'more-deals' | 'seed' | 'draw';
+export type Decision = 'score' | 'points' | 'more-deals' | 'seed' | 'draw' | 'broken';
 
 /** What identifies a match of a tournament. */
 export interface MatchHeading {

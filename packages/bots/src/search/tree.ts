@@ -9,7 +9,7 @@ export interface Tree {
   count: number;
   readonly lastChild: Int32Array;
   readonly sibling: Int32Array;
-  /** Seat and action that lead here, see `moveOf`. */
+  /** Seat and action that lead here, see actionOf and seatOf. */
   readonly moves: Int32Array;
   readonly visits: Int32Array;
   /** In how many of the visits of its parent the action could be chosen. */

@@ -1,4 +1,4 @@
-import { formatSendName, formatSetName, type Naming } from '@stammtisch/wire';
+import { formatSendName, formatSetName, isBotHello, type Naming } from '@stammtisch/wire';
 import type { Connection } from '../net/connection.ts';
 import type { Said } from './transcript.ts';
 
@@ -27,7 +27,7 @@ export function greet(connection: Connection, handshake: Handshake): void {
   connection.handlers = {
     line(line, eol) {
       connection.relax();
-      if (isHello(line)) return handshake.onHello(connection, line);
+      if (isBotHello(line)) return handshake.onHello(connection, line);
       const naming = handshake.nameFor(line);
       const setName = formatSetName(naming.name, naming.fault === undefined);
       connection.send(`${setName}\n`);
@@ -42,15 +42,4 @@ export function greet(connection: Connection, handshake: Handshake): void {
   };
   connection.expect(handshake.handshakeMs, () => connection.end());
   connection.send(`${formatSendName()}\n`);
-}
-
-/** No bot of 2017 says so; the first test spares all others the parsing. */
-function isHello(line: string): boolean {
-  if (!line.includes('"hello"')) return false;
-  try {
-    const value = JSON.parse(line) as { readonly type?: unknown } | null;
-    return value?.type === 'hello';
-  } catch {
-    return false;
-  }
 }

@@ -155,10 +155,16 @@ async function choose(play: Play, turn: Turn): Promise<Action | undefined> {
   const { moveMs, gameMs } = play.plan.limits;
   const leftMs = gameMs - play.spentMs[slot];
   const sinceMs = performance.now();
-  if (leftMs < moveMs) play.alarm = setTimeout(takeOutSoon, leftMs, play, slot, 'timeout');
+  let isOpen = true;
+  // An answer that has arrived is read before a deadline counts.
+  const late = (): void => {
+    if (isOpen) takeOutSoon(play, slot, 'timeout');
+  };
+  if (leftMs < moveMs) play.alarm = setTimeout(() => setImmediate(late), leftMs);
   try {
     return await play.seats[slot]!.player.choose(askFor(play.session, turn));
   } finally {
+    isOpen = false;
     clearTimeout(play.alarm);
     play.spentMs[slot] += performance.now() - sinceMs;
   }

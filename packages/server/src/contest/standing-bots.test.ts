@@ -22,6 +22,12 @@ type Answer = (act: Heard, socket: Parameters<Behaviour>[0]) => string | undefin
 
 const first: Answer = ({ seq, legal }) => `{"seq":${seq},"action":"${legal![0]}"}\n`;
 const silent: Answer = () => undefined;
+/** Draws every time, so that the game goes on, and takes its time over it. */
+const slow: Answer = ({ seq, legal }, socket) => {
+  const action = legal!.includes('draw') ? 'draw' : legal![0]!;
+  setTimeout(() => socket.write(`{"seq":${seq},"action":"${action}"}\n`), 80);
+  return undefined;
+};
 const crash: Answer = (_, socket) => void socket.destroy();
 const wrong: Answer = ({ seq }) => `{"seq":${seq},"action":"dance"}\n`.repeat(3);
 const flood: Answer = () => 'nonsense\n'.repeat(5000);
@@ -83,6 +89,7 @@ describe('two bots of our own protocol', () => {
     const again = dial(port);
     again.send('{"type":"hello","v":1,"name":"Ada"}\n');
     expect(await again.until('rejected')).toContain('"code":"taken-name"');
+    expect(await again.until('bye')).toContain('"type":"bye"');
     expect(await again.next()).toBeUndefined();
     await greeted(port, 'Bob');
     for (const name of ['Ada', 'Bob']) {
@@ -208,9 +215,12 @@ describe('a bot of our own protocol that fails', () => {
 
   it('loses where all its moves together take too long', async () => {
     const { port, results } = await host({ limits: { moveMs: 20_000, gameMs: 200 } });
-    await joined(port, 'Slow', speaking(silent));
+    await joined(port, 'Slow', speaking(slow));
     await joined(port, 'Other', good);
-    expect((await results(1))[0]).toMatchObject({ winner: 'Other', reason: 'timed-out' });
+    const record = (await results(1))[0]!;
+    expect(record).toMatchObject({ winner: 'Other', reason: 'timed-out' });
+    // No move of its own took that long.
+    expect(record.moves).toBeGreaterThanOrEqual(2);
   });
 
   it('is sent away when it fails in one game after the other', async () => {

@@ -4,11 +4,11 @@ import {
   type BotRejection,
   formatBye,
   formatHello,
-  formatRejected,
   LINE_BYTES_MAX,
   parseBotHello,
 } from '@stammtisch/wire';
 import type { Connection } from '../net/connection.ts';
+import { formatRefusal } from '../outside/refusal.ts';
 import { createBotGuest } from './formats/bot-guest.ts';
 import { saidSoFar } from './formats/door.ts';
 import type { Guest } from './formats/guest.ts';
@@ -39,7 +39,7 @@ export function admit(
 ): Result<Visitor, BotRejection> {
   const parsed = parseBotHello(line, taken);
   if (!parsed.ok) {
-    connection.send(`${formatRejected(parsed.error, { consequence: 'out' })}\n`);
+    connection.send(formatRefusal(parsed.error));
     connection.end();
     return fail(parsed.error);
   }
@@ -73,8 +73,8 @@ export function dismiss({ guest, lang }: Visitor, why: Sentence): void {
 export function sendAway(connection: Connection, line: string, why: Sentence): void {
   const hello = parseBotHello(line, []);
   const answer = hello.ok
-    ? formatBye({ reason: speak(why, hello.value.lang ?? 'en') })
-    : formatRejected(hello.error, { consequence: 'out' });
-  connection.send(`${answer}\n`);
+    ? `${formatBye({ reason: speak(why, hello.value.lang ?? 'en') })}\n`
+    : formatRefusal(hello.error);
+  connection.send(answer);
   connection.end();
 }

@@ -5,12 +5,12 @@ import {
   type BotHello,
   type BotRejection,
   formatHello,
-  formatRejected,
   formatSendName,
   parseBotHello,
 } from '@stammtisch/wire';
 import type { Gone } from '../net/connection.ts';
 import type { LinePeer } from './child.ts';
+import { formatRefusal } from './refusal.ts';
 
 export interface GreetingSetup {
   readonly peer: LinePeer;
@@ -42,7 +42,7 @@ export function greetBot(setup: GreetingSetup): Promise<BotHello> {
       line(line) {
         const hello = parseBotHello(line, []);
         if (!hello.ok) {
-          peer.send(`${formatRejected(hello.error, { consequence: 'out' })}\n`);
+          peer.send(formatRefusal(hello.error));
           return refuse({ kind: 'illegal', detail: badHello(hello.error) });
         }
         clearTimeout(timer);

@@ -83,7 +83,8 @@ describe('the first line', () => {
   it.each([
     ['{"type":"hello","v":1,"name":"K"}', true],
     ['{"type":"hello","v":99}', true],
-    ['{"type":"helo"}', true],
+    ['{"type":"helo"}', false],
+    ['{"status":"okay","name":"\\"hello\\""}', false],
     ['{"status":"okay","name":"Alpha"}', false],
     ['Alpha', false],
     ['[]', false],

@@ -119,4 +119,5 @@ const DECIDED: Readonly<Record<Decision, Text>> = {
   'more-deals': text(', verlängert', ', prolonged'),
   seed: text(', gleich: der früher Angemeldete kommt weiter', ', level: the earlier one goes on'),
   draw: text(', unentschieden', ', a draw'),
+  broken: text(', der andere fiel immer wieder aus', ', the other one kept failing'),
 };

@@ -1,10 +1,9 @@
 /** The handshake of a contest with a format: both kinds of bots come to the same port. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import {
   type BotRejection,
   formatHello,
-  formatRejected,
   formatSendName,
   LINE_BYTES_MAX,
   parseBotHello,
@@ -12,6 +11,7 @@ import {
   rejection,
 } from '@stammtisch/wire';
 import type { Connection } from '../../net/connection.ts';
+import { formatRefusal } from '../../outside/refusal.ts';
 import { greet, type NamedBot } from '../handshake.ts';
 import type { ContestLimits } from '../limits.ts';
 import type { Said } from '../transcript.ts';
@@ -69,7 +69,8 @@ function seatBot(door: Door, connection: Connection, line: string): void {
   const why = refusal(hall, name);
   // A token is stronger than a connection that may be dead.
   const isOwn = owner !== undefined && hall.refuse(name) === 'taken';
-  if (why !== undefined && !isOwn) return turnAway(door, connection, name, noPlace(name, why));
+  if (why !== undefined && !isOwn)
+    return turnAway(door, connection, name, noPlace(name, why), asked.lang);
   const hello = { ...asked, name };
   const token = owner === undefined ? randomUUID() : asked.token!;
   connection.allowLines(LINE_BYTES_MAX);
@@ -103,9 +104,15 @@ function withoutToken(line: string): string {
   return JSON.stringify({ ...(JSON.parse(line) as object), token: undefined });
 }
 
-function turnAway(door: Door, connection: Connection, name: string, why: BotRejection): void {
+function turnAway(
+  door: Door,
+  connection: Connection,
+  name: string,
+  why: BotRejection,
+  lang?: Lang,
+): void {
   door.onRefused?.(name, why);
-  connection.send(`${formatRejected(why, { consequence: 'out' })}\n`);
+  connection.send(formatRefusal(why, lang));
   connection.end();
 }
 

@@ -345,7 +345,8 @@ describe('a contest from start to end', () => {
     const blank = await join(port, ' Anna');
     await blank.closed;
     const other = enterBot(port, 'Anna');
-    await expect.poll(() => other.lines.at(-1)).toContain('"taken-name"');
+    await expect.poll(() => other.lines.at(-1)).toContain('"bye"');
+    expect(other.lines.at(-2)).toContain('"taken-name"');
     expect(refused).toHaveLength(4);
     await join(port, 'Berta');
     const late = await join(port, 'Carla');
