@@ -4,7 +4,7 @@ const RESULTS = new URL('../results.md', import.meta.url);
 const HEADING = `# Benchmark results
 
 Written by \`npm run bench -- NAME\`; each benchmark replaces its own section. Rates are per CPU
-second on one core. Compare figures of one run, not of different machines.
+second on one core unless a table says otherwise. Compare figures of one run, not of different machines.
 `;
 
 /** A Markdown table, padded for terminals; all columns but the first are set to the right. */

@@ -15,7 +15,7 @@ import { DAY_MS, parseDuration } from '../durations.ts';
 import { parseCount } from '../flags.ts';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
-import { chooseGame, type RuleFlags } from '../setup.ts';
+import { chooseGame, chooseSeed, type RuleFlags } from '../setup.ts';
 import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
 
 interface ContestFlags extends LangFlag, RuleFlags, FormatFlags {
@@ -100,7 +100,7 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleW
     port: port.value,
     count: count.value,
     choice: choice.value,
-    seed: flags.seed ?? io.randomSeed(),
+    seed: chooseSeed(io, flags.seed),
     moveMs: moveMs.value,
     log: flags.out === undefined ? undefined : join(flags.out, 'games.jsonl'),
   });
@@ -136,7 +136,8 @@ function readWish(flags: ContestFlags): Result<StandingWish> {
       connections: connections.value,
       connectionsPerAddress: perAddress.value,
     },
-    seed: flags.seed,
+    // As in all commands: an empty one is none.
+    seed: flags.seed || undefined,
     out: flags.out,
     json: flags.json === true,
     once: flags.once === true,

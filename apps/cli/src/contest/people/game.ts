@@ -34,14 +34,14 @@ const CALL_MS = 15_000;
 
 /** Plays to the end, or until it is stopped. */
 export async function playOverNetwork(game: PeopleGame): Promise<Outcome | undefined> {
-  const { session, stop } = game;
+  const { session, stop, people } = game;
   await tellAll(game, undefined, 0);
   for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    if (stop.signal.aborted) return undefined;
+    if (stop.signal.aborted || people.every((person) => person === undefined)) return undefined;
     await playTurn(game, turn);
   }
   const outcome = session.deal.game.outcome(session.state)!;
-  game.people.forEach((person, seat) => person && tellEnd(game, person, seat, outcome));
+  people.forEach((person, seat) => person && tellEnd(game, person, seat, outcome));
   return outcome;
 }
 

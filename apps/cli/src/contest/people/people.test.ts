@@ -134,6 +134,21 @@ describe('a game for people', () => {
     expect(await exit).toBe(EXIT.done);
   });
 
+  it('does not begin with somebody who leaves in the moment of joining', async () => {
+    const { port, exit, interrupt } = await serve(['--people', '2']);
+    const anna = call(port, firstOf('Anna'));
+    await anna.sees('Anna is here.');
+    const hasty = call(port);
+    hasty.type('Ben\nq');
+    await anna.sees('Ben has left again.');
+    expect(anna.screen()).not.toContain('The game begins');
+    const cleo = call(port);
+    cleo.type('Cleo');
+    await anna.sees('The game begins: Anna, Cleo.');
+    interrupt();
+    expect(await exit).toBe(EXIT.interrupted);
+  });
+
   it('sends others away when the table is full, and all when it is closed', async () => {
     const { port, exit, interrupt } = await serve(['--people', '2']);
     const guests = ['Anna', 'Ben'].map((name) => {

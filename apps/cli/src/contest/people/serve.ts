@@ -5,7 +5,7 @@ import { type Connection, defaultLimits, listen } from '@stammtisch/server';
 import { fileTrouble } from '../../files.ts';
 import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
 import { keepLog } from '../../play/keep-log.ts';
-import { refuseName } from '../../play/names.ts';
+import { ME, refuseName } from '../../play/names.ts';
 import { formatOutcome } from '../../play/screen.ts';
 import type { Choice } from '../../setup.ts';
 import { type PeopleGame, playOverNetwork, retire } from './game.ts';
@@ -35,7 +35,6 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleWish): Promise
     over: false,
     full: () => undefined,
   };
-  const full = new Promise<void>((resolve) => (hall.full = resolve));
   const folder = wish.log === undefined ? undefined : makeFolder(dirname(wish.log));
   if (folder !== undefined) {
     printError(io, folder, lang);
@@ -61,7 +60,10 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleWish): Promise
     hall.full();
     hall.game?.asked?.interrupt();
   });
-  await full;
+  // Somebody may leave in the same moment, so that a full table is looked at once more.
+  while (!stop.signal.aborted && !isFull(hall)) {
+    await new Promise<void>((resolve) => (hall.full = resolve));
+  }
   const exit = stop.signal.aborted ? EXIT.interrupted : await play(hall, stop);
   stopListening();
   hall.over = true;
@@ -110,7 +112,7 @@ async function play(hall: Hall, stop: AbortController): Promise<Exit> {
   }
   const kept = keepLog(
     { io, session, reader, stop, bots: [] },
-    { rules, players: names },
+    { rules, players: names.map(() => ME), names },
     wish.log,
   );
   if (outcome === undefined) return EXIT.interrupted;
