@@ -31,7 +31,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/kernel': [],
   'packages/games': ['kernel'],
   'packages/bots': ['kernel', 'games'],
-  'packages/table': ['kernel', 'games', 'bots'],
+  'packages/table': ['kernel', 'games', 'bots', 'wire'],
   'packages/arena': ['kernel', 'games', 'bots'],
   'packages/wire': ['kernel', 'games'],
   'packages/testkit': ['kernel', 'games'],

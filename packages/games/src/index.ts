@@ -15,13 +15,15 @@ export { cardCount, dealHidden, handMask, optionsOfState, seatAfter } from './ma
 export type { MauMauOptions } from './mau-mau/options.ts';
 export type { MauMauState } from './mau-mau/state.ts';
 export type { MauMauView } from './mau-mau/view.ts';
-export { hasCrown } from './mops-royal/cards.ts';
+export { hasCrown, nameTile } from './mops-royal/cards.ts';
 export { mopsRoyal } from './mops-royal/game.ts';
 export { SCORE_WAYS } from './mops-royal/insight.ts';
 export { type ListedCombo, listCombos } from './mops-royal/list-combos.ts';
+export type { MopsRoyalMove } from './mops-royal/moves.ts';
 export { checkNames, fillNames } from './mops-royal/names.ts';
 export { formatSave } from './mops-royal/position.ts';
 export { parseSave, proposeFileName, type Save } from './mops-royal/save.ts';
-export { PAGE_TEXTS } from './mops-royal/texts.ts';
-export { type MopsRoyalView, SEAT_COLORS } from './mops-royal/view.ts';
+export { type Shape, SHAPES } from './mops-royal/shapes.ts';
+export { PAGE_TEXTS, PLAY_TEXTS } from './mops-royal/texts.ts';
+export { type BoardView, type MopsRoyalView, SEAT_COLORS } from './mops-royal/view.ts';
 export { findGame, GAMES } from './registry.ts';

@@ -34,11 +34,15 @@ export {
 export {
   formatLog,
   type GameLog,
+  LOG_FORMAT,
   type LogHeading,
   logOf,
   parseLog,
   replayLog,
+  replayQuietly,
+  type ShuffleProof,
   verifyLog,
+  verifyOutcome,
 } from './log.ts';
 export {
   type ChoiceField,

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, FAULT, parseSeed, RETIRE } from './index.ts';
-import { formatLog, type GameLog, logOf, parseLog, replayLog, verifyLog } from './log.ts';
+import {
+  formatLog,
+  type GameLog,
+  logOf,
+  parseLog,
+  replayLog,
+  replayQuietly,
+  verifyLog,
+} from './log.ts';
 import { type Deal, nextTurn, playMove, type Session, startSession, takeTurn } from './session.ts';
 import { hush } from './test/hush.ts';
 
@@ -175,6 +183,26 @@ describe('replayLog', () => {
     expect(replayLog(game, { ...finished, moves })).toMatchObject({
       error: { data: { number: 2, move: '0 draw' } },
     });
+  });
+});
+
+describe('replayQuietly', () => {
+  it('comes to the same state as replayLog, and tells nobody', () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        const log = logOf(play({}, choices), HEADING);
+        const [loud, quiet] = [replayLog(game, log), replayQuietly(game, log)];
+        const expected = loud.ok ? { ok: true, value: { ...loud.value, news: [] } } : loud;
+        expect(quiet).toEqual(expected);
+      }),
+    );
+  });
+
+  it('refuses what replayLog refuses', () => {
+    for (const changes of [{ revision: 9 }, { moves: ['0 lay x'] }, { players: [] }]) {
+      const log = { ...finished, ...changes };
+      expect(replayQuietly(game, log)).toEqual(replayLog(game, log));
+    }
   });
 });
 

@@ -29,10 +29,19 @@ export interface GameLog {
   readonly names?: readonly string[];
   readonly seed: string;
   readonly start?: Start;
+  /** How the seed came about, where a table let everybody have a part in it. */
+  readonly shuffle?: ShuffleProof;
   /** Such as `0 play 7H`: seat and action. */
   readonly moves: readonly string[];
   /** Absent where the game was not played to its end. */
   readonly outcome?: Outcome;
+}
+
+/** What was published before a deal, and what it was made from; `salts` in the order of hashing. */
+export interface ShuffleProof {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly salts: readonly { readonly member: string; readonly salt: string }[];
 }
 
 /** What only the table knows about a game. */
@@ -40,10 +49,12 @@ export interface LogHeading {
   readonly rules: string;
   readonly players: readonly string[];
   readonly names?: readonly string[];
+  readonly shuffle?: ShuffleProof;
 }
 
 /** The log of a game so far. */
-export function logOf(session: Session, { rules, players, names }: LogHeading): GameLog {
+export function logOf(session: Session, heading: LogHeading): GameLog {
+  const { rules, players, names, shuffle } = heading;
   const { game, options, seed, start } = session.deal;
   const outcome = game.outcome(session.state);
   return {
@@ -57,6 +68,7 @@ export function logOf(session: Session, { rules, players, names }: LogHeading): 
     ...(names === undefined ? {} : { names }),
     seed: formatSeed(seed),
     ...(start === undefined ? {} : { start }),
+    ...(shuffle === undefined ? {} : { shuffle }),
     moves: session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`),
     ...(outcome === undefined ? {} : { outcome }),
   };
@@ -90,26 +102,44 @@ export function parseLog(line: string): Result<GameLog> {
 export function replayLog(game: AnyGame, log: GameLog, count = log.moves.length): Result<Session> {
   if (log.revision !== game.revision) return fail(otherRevision(game, log));
   const session = startLog(game, log);
-  if (!session.ok) return session;
-  for (const [index, text] of log.moves.slice(0, count).entries()) {
-    const move = parseMove(game, text, log.players.length);
-    if (move === undefined || !isAllowed(session.value, move)) return fail(badMove(index, text));
-    playMove(session.value, move);
-  }
-  return session;
+  return session.ok ? playMoves(session.value, log.moves.slice(0, count)) : session;
+}
+
+/**
+ * As `replayLog`, but no seat is told anything: for logs of strangers, which may be long. The
+ * session can be looked at but nobody can be asked in it.
+ */
+export function replayQuietly(game: AnyGame, log: GameLog): Result<Session> {
+  if (log.revision !== game.revision) return fail(otherRevision(game, log));
+  const session = startLog(game, log);
+  return session.ok ? playMoves({ ...session.value, news: [] }, log.moves) : session;
 }
 
 /** Whether the recorded result is what the moves lead to; why not, if not. */
 export function verifyLog(game: AnyGame, log: GameLog): Rejection | undefined {
-  const replayed = replayLog(game, log);
-  if (!replayed.ok) return replayed.error;
-  const outcome = game.outcome(replayed.value.state);
+  const replayed = replayQuietly(game, log);
+  return replayed.ok ? verifyOutcome(replayed.value, log) : replayed.error;
+}
+
+/** The same of a log that has been played again already. */
+export function verifyOutcome({ deal, state }: Session, log: GameLog): Rejection | undefined {
+  const outcome = deal.game.outcome(state);
   if (outcome === undefined && log.outcome === undefined) return undefined;
   if (outcome === undefined) return { code: 'not-over', ...NOT_OVER };
   const recorded = log.outcome === undefined ? '–' : JSON.stringify(log.outcome);
   const found = JSON.stringify(outcome);
   if (sameOutcome(outcome, log.outcome)) return undefined;
   return { code: 'other-outcome', ...otherOutcome(recorded, found) };
+}
+
+function playMoves(session: Session, moves: readonly string[]): Result<Session> {
+  const { game, seats } = session.deal;
+  for (const [index, text] of moves.entries()) {
+    const move = parseMove(game, text, seats);
+    if (move === undefined || !isAllowed(session, move)) return fail(badMove(index, text));
+    playMove(session, move);
+  }
+  return ok(session);
 }
 
 function startLog(game: AnyGame, log: GameLog): Result<Session> {
@@ -194,6 +224,19 @@ function isOutcome(value: unknown): boolean {
   return isListOf(isNumber)(places) && isListOf(isNumber)(points) && isString(reason);
 }
 
+function isShuffle(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isRecord(value)) return false;
+  const { commitment, secret, salts } = value as Partial<Record<keyof ShuffleProof, unknown>>;
+  return isString(commitment) && isString(secret) && isListOf(isSalt)(salts);
+}
+
+function isSalt(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { member, salt } = value as Readonly<Record<string, unknown>>;
+  return isString(member) && isString(salt);
+}
+
 const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   game: isString,
   revision: Number.isInteger,
@@ -202,6 +245,7 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   players: isListOf(isString),
   names: (value) => value === undefined || isListOf(isString)(value),
   seed: isString,
+  shuffle: isShuffle,
   moves: isListOf(isString),
   outcome: isOutcome,
 };

@@ -1,6 +1,14 @@
 import { assert } from './assert.ts';
 import type { Action } from './codec.ts';
-import { firstSeat, type GameEvent, redact, type Seat, type SeatSet, SPECTATOR } from './events.ts';
+import {
+  type Emit,
+  firstSeat,
+  type GameEvent,
+  redact,
+  type Seat,
+  type SeatSet,
+  SPECTATOR,
+} from './events.ts';
 import type { AnyGame, GameView, Start } from './game.ts';
 import type { Seed } from './rng.ts';
 
@@ -20,7 +28,10 @@ export interface Session {
   readonly state: unknown;
   /** All that was played, in order. */
   readonly moves: PlayedMove[];
-  /** By seat, redacted: what it was not told yet; the last list is that of the spectators. */
+  /**
+   * By seat, redacted: what it was not told yet; the last list is that of the spectators. Without
+   * any list nobody is told anything, which is much faster and for replays only.
+   */
   readonly news: GameEvent[][];
   /** Seats that may call and have chosen to say nothing. */
   silent: SeatSet;
@@ -84,14 +95,19 @@ export function takeTurn(session: Session, { seat, waitedFor }: Turn, action?: A
   playMove(session, { seat, action });
 }
 
-/** Plays what is known to be legal, a RETIRE or a FAULT, and tells every seat its part of it. */
-export function playMove(session: Session, move: PlayedMove): void {
+/**
+ * Plays what is known to be legal, a RETIRE or a FAULT, and tells every seat its part of it. `emit`
+ * is told everything, faces included: for whoever keeps the record.
+ */
+export function playMove(session: Session, move: PlayedMove, emit?: Emit<GameEvent>): void {
   const { deal, state, news, moves } = session;
   moves.push(move);
-  deal.game.apply(state, move.seat, move.action, (event) => {
+  const tell: Emit<GameEvent> = (event) => {
+    emit?.(event);
     for (let reader = 0; reader < deal.seats; reader++) news[reader]!.push(redact(event, reader));
     news[deal.seats]!.push(redact(event, SPECTATOR));
-  });
+  };
+  deal.game.apply(state, move.seat, move.action, news.length === 0 ? emit : tell);
 }
 
 /** What a player is asked in a turn; its news are told with it. */

@@ -89,8 +89,8 @@ export const RESULTS = {
   crash: text('Das Programm des Bots hat sich beendet.', 'The program of the bot ended.'),
   disconnect: text('Die Verbindung zum Bot ist abgerissen.', 'The connection to the bot was lost.'),
   void: text(
-    'Das Spiel zählt nicht: Kein Bot von außen hat es zu Ende gespielt.',
-    'The game does not count: no outside bot played it to its end.',
+    'Das Spiel zählt nicht: Kein Bot von außen hat es zu Ende gespielt, oder an diesem Platz spielt jetzt ein anderer.',
+    'The game does not count: no outside bot played it to its end, or somebody else plays the seat now.',
   ),
 } as const satisfies Readonly<Record<string, Text>>;
 

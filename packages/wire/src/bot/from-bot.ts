@@ -11,6 +11,11 @@ export const botHelloSchema = z
     events: z.boolean().optional().describe('false: send no `event` lines; default true'),
     lang: z.enum(LANGS).optional().describe('the language of messages; default `en`'),
     token: z.string().optional().describe('from the server’s `hello`: take the same place again'),
+    table: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('at a table server: code or id of the table to sit down at'),
   })
   .meta({ title: 'hello of a bot' });
 

@@ -55,10 +55,13 @@ const LIMITS = [
   ['name', `1 to ${NAME_LENGTH_MAX} characters, composed (NFC), no control characters, unique`],
   ['`note`; what is longer is cut', `${NOTE_BYTES_MAX} bytes`],
   ['`debug` as JSON; what is longer is not kept', `${DEBUG_BYTES_MAX} bytes`],
-  ['lines to one `act` that cannot be used', `${TRIES_MAX}; with the last one the bot is out`],
+  [
+    'lines to one `act` that cannot be used',
+    `${TRIES_MAX}; with the last one the bot is out, or the table acts for it`,
+  ],
   [
     'lines between two answers that answer nothing',
-    `${IDLE_LINES_MAX}; with one more the bot is out`,
+    `${IDLE_LINES_MAX}; with one more the bot is out, or at a table disconnected`,
   ],
   ['`expected` and `got`; what is longer is cut', `${QUOTE_LENGTH_MAX} characters`],
 ];

@@ -1,0 +1,296 @@
+/** One table in memory: its queue, its listeners, and the way from a command to the store. */
+import { assert, fail, ok, type Result, type Seat } from '@stammtisch/kernel';
+import type { Presence } from '@stammtisch/wire/table';
+import { advance, type Draft, rebuild } from './advance.ts';
+import { refusal } from './codes.ts';
+import { commitNext } from './decide.ts';
+import type { MindSeat } from './minds.ts';
+import { type Attending, createAttending } from './presence.ts';
+import type { CommandKey, MemberId, TableRecord } from './records.ts';
+import type { Schedule } from './schedule.ts';
+import type { Table } from './state.ts';
+import type { Append, FinishedGame } from './store.ts';
+import { finishedGame, summaryOf } from './summary.ts';
+import type { CommandResult, TableListener, TablesSetup } from './tables.ts';
+import type { Writer } from './writer.ts';
+
+/** What all tables of a process share. */
+export interface Hall {
+  readonly setup: TablesSetup;
+  readonly writer: Writer;
+  readonly actors: Map<string, Actor>;
+  readonly schedule: Schedule<Actor>;
+  /** Called whenever a table is at rest after something happened. */
+  readonly onRest: (actor: Actor) => void;
+  /** False: nothing new is taken. */
+  isOpen: boolean;
+}
+
+export interface Actor {
+  readonly table: Table;
+  /** The last number that is stored; the table itself may be ahead of it for a moment. */
+  stored: number;
+  readonly queue: Job[];
+  /** Records are on their way to the store: the table takes nothing new. */
+  busy: boolean;
+  /** Not in memory any more; whoever still holds it must look for the table again. */
+  gone: boolean;
+  readonly listeners: Map<TableListener, MemberId | undefined>;
+  readonly attending: Attending;
+  /** Since when nobody listens. */
+  idleSince: number;
+  /** Refused commands, so that the same one gets the same answer. */
+  readonly refused: Map<string, CommandResult>;
+  /** By seat: what its mind is thinking about. */
+  readonly thinking: Map<Seat, Thought>;
+  /** By seat: minds that were asked in this game. */
+  readonly minds: Map<Seat, MindSeat>;
+  /** The programs on its seats as the minds were last told, one a line. */
+  programs: string;
+  /** Those who wait until the table is at rest. */
+  readonly waiters: (() => void)[];
+}
+
+/** A question that was put to a mind; the answer to any other is not listened to. */
+export interface Thought {
+  /** The number under which the seat was asked. */
+  readonly question: number;
+  readonly mind: MindSeat;
+}
+
+/** Something that is to be decided when its turn comes. */
+export interface Job {
+  readonly command?: CommandKey | undefined;
+  decide(table: Table): Result<readonly Draft[]>;
+  done(result: CommandResult): void;
+}
+
+const REFUSED_MAX = 256;
+
+export function createActor(table: Table, now: number): Actor {
+  return {
+    table,
+    stored: table.seq,
+    queue: [],
+    busy: false,
+    gone: false,
+    listeners: new Map(),
+    attending: createAttending(),
+    idleSince: now,
+    refused: new Map(),
+    thinking: new Map(),
+    minds: new Map(),
+    programs: '',
+    waiters: [],
+  };
+}
+
+/** Puts a job into the queue; it is decided at once if the table is at rest. */
+export function enqueue(hall: Hall, actor: Actor, job: Job): void {
+  if (actor.gone || !hall.isOpen) return job.done(fail(refusal('storage')));
+  if (actor.queue.length >= hall.setup.limits.queue) {
+    return job.done(fail(refusal('too-many-commands')));
+  }
+  actor.queue.push(job);
+  run(hall, actor);
+}
+
+/** A job as a promise. */
+export function request(hall: Hall, actor: Actor, job: Omit<Job, 'done'>): Promise<CommandResult> {
+  return new Promise((done) => enqueue(hall, actor, { ...job, done }));
+}
+
+/** Fulfilled when all that was decided is stored. */
+export async function atRest(actor: Actor): Promise<void> {
+  while (actor.busy) await new Promise<void>((resolve) => actor.waiters.push(resolve));
+}
+
+/** Takes a table out of memory. */
+export function drop(hall: Hall, actor: Actor): void {
+  if (actor.gone) return;
+  actor.gone = true;
+  hall.actors.delete(actor.table.id);
+  hall.schedule.set(actor, Infinity);
+  dismissMinds(hall, actor);
+}
+
+export function tellPresence(hall: Hall, actor: Actor, presence: Presence): void {
+  tellAll(hall, actor, (listener) => listener.presence(presence));
+}
+
+/** Minds that are needed no more, though their game is not over. */
+function dismissMinds(hall: Hall, { minds, thinking }: Actor): void {
+  for (const mind of minds.values()) hall.setup.minds.forget(mind, undefined, undefined);
+  minds.clear();
+  thinking.clear();
+}
+
+/** A listener that fails must not keep the others from hearing. */
+function tellAll(hall: Hall, actor: Actor, tell: (listener: TableListener) => void): void {
+  for (const listener of actor.listeners.keys()) {
+    try {
+      tell(listener);
+    } catch (error) {
+      hall.setup.onBug(error);
+    }
+  }
+}
+
+/** Decides all that waits, and stores what comes of it in one step. */
+function run(hall: Hall, actor: Actor): void {
+  const { queue } = actor;
+  if (actor.busy || actor.gone || queue.length === 0) return;
+  const step: Step = {
+    jobs: [],
+    records: [],
+    replies: [],
+    refused: new Map(),
+    finished: undefined,
+  };
+  try {
+    // The end of a game is a step's end: what waits may begin the next one.
+    while (queue.length > 0 && step.finished === undefined) {
+      const job = queue.shift()!;
+      step.jobs.push(job);
+      decideJob(hall, actor, job, step);
+    }
+  } catch (error) {
+    // The table may be half changed: what is stored is the truth.
+    hall.setup.onBug(error);
+    lose(hall, actor, step.jobs);
+    return;
+  }
+  if (step.records.length === 0) reply(actor, step);
+  else void store(hall, actor, step);
+}
+
+/** What a run of decisions has come to. */
+interface Step {
+  readonly jobs: Job[];
+  readonly records: TableRecord[];
+  readonly replies: (() => void)[];
+  /** By command: refusals that count only once the step is stored. */
+  readonly refused: Map<string, CommandResult>;
+  finished: FinishedGame | undefined;
+}
+
+function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
+  const { table } = actor;
+  const { records, replies } = step;
+  const { command } = job;
+  const earlier = command === undefined ? undefined : answeredBefore(actor, step, command);
+  if (earlier !== undefined) {
+    replies.push(() => job.done(earlier));
+    return;
+  }
+  const drafts = job.decide(table);
+  if (!drafts.ok) {
+    if (command !== undefined) step.refused.set(keyOf(command), drafts);
+    replies.push(() => job.done(drafts));
+    return;
+  }
+  const at = Math.max(hall.setup.now(), table.at);
+  const last = drafts.value.length - 1;
+  for (const [i, draft] of drafts.value.entries()) {
+    const record = advance(table, draft, { at, command: i === last ? command : undefined });
+    records.push(record);
+    const { fact } = record;
+    if ((fact.type === 'played' || fact.type === 'dealt') && fact.outcome !== undefined) {
+      step.finished = finishedGame(table);
+    }
+  }
+  const { seq } = table;
+  if (needsCommitment(table)) {
+    records.push(advance(table, commitNext(hall.setup.randomHex(32)), { at }));
+  }
+  replies.push(() => job.done(ok(seq)));
+}
+
+/** Between games the server is bound to the next shuffle before anybody adds to it. */
+function needsCommitment({ status, next }: Table): boolean {
+  return (status === 'over' || status === 'waiting') && next === undefined;
+}
+
+function answeredBefore(
+  { table, refused }: Actor,
+  step: Step,
+  command: CommandKey,
+): CommandResult | undefined {
+  const seq = table.accepted.get(command.member)?.get(command.id);
+  if (seq !== undefined) return ok(seq);
+  return refused.get(keyOf(command)) ?? step.refused.get(keyOf(command));
+}
+
+function keyOf({ member, id }: CommandKey): string {
+  return `${member} ${id}`;
+}
+
+async function store(hall: Hall, actor: Actor, step: Step): Promise<void> {
+  actor.busy = true;
+  try {
+    const result = await hall.writer.write(appendOf(actor, step));
+    if (result === 'done') publish(hall, actor, step);
+    else await takeForeign(hall, actor, step.jobs);
+  } catch (error) {
+    hall.setup.onBug(error);
+    lose(hall, actor, step.jobs);
+  }
+  rest(hall, actor);
+}
+
+function appendOf({ table }: Actor, { records, finished }: Step): Append {
+  const isListed = finished !== undefined || records.some(({ fact }) => fact.type !== 'played');
+  return {
+    table: table.id,
+    records,
+    ...(isListed ? { summary: summaryOf(table) } : {}),
+    ...(finished === undefined ? {} : { finished }),
+  };
+}
+
+/** It is stored: now everybody may know. */
+function publish(hall: Hall, actor: Actor, step: Step): void {
+  actor.stored = actor.table.seq;
+  tellAll(hall, actor, (listener) => listener.news(step.records));
+  reply(actor, step);
+}
+
+/** Refusals are remembered, so that the same command gets the same answer. */
+function reply({ refused }: Actor, step: Step): void {
+  for (const [key, answer] of step.refused) {
+    refused.set(key, answer);
+    if (refused.size > REFUSED_MAX) refused.delete(refused.keys().next().value!);
+  }
+  for (const answer of step.replies) answer();
+}
+
+/** Another process has written to this table: its records come first, then the jobs again. */
+async function takeForeign(hall: Hall, actor: Actor, jobs: readonly Job[]): Promise<void> {
+  const records = await hall.setup.store.read(actor.table.id, 0);
+  const fresh = rebuild(actor.table.id, records);
+  assert(fresh.seq > 0, 'a table that is in conflict is stored');
+  const foreign = records.filter(({ seq }) => seq > actor.stored);
+  Object.assign(actor.table, fresh);
+  // They were told of another past, and will be told this one from its start.
+  dismissMinds(hall, actor);
+  actor.stored = fresh.seq;
+  tellAll(hall, actor, (listener) => listener.news(foreign));
+  actor.queue.unshift(...jobs);
+}
+
+/** The table cannot be trusted in memory any more; nothing that was not stored has happened. */
+function lose(hall: Hall, actor: Actor, jobs: readonly Job[]): void {
+  drop(hall, actor);
+  const failed = fail(refusal('storage'));
+  for (const job of [...jobs, ...actor.queue.splice(0)]) job.done(failed);
+  tellAll(hall, actor, (listener) => listener.lost());
+}
+
+function rest(hall: Hall, actor: Actor): void {
+  actor.busy = false;
+  for (const resolve of actor.waiters.splice(0)) resolve();
+  if (actor.gone) return;
+  // Before what waits is decided: minds are told the end of a game while it is still the last one.
+  hall.onRest(actor);
+  run(hall, actor);
+}

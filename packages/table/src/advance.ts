@@ -1,0 +1,299 @@
+/** The one way a table changes, live and when it is rebuilt from its records. */
+import {
+  type AnyGame,
+  assert,
+  type Deal,
+  formatSeed,
+  type GameEvent,
+  hasSeat,
+  type Outcome,
+  parseOptions,
+  parseSeed,
+  playMove,
+  replayLog,
+  type Seat,
+  type Session,
+  type ShuffleProof,
+  type Start,
+  startSession,
+} from '@stammtisch/kernel';
+import type { TableConfig } from '@stammtisch/wire/table';
+import { spendClock } from './clock.ts';
+import { gameOf } from './known-game.ts';
+import type { CommandKey, TableFact, TableRecord } from './records.ts';
+import {
+  type Asked,
+  botAt,
+  createTable,
+  hasClock,
+  type Round,
+  runningSession,
+  type Table,
+} from './state.ts';
+
+/** So many accepted commands of a member are remembered; older ones are not sent again. */
+const ACCEPTED_MAX = 64;
+
+/** A fact before it has happened. A move does not know its events and its outcome yet. */
+export type Draft = Exclude<TableFact, { readonly type: 'played' }> | PlayedDraft;
+
+type PlayedDraft = Omit<Extract<TableFact, { readonly type: 'played' }>, 'events' | 'outcome'>;
+
+/** When a fact happened and what command led to it. */
+export interface Stamp {
+  readonly at: number;
+  readonly command?: CommandKey | undefined;
+}
+
+/** Lets something happen and returns its record. The draft must come from decide.ts or a record. */
+export function advance(table: Table, draft: Draft, { at, command }: Stamp): TableRecord {
+  table.seq++;
+  table.at = at;
+  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, at);
+  if (table.status === 'playing') noticeAsks(table, at);
+  const record = { seq: table.seq, at, fact };
+  if (command === undefined) return record;
+  remember(table, command);
+  return { ...record, command };
+}
+
+function take(table: Table, draft: Exclude<Draft, PlayedDraft>, at: number): TableFact {
+  TAKE[draft.type](table, draft as never, at);
+  const outcome = draft.type === 'dealt' ? table.round!.outcome : undefined;
+  return outcome === undefined ? draft : ({ ...draft, outcome } as TableFact);
+}
+
+/** A table as its records left it. */
+export function rebuild(id: string, records: Iterable<TableRecord>): Table {
+  const table = createTable(id);
+  for (const record of records) takeRecord(table, record);
+  return table;
+}
+
+/** Takes a stored record; in a game of an older revision only its result counts. */
+export function takeRecord(table: Table, record: TableRecord): void {
+  assert(record.seq === table.seq + 1, `record ${record.seq} follows ${table.seq}`);
+  const { fact } = record;
+  advance(table, fact, record);
+  const { round } = table;
+  if (fact.type !== 'played' || round?.session !== undefined) return;
+  if (fact.outcome !== undefined) endRound(table, fact.outcome);
+}
+
+type Take = {
+  readonly [Type in Exclude<TableFact['type'], 'played'>]: (
+    table: Table,
+    fact: Extract<TableFact, { readonly type: Type }>,
+    at: number,
+  ) => void;
+};
+
+const TAKE: Take = {
+  opened(table, { code, origin, config, member, name, tokenHash }, at) {
+    table.openedAt = at;
+    table.origin = origin;
+    table.code = code;
+    table.host = member;
+    addMember(table, member, name, tokenHash);
+    configure(table, config);
+  },
+  joined: (table, { member, name, tokenHash }) => addMember(table, member, name, tokenHash),
+  device: (table, { member, tokenHash }) => {
+    table.members.get(member)?.tokenHashes.push(tokenHash);
+  },
+  left(table, { member }) {
+    table.members.delete(member);
+    table.salts.delete(member);
+    table.accepted.delete(member);
+  },
+  seated(table, { seat, occupant }) {
+    table.seats[seat] = { occupant };
+    refreshNews(table, seat);
+  },
+  host(table, { member }) {
+    table.host = member;
+  },
+  configured: (table, { config }) => configure(table, config),
+  committed(table, { commitment, secret }) {
+    table.next = { commitment, secret };
+    table.salts.clear();
+  },
+  salted: (table, { member, salt }) => {
+    table.salts.set(member, salt);
+  },
+  dealt(table, { revision, seed, start, shuffle, outcome: recorded }, at) {
+    const game = gameOf(table.config);
+    const session =
+      revision === game.revision ? startSession(dealOf(table, game, seed, start)) : undefined;
+    openRound(table, { game, revision, seed, shuffle, session, at });
+    // Somebody may have been dealt a hand that wins.
+    const outcome = session === undefined ? recorded : game.outcome(session.state);
+    if (outcome !== undefined) endRound(table, outcome);
+  },
+  loaded(table, { log, shuffle }, at) {
+    const game = gameOf(table.config);
+    const replayed = log.revision === game.revision ? replayLog(game, log) : undefined;
+    assert(replayed?.ok !== false, 'a game that was loaded can be played again');
+    const session = replayed?.value;
+    const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
+    openRound(table, { game, revision: log.revision, seed, shuffle, session, at });
+    table.round!.moves = log.moves.length;
+    if (log.outcome !== undefined) endRound(table, log.outcome);
+  },
+  'stood-in'(table, { seat, bot }) {
+    table.seats[seat] = { ...table.seats[seat]!, standIn: bot };
+    refreshNews(table, seat);
+  },
+  returned(table, { seat }) {
+    table.seats[seat] = { occupant: table.seats[seat]!.occupant };
+  },
+  woken(table, _, at) {
+    for (const clock of table.round?.clocks ?? []) {
+      if (clock.runningSince !== undefined) clock.runningSince = at;
+    }
+  },
+  closed(table) {
+    table.status = 'closed';
+  },
+};
+
+function dealOf({ config }: Table, game: AnyGame, seed: string, start?: Start): Deal {
+  const options = parseOptions(game.options, config.rules, config.options);
+  assert(options.ok, 'the rules of a table were checked when they were chosen');
+  const deal = { game, options: options.value, seats: config.seats, seed: parseSeed(seed) };
+  return start === undefined ? deal : { ...deal, start };
+}
+
+function play(table: Table, draft: PlayedDraft, at: number): TableFact {
+  const { round } = table;
+  assert(round !== undefined, 'a move belongs to a game');
+  const { seat, action, by } = draft;
+  round.moves++;
+  const events: GameEvent[] = [];
+  const fact = { type: 'played', seat, action, by, events } as const;
+  const { session } = round;
+  if (session === undefined) return fact;
+  if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
+  playMove(session, { seat, action }, (event) => events.push(event));
+  forgetNews(table, session);
+  // Its next question is a new one even if it looks the same.
+  round.asked[seat] = undefined;
+  const outcome = round.game.outcome(session.state);
+  if (outcome === undefined) return fact;
+  endRound(table, outcome);
+  return { ...fact, outcome };
+}
+
+function endRound(table: Table, outcome: Outcome): void {
+  table.round!.outcome = outcome;
+  table.status = 'over';
+}
+
+interface Opening extends Pick<Round, 'game' | 'revision' | 'seed' | 'session'> {
+  readonly shuffle: ShuffleProof | undefined;
+  readonly at: number;
+}
+
+function openRound(table: Table, { at, ...opening }: Opening): void {
+  const { config, seats } = table;
+  table.roundCount++;
+  table.status = 'playing';
+  table.next = undefined;
+  table.salts.clear();
+  table.round = {
+    ...opening,
+    config,
+    number: table.roundCount,
+    since: table.seq,
+    startedAt: at,
+    // Open seats of a game that was loaded are kept for people.
+    names: seats.map(({ occupant }) => occupant.name ?? ''),
+    players: seats.map(({ occupant }) =>
+      occupant.kind === 'bot' ? occupant.bot : occupant.kind === 'open' ? 'person' : occupant.kind,
+    ),
+    moves: 0,
+    outcome: undefined,
+    askedAt: seats.map(() => table.seq),
+    asked: seats.map(() => undefined),
+    clocks: seats.map(() => ({ bankMs: config.clock?.bankMs ?? 0, runningSince: undefined })),
+  };
+  if (opening.session !== undefined) forgetNews(table, opening.session);
+}
+
+/** Notes for every seat whether it was asked something new by the last record. */
+function noticeAsks(table: Table, at: number): void {
+  const { round } = table;
+  const session = round?.session;
+  if (round === undefined || session === undefined) return;
+  const { game } = round;
+  const acting = game.mayAct(session.state);
+  const waiting = game.waitingFor(session.state);
+  for (let seat = 0; seat < session.deal.seats; seat++) {
+    const before = round.asked[seat];
+    const now = hasSeat(acting, seat) ? askOf(session, seat, hasSeat(waiting, seat)) : undefined;
+    if (!isSameAsk(before, now)) {
+      round.asked[seat] = now;
+      if (now !== undefined) round.askedAt[seat] = table.seq;
+    }
+    const clock = round.clocks[seat]!;
+    if (now?.waitedFor !== true || !hasClock(table, seat)) clock.runningSince = undefined;
+    else if (!isSameAsk(before, now)) clock.runningSince = at;
+    // Whoever has just sat down or come back has the whole time for the move.
+    else clock.runningSince ??= at;
+  }
+}
+
+function askOf(session: Session, seat: number, waitedFor: boolean): Asked {
+  const legal: number[] = [];
+  const count = session.deal.game.legal(session.state, seat, legal);
+  legal.length = count;
+  return { legal, waitedFor };
+}
+
+function isSameAsk(one: Asked | undefined, other: Asked | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return (
+    one.waitedFor === other.waitedFor &&
+    one.legal.length === other.legal.length &&
+    one.legal.every((action, i) => action === other.legal[i])
+  );
+}
+
+/** People are shown what happened at once; only seats of bots and programs are told with a question. */
+function forgetNews(table: Table, session: Session): void {
+  for (const [reader, news] of session.news.entries()) {
+    const seat = table.seats[reader];
+    const isKept =
+      seat !== undefined &&
+      (botAt(table, reader) !== undefined || seat.occupant.kind === 'program');
+    if (!isKept) news.length = 0;
+  }
+}
+
+/** A bot that begins to play now is told the game from its start. */
+function refreshNews(table: Table, seat: Seat): void {
+  const session = runningSession(table);
+  if (session === undefined) return;
+  const again = startSession(session.deal);
+  for (const move of session.moves) playMove(again, move);
+  session.news[seat] = again.news[seat]!;
+  forgetNews(table, session);
+}
+
+function addMember(table: Table, id: string, name: string, tokenHash: string): void {
+  table.members.set(id, { id, name, tokenHashes: [tokenHash] });
+  table.memberCount++;
+}
+
+function configure(table: Table, config: TableConfig): void {
+  table.config = config;
+  while (table.seats.length < config.seats) table.seats.push({ occupant: { kind: 'open' } });
+  table.seats.length = config.seats;
+}
+
+function remember(table: Table, { member, id }: CommandKey): void {
+  let accepted = table.accepted.get(member);
+  if (accepted === undefined) table.accepted.set(member, (accepted = new Map()));
+  accepted.set(id, table.seq);
+  if (accepted.size > ACCEPTED_MAX) accepted.delete(accepted.keys().next().value!);
+}

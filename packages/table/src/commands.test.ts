@@ -1,0 +1,328 @@
+import type { TableCommand } from '@stammtisch/wire/table';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { viewsFor } from './project.ts';
+import { ageTable } from './test/aged.ts';
+import { type Client, createHall, enter, type Hall, join, open, valueOf } from './test/hall.ts';
+
+const STATES = ['waiting', 'playing', 'over', 'outdated'] as const;
+type State = (typeof STATES)[number];
+
+/** Anna, the host, on seat 0; Bert on seat 1, who has not come yet; seat 2 open or a bot. */
+interface Scene {
+  readonly hall: Hall;
+  readonly anna: Client;
+}
+
+async function setScene(state: State): Promise<Scene> {
+  const hall = createHall();
+  hall.programs.add('Robo');
+  const anna = await open(hall, { config: { seats: 3 } });
+  valueOf(await hall.tables.join(anna.ticket!.table, { name: 'Bert' }));
+  if (state === 'waiting') return { hall, anna };
+  valueOf(await anna.send({ do: 'seat-bot', seat: 2, bot: 'easy' }));
+  valueOf(await anna.send({ do: 'start' }));
+  if (state === 'playing') return { hall, anna };
+  if (state === 'outdated') {
+    const aged = createHall({ store: await ageTable(hall.store, anna.ticket!.table) });
+    aged.programs.add('Robo');
+    return { hall: aged, anna: await enter(aged, anna.ticket!) };
+  }
+  // The last one at the table has won.
+  valueOf(await anna.send({ do: 'remove', seat: 1 }));
+  valueOf(await anna.send({ do: 'remove', seat: 2 }));
+  return { hall, anna };
+}
+
+/** What happened by a command, or why nothing did. */
+async function carryOut({ anna }: Scene, command: TableCommand): Promise<string> {
+  const before = anna.records.length;
+  const result = await anna.send(command);
+  if (!result.ok) return `! ${result.error.code}`;
+  const facts = anna.records.slice(before).map(({ fact }) => fact.type);
+  return facts.join(' ');
+}
+
+const SALT = 'ab'.repeat(16);
+
+/** By command of the host: what it comes to in each state. */
+const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])[] = [
+  [
+    { do: 'sit', seat: 2, name: 'Anni' },
+    { waiting: 'seated', playing: '! seat-taken', over: 'seated', outdated: '! seat-taken' },
+  ],
+  [
+    { do: 'stand', seat: 0 },
+    { waiting: 'seated', playing: '! playing', over: 'seated', outdated: 'seated' },
+  ],
+  [
+    { do: 'rename', seat: 0, name: 'Anni' },
+    { waiting: 'seated', playing: '! playing', over: 'seated', outdated: 'seated' },
+  ],
+  [
+    { do: 'salt', salt: SALT },
+    { waiting: 'salted', playing: '! playing', over: 'salted', outdated: '! no-commitment' },
+  ],
+  [
+    { do: 'leave' },
+    {
+      waiting: 'seated host left',
+      playing: 'seated host left',
+      over: 'seated host left',
+      outdated: 'seated host left',
+    },
+  ],
+  [
+    { do: 'take-back', seat: 0 },
+    {
+      waiting: '! not-stood-in',
+      playing: '! not-stood-in',
+      over: '! not-stood-in',
+      outdated: '! not-stood-in',
+    },
+  ],
+  [
+    { do: 'seat-bot', seat: 2, bot: 'normal' },
+    { waiting: 'seated', playing: '! playing', over: 'seated', outdated: 'seated' },
+  ],
+  [
+    { do: 'seat-program', seat: 2, name: 'Robo' },
+    { waiting: 'seated', playing: '! playing', over: 'seated', outdated: 'seated' },
+  ],
+  [
+    { do: 'remove', seat: 1 },
+    { waiting: 'seated', playing: 'played seated', over: '! seat-open', outdated: 'seated' },
+  ],
+  [
+    { do: 'stand-in', seat: 1, bot: 'easy' },
+    {
+      waiting: '! not-playing',
+      playing: 'stood-in',
+      over: '! not-playing',
+      outdated: '! not-playing',
+    },
+  ],
+  [
+    { do: 'configure', changes: { paceMs: 5 } },
+    { waiting: 'configured', playing: '! playing', over: 'configured', outdated: 'configured' },
+  ],
+  [
+    { do: 'start' },
+    { waiting: '! open-seats', playing: '! playing', over: '! open-seats', outdated: 'dealt' },
+  ],
+  [
+    { do: 'hand-over', member: 'm2' },
+    { waiting: 'host', playing: 'host', over: 'host', outdated: 'host' },
+  ],
+  [{ do: 'close' }, { waiting: 'closed', playing: 'closed', over: 'closed', outdated: 'closed' }],
+];
+
+const PLAY: TableCommand = { do: 'play', seat: 0, action: 'draw' };
+const EVERY = [PLAY, ...TABLE.map(([command]) => command)];
+const HOST_ONLY = ['seat-bot', 'seat-program', 'remove', 'stand-in', 'configure', 'start'].concat(
+  'hand-over',
+  'close',
+);
+
+describe.each(STATES)('while a table is %s', (state) => {
+  let scene: Scene;
+  beforeEach(async () => {
+    scene = await setScene(state);
+  });
+
+  it.each(TABLE)('the host may or may not: %j', async (command, expected) => {
+    expect(await carryOut(scene, command)).toBe(expected[state]);
+    expect(scene.hall.bugs).toEqual([]);
+  });
+
+  it('moves are taken only in a game that can go on', async () => {
+    const expected = {
+      waiting: '! not-playing',
+      playing: 'played',
+      over: '! not-playing',
+      outdated: '! outdated',
+    };
+    const { table } = scene.anna.attendance;
+    // Seat 0 is the first to move.
+    const action = viewsFor(table, 'm1')[0]?.legal[0] ?? 'draw';
+    expect(await carryOut(scene, { ...PLAY, action } as TableCommand)).toBe(expected[state]);
+  });
+
+  it('others may not do what is the host’s', async () => {
+    valueOf(await scene.anna.send({ do: 'hand-over', member: 'm2' }));
+    for (const command of EVERY.filter((some) => HOST_ONLY.includes(some.do))) {
+      expect(await carryOut(scene, command)).toBe('! not-host');
+    }
+  });
+
+  it('spectators may do nothing', async () => {
+    const watcher = await enter(scene.hall, scene.anna.ticket!.table);
+    for (const command of EVERY) {
+      expect(await carryOut({ ...scene, anna: watcher }, command)).toBe('! spectator');
+    }
+  });
+
+  it('nothing is possible once it is closed', async () => {
+    valueOf(await scene.anna.send({ do: 'close' }));
+    for (const command of EVERY) expect(await carryOut(scene, command)).toBe('! closed');
+    const { table, token } = scene.anna.ticket!;
+    const { tables } = scene.hall;
+    expect(await tables.join(table, { name: 'Carla' })).toMatchObject({
+      error: { code: 'closed' },
+    });
+    expect(await tables.seatProgram(table, 'Robo')).toMatchObject({ error: { code: 'closed' } });
+    // It can still be looked at by its id, but its code may be another table's now.
+    expect(await tables.look(table, token)).toMatchObject({ ok: true });
+    expect(await tables.look(scene.anna.ticket!.code)).toMatchObject({
+      error: { code: 'no-such-table' },
+    });
+  });
+});
+
+describe('a command', () => {
+  it.each([
+    { do: 'sit', seat: 3 },
+    { do: 'stand', seat: 3 },
+    { do: 'rename', seat: 3, name: 'Anni' },
+    { do: 'play', seat: 3, action: 'draw' },
+    { do: 'take-back', seat: 3 },
+    { do: 'seat-bot', seat: 3, bot: 'easy' },
+    { do: 'seat-program', seat: 3, name: 'Robo' },
+    { do: 'remove', seat: 3 },
+  ] as const)('about a seat that is not there is refused: %j', async (command) => {
+    expect(await carryOut(await setScene('waiting'), command)).toBe('! no-such-seat');
+  });
+
+  it.each([
+    { do: 'play', seat: 1, action: 'draw' },
+    { do: 'stand', seat: 1 },
+    { do: 'rename', seat: 1, name: 'Anni' },
+    { do: 'take-back', seat: 1 },
+    { do: 'play', seat: 2, action: 'draw' },
+    { do: 'stand', seat: 2 },
+  ] as const)('about the seat of another is refused: %j', async (command) => {
+    expect(await carryOut(await setScene('waiting'), command)).toBe('! not-your-seat');
+  });
+
+  it('never plays what only a table plays', async () => {
+    const scene = await setScene('playing');
+    for (const action of ['retire', 'fault', 'RETIRE', '-1', '']) {
+      expect(await carryOut(scene, { ...PLAY, action } as TableCommand)).toBe('! unknown-action');
+    }
+  });
+
+  it('that the rules do not allow is refused with the words of the game', async () => {
+    const scene = await setScene('playing');
+    const code = await carryOut(scene, { do: 'play', seat: 0, action: 'wish H' });
+    expect(code).toMatch(/^! /);
+    expect(scene.anna.attendance.table.round!.moves).toBe(0);
+  });
+});
+
+describe('bots', () => {
+  it.each([
+    ['seat-bot', 'waiting'],
+    ['stand-in', 'playing'],
+  ] as const)('of %s must be ones that play the game', async (name, state) => {
+    const scene = await setScene(state);
+    const seat = name === 'seat-bot' ? 2 : 1;
+    for (const bot of ['auto', 'deep blue', 'search:0', '']) {
+      expect(await carryOut(scene, { do: name, seat, bot })).toMatch(
+        /^! (unknown-bot|bad-budget)$/,
+      );
+    }
+  });
+
+  it('cannot take the seat of a person, and keep their name when they are changed', async () => {
+    const scene = await setScene('waiting');
+    expect(await carryOut(scene, { do: 'seat-bot', seat: 1, bot: 'easy' })).toBe('! seat-taken');
+    expect(await carryOut(scene, { do: 'seat-program', seat: 1, name: 'Robo' })).toBe(
+      '! seat-taken',
+    );
+    await carryOut(scene, { do: 'seat-bot', seat: 2, bot: 'easy' });
+    const { seats } = scene.anna.attendance.table;
+    const before = seats[2]!.occupant;
+    await carryOut(scene, { do: 'seat-bot', seat: 2, bot: 'normal' });
+    expect(seats[2]!.occupant).toEqual({ ...before, bot: 'normal' });
+  });
+
+  it('over the network sit down by themselves on the first open seat', async () => {
+    const { hall, anna } = await setScene('waiting');
+    valueOf(await hall.tables.seatProgram(anna.ticket!.code, 'Robo'));
+    expect(anna.attendance.table.seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
+    const second = await hall.tables.seatProgram(anna.ticket!.code, 'robo');
+    expect(second).toMatchObject({ error: { code: 'name-taken' } });
+  });
+});
+
+describe('joining', () => {
+  it('takes the first open seat, or the one asked for, or none', async () => {
+    const hall = createHall();
+    const anna = await open(hall, { config: { seats: 4 } });
+    const { table } = anna.attendance;
+    await join(hall, anna, 'Bert', 3);
+    await join(hall, anna, 'Carla');
+    await join(hall, anna, 'Dora');
+    await join(hall, anna, 'Emil');
+    expect(table.seats.map(({ occupant }) => occupant.name)).toEqual([
+      'Anna',
+      'Carla',
+      'Dora',
+      'Bert',
+    ]);
+    expect([...table.members.values()].map(({ name }) => name)).toEqual([
+      'Anna',
+      'Bert',
+      'Carla',
+      'Dora',
+      'Emil',
+    ]);
+    for (const [seat, code] of [
+      [3, 'seat-taken'],
+      [4, 'no-such-seat'],
+    ] as const) {
+      const refused = await hall.tables.join(table.id, { name: 'Fritz', seat });
+      expect(refused).toMatchObject({ error: { code } });
+    }
+  });
+
+  it('gives a token that proves who one is, and only here', async () => {
+    const hall = createHall();
+    const [anna, other] = [await open(hall), await open(hall)];
+    const bert = await join(hall, anna, 'Bert');
+    const { table, token } = bert.ticket!;
+    expect(valueOf(await hall.tables.look(table, token)).member).toBe('m2');
+    expect(await hall.tables.look(other.ticket!.table, token)).toMatchObject({
+      error: { code: 'bad-token' },
+    });
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(await hall.store.read(table, 0))).not.toContain(token);
+  });
+
+  it('from another device is coming back as the same member', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const { table, token } = anna.ticket!;
+    const second = valueOf(await hall.tables.addDevice(table, token));
+    expect(second.token).not.toBe(token);
+    const phone = await enter(hall, second);
+    expect(phone.attendance.member).toBe('m1');
+    expect(await phone.send({ do: 'rename', seat: 0, name: 'Anni' })).toMatchObject({ ok: true });
+    anna.leave();
+    expect(phone.presences.at(-1)!.members).toEqual([{ member: 'm1', here: true }]);
+    expect(await hall.tables.addDevice(table, 'f'.repeat(32))).toMatchObject({
+      error: { code: 'bad-token' },
+    });
+  });
+
+  it('is possible for a newcomer after somebody left, under a number of its own', async () => {
+    const hall = createHall({ limits: { members: 2 } });
+    const anna = await open(hall);
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await bert.send({ do: 'leave' }));
+    const carla = await join(hall, anna, 'Bert');
+    expect(carla.ticket!.member).toBe('m3');
+    expect(await hall.tables.look(anna.ticket!.table, bert.ticket!.token)).toMatchObject({
+      error: { code: 'bad-token' },
+    });
+  });
+});

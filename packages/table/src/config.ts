@@ -1,0 +1,56 @@
+/** Wishes for a table become a complete configuration, or a sentence. */
+import { findGame } from '@stammtisch/games';
+import { fail, ok, parseOptions, type Result } from '@stammtisch/kernel';
+import { type ConfigWish, PACE_MS, type TableConfig } from '@stammtisch/wire/table';
+import { refusal } from './codes.ts';
+
+/** A saved ruleset that a wish names, as the store has it. */
+export interface NamedRules {
+  readonly game: string;
+  readonly rules: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What the wishes come to, given what is there; `ruleset` is what `wish.ruleset` names. */
+export function parseConfig(
+  wish: ConfigWish,
+  before?: TableConfig,
+  ruleset?: NamedRules,
+): Result<TableConfig> {
+  if (wish.ruleset !== undefined && ruleset === undefined) {
+    return fail(refusal('no-such-ruleset', { name: wish.ruleset }));
+  }
+  const game = findGame(ruleset?.game ?? wish.game ?? before?.game ?? DEFAULT_GAME);
+  if (!game.ok) return game;
+  const { id, options: spec, seats: range } = game.value;
+  const kept = before?.game === id && !changesRules(wish) ? before : undefined;
+  const rules = ruleset?.rules ?? wish.rules ?? kept?.rules ?? spec.defaultPreset;
+  const changes = { ...(ruleset?.options ?? kept?.options), ...wish.options };
+  const options = parseOptions(spec, rules, changes);
+  if (!options.ok) return options;
+  const seats = wish.seats ?? (before?.game === id ? before.seats : range.duel);
+  if (seats < range.min || seats > range.max) {
+    return fail(refusal('seats-range', { min: range.min, max: range.max }));
+  }
+  const refused = game.value.refuseDeal(options.value, seats);
+  if (refused !== undefined) return fail(refused);
+  const clock = wish.clock === undefined ? before?.clock : (wish.clock ?? undefined);
+  const name = wish.ruleset ?? kept?.ruleset;
+  return ok({
+    game: id,
+    rules,
+    ...(name === undefined ? {} : { ruleset: name }),
+    options: options.value as TableConfig['options'],
+    seats,
+    ...(clock === undefined ? {} : { clock }),
+    listed: wish.listed ?? before?.listed ?? false,
+    paceMs: wish.paceMs ?? before?.paceMs ?? PACE_MS,
+  });
+}
+
+const DEFAULT_GAME = 'mau-mau';
+
+/** Another preset or other options start from the preset again, not from what was there. */
+function changesRules({ rules, ruleset, options }: ConfigWish): boolean {
+  return rules !== undefined || ruleset !== undefined || options !== undefined;
+}

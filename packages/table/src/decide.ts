@@ -1,0 +1,261 @@
+/** What a command comes to: what will happen, or why not. Looks at the table and changes nothing. */
+import { parseBot } from '@stammtisch/bots';
+import { fail, ok, type Rejection, type Result, RETIRE, type Seat } from '@stammtisch/kernel';
+import type { CommandName, SeatInfo, TableCommand } from '@stammtisch/wire/table';
+import type { Draft } from './advance.ts';
+import { refusal, type TableCode } from './codes.ts';
+import { type NamedRules, parseConfig } from './config.ts';
+import { gameOf } from './known-game.ts';
+import { nameBot, parseName, seatNames } from './names.ts';
+import type { MemberId } from './records.ts';
+import { commitTo, seedOf } from './shuffle.ts';
+import { isOut, seatsOf, type Table } from './state.ts';
+
+/** What a decision needs beside the table. */
+export interface Surroundings {
+  /** The last number the sender has seen. */
+  readonly seen: number;
+  /** How long a member has been away; 0: it is here. */
+  readonly awayMs: (member: MemberId) => number;
+  readonly standInAfterMs: number;
+  readonly hasProgram: (name: string) => boolean;
+  /** The saved ruleset that the command names, if there is one. */
+  readonly ruleset: NamedRules | undefined;
+  /** A fresh secret. */
+  readonly drawSecret: () => string;
+}
+
+/** The facts that a command of a member leads to, in order, at least one. */
+export function decide(
+  table: Table,
+  member: MemberId,
+  command: TableCommand,
+  around: Surroundings,
+): Result<readonly Draft[]> {
+  if (table.status === 'closed') return no('closed');
+  if (!table.members.has(member)) return no('spectator');
+  if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
+  if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
+  if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
+  const rule = DECIDE[command.do] as Rule<CommandName>;
+  return rule(table, command as never, { ...around, member });
+}
+
+/** The end of a game is followed by the commitment to the next. */
+export function commitNext(secret: string): Draft {
+  return { type: 'committed', commitment: commitTo(secret), secret };
+}
+
+/** Whether a game is going on that can go on. */
+function isRunning({ status, round }: Table): boolean {
+  return status === 'playing' && round?.session !== undefined;
+}
+
+const HOST_ONLY: ReadonlySet<CommandName> = new Set([
+  'seat-bot',
+  'seat-program',
+  'remove',
+  'stand-in',
+  'configure',
+  'start',
+  'hand-over',
+  'close',
+]);
+
+const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
+  'stand',
+  'rename',
+  'salt',
+  'seat-bot',
+  'seat-program',
+  'configure',
+  'start',
+]);
+
+interface Context extends Surroundings {
+  readonly member: MemberId;
+}
+
+type Rule<Name extends CommandName> = (
+  table: Table,
+  command: Extract<TableCommand, { readonly do: Name }>,
+  context: Context,
+) => Result<readonly Draft[]>;
+
+const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
+  play(table, { seat, action: text }, { member, seen }) {
+    const { round } = table;
+    if (!isOwn(table, seat, member)) return no('not-your-seat');
+    if (round === undefined || table.status !== 'playing') return no('not-playing');
+    const { game, session } = round;
+    if (session === undefined) return no('outdated');
+    const action = game.codec.parse(text);
+    if (action === undefined || action < 0) return no('unknown-action', { action: text });
+    // Only what was asked of this very seat counts: calls and sealed choices of others do not.
+    if (seen < round.askedAt[seat]!) return no('stale');
+    const asked = round.asked[seat];
+    if (asked?.legal.includes(action) === true) {
+      const back = table.seats[seat]!.standIn === undefined ? [] : [returned(seat)];
+      return ok([...back, { type: 'played', seat, action, by: 'seat' }]);
+    }
+    const { punished: _, ...why } = game.refusal(session.state, seat, action);
+    return fail(why);
+  },
+
+  sit(table, { seat, name: wished }, { member }) {
+    const { occupant } = table.seats[seat]!;
+    if (occupant.kind !== 'open') return no('seat-taken');
+    if (isOut(table, seat)) return no('playing');
+    const taken = seatNames(table);
+    const own = table.members.get(member)!.name;
+    const name = parseName(wished ?? own, taken);
+    if (!name.ok) return name;
+    return ok([{ type: 'seated', seat, occupant: { kind: 'person', member, name: name.value } }]);
+  },
+
+  stand(table, { seat }, { member }) {
+    if (!isOwn(table, seat, member)) return no('not-your-seat');
+    return ok([opened(seat)]);
+  },
+
+  rename(table, { seat, name: wished }, { member }) {
+    const { occupant } = table.seats[seat]!;
+    if (!isOwn(table, seat, member) || occupant.kind !== 'person') return no('not-your-seat');
+    const name = parseName(wished, namesBut(table, seat));
+    if (!name.ok) return name;
+    return ok([{ type: 'seated', seat, occupant: { ...occupant, name: name.value } }]);
+  },
+
+  salt(table, { salt }, { member }) {
+    if (table.next === undefined) return no('no-commitment');
+    if (table.salts.has(member)) return no('salted-twice');
+    return ok([{ type: 'salted', member, salt }]);
+  },
+
+  leave: (table, _, { member }) => ok(leave(table, member)),
+
+  'take-back'(table, { seat }, { member }) {
+    if (!isOwn(table, seat, member)) return no('not-your-seat');
+    if (table.seats[seat]!.standIn === undefined) return no('not-stood-in');
+    return ok([returned(seat)]);
+  },
+
+  'seat-bot'(table, { seat, bot: text }) {
+    const { occupant } = table.seats[seat]!;
+    if (occupant.kind === 'person') return no('seat-taken');
+    const bot = parseBot(table.config.game, text);
+    if (!bot.ok) return bot;
+    const name = occupant.kind === 'bot' ? occupant.name : nameBot(seatNames(table));
+    return ok([{ type: 'seated', seat, occupant: { kind: 'bot', bot: text, name } }]);
+  },
+
+  'seat-program'(table, { seat, name }, { hasProgram }) {
+    if (table.seats[seat]!.occupant.kind === 'person') return no('seat-taken');
+    if (!hasProgram(name)) return no('no-such-program', { name });
+    const parsed = parseName(name, namesBut(table, seat));
+    if (!parsed.ok) return parsed;
+    return ok([{ type: 'seated', seat, occupant: { kind: 'program', name } }]);
+  },
+
+  remove(table, { seat }) {
+    const { occupant } = table.seats[seat]!;
+    if (occupant.kind === 'open') return no('seat-open');
+    if (!isRunning(table)) return ok([opened(seat)]);
+    return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(seat)]);
+  },
+
+  'stand-in'(table, { seat, bot: text }, { awayMs, standInAfterMs }) {
+    const { occupant } = table.seats[seat]!;
+    if (!isRunning(table)) return no('not-playing');
+    const bot = parseBot(table.config.game, text);
+    if (!bot.ok) return bot;
+    if (isOut(table, seat)) return no('seat-open');
+    if (occupant.kind === 'bot') return no('not-a-person');
+    const ms = occupant.kind === 'person' ? awayMs(occupant.member) : Infinity;
+    if (occupant.kind === 'person' && (ms === 0 || ms < standInAfterMs)) {
+      const seconds = Math.round(standInAfterMs / 1000);
+      return no('not-away', { name: occupant.name, seconds });
+    }
+    return ok([{ type: 'stood-in', seat, bot: text }]);
+  },
+
+  configure(table, { changes }, { ruleset }) {
+    const config = parseConfig(changes, table.config, ruleset);
+    if (!config.ok) return config;
+    const isCut = table.seats
+      .slice(config.value.seats)
+      .some(({ occupant }) => occupant.kind !== 'open' && occupant.kind !== 'bot');
+    if (isCut) return no('seat-taken');
+    const isOther = config.value.game !== table.config.game;
+    const bots = isOther ? replaceBots(table.seats.slice(0, config.value.seats)) : [];
+    return ok([{ type: 'configured', config: config.value }, ...bots]);
+  },
+
+  start(table, _, { drawSecret }) {
+    const { seats, config, salts } = table;
+    if (seats.some(({ occupant }) => occupant.kind === 'open')) return no('open-seats');
+    const { next } = table;
+    // A table always has one; only the game of an older revision that never ended has none.
+    const secret = next?.secret ?? drawSecret();
+    const commitment = next?.commitment ?? commitTo(secret);
+    const shuffle = {
+      commitment,
+      secret,
+      salts: [...salts].map(([member, salt]) => ({ member, salt })),
+    };
+    const game = gameOf(config);
+    const seed = seedOf(secret, shuffle.salts);
+    return ok([{ type: 'dealt', revision: game.revision, seed, shuffle }]);
+  },
+
+  'hand-over'(table, { member: next }) {
+    return table.members.has(next) ? ok([{ type: 'host', member: next }]) : no('no-such-member');
+  },
+
+  close: () => ok([{ type: 'closed' }]),
+};
+
+/** The seats of somebody who goes for good are played on by bots, or are free again. */
+function leave(table: Table, member: MemberId): Draft[] {
+  const others = [...table.members.values()].filter(({ id }) => id !== member);
+  const gone = { type: 'left', member, name: table.members.get(member)!.name } as const;
+  if (others.length === 0) return [gone, { type: 'closed' }];
+  const seats = seatsOf(table, member).map((seat): Draft => {
+    const occupant = table.seats[seat]!.occupant as { readonly name: string };
+    if (!isRunning(table)) return opened(seat);
+    return { type: 'seated', seat, occupant: { kind: 'bot', bot: 'normal', name: occupant.name } };
+  });
+  const host = table.host === member ? [{ type: 'host', member: others[0]!.id } as const] : [];
+  return [...seats, ...host, gone];
+}
+
+/** Another game has other bots. */
+function replaceBots(seats: readonly SeatInfo[]): Draft[] {
+  return seats.flatMap(({ occupant, standIn }, seat): Draft[] => {
+    if (standIn !== undefined) return [{ type: 'stood-in', seat, bot: 'normal' }];
+    return occupant.kind === 'bot'
+      ? [{ type: 'seated', seat, occupant: { ...occupant, bot: 'normal' } }]
+      : [];
+  });
+}
+
+function isOwn(table: Table, seat: Seat, member: MemberId): boolean {
+  const { occupant } = table.seats[seat]!;
+  return occupant.kind === 'person' && occupant.member === member;
+}
+
+function namesBut({ seats }: Table, but: Seat): string[] {
+  return seatNames({ seats: seats.filter((_, seat) => seat !== but) });
+}
+
+function opened(seat: Seat): Draft {
+  return { type: 'seated', seat, occupant: { kind: 'open' } };
+}
+
+function returned(seat: Seat): Draft {
+  return { type: 'returned', seat };
+}
+
+function no(code: TableCode, data?: Rejection['data']): Result<never> {
+  return fail(refusal(code, data));
+}

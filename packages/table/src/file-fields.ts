@@ -1,0 +1,72 @@
+/** Single fields of a table file, checked. */
+import { parseBot } from '@stammtisch/bots';
+import { type AnyGame, fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { configWishSchema, SEATS_MAX, type TableConfig } from '@stammtisch/wire/table';
+import { parseConfig } from './config.ts';
+import { parseName } from './names.ts';
+import { refuseSave } from './save-codes.ts';
+import type { SavedOrigin, SavedSeat } from './tables.ts';
+
+/** Within the same limits as if somebody wished for it now; the name of a ruleset is only a label. */
+export function readConfig(raw: unknown): Result<TableConfig> {
+  const wish = configWishSchema.safeParse(raw);
+  if (!wish.success) {
+    return fail(badField(['config', ...(wish.error.issues[0]?.path ?? [])].join('.')));
+  }
+  const { ruleset, ...rest } = wish.data;
+  const missing = (['game', 'rules', 'options', 'seats'] as const).find(
+    (name) => rest[name] === undefined,
+  );
+  if (missing !== undefined) return fail(badField(`config.${missing}`));
+  const config = parseConfig(rest);
+  return config.ok && ruleset !== undefined ? ok({ ...config.value, ruleset }) : config;
+}
+
+/** Everybody on it, with names that a table would take. */
+export function readSeats(game: AnyGame, raw: unknown): Result<SavedSeat[]> {
+  if (!Array.isArray(raw) || raw.length > SEATS_MAX) return fail(badField('seats'));
+  const seats: SavedSeat[] = [];
+  for (const [index, part] of raw.entries()) {
+    const { kind, name: rawName, bot } = Object(part) as Partial<Record<keyof SavedSeat, unknown>>;
+    if (typeof rawName !== 'string') return fail(badField(`seats.${index}.name`));
+    const name = parseName(
+      rawName,
+      seats.map((seat) => seat.name),
+    );
+    if (!name.ok) return name;
+    if (kind === 'bot') {
+      if (typeof bot !== 'string') return fail(badField(`seats.${index}.bot`));
+      const known = parseBot(game.id, bot);
+      if (!known.ok) return known;
+      seats.push({ kind, name: name.value, bot });
+    } else {
+      if (kind !== 'person' && kind !== 'program') return fail(badField(`seats.${index}.kind`));
+      seats.push({ kind, name: name.value });
+    }
+  }
+  return ok(seats);
+}
+
+/** What a sealed file says about where it comes from; undefined where it does not. */
+export function readOrigin(raw: unknown): SavedOrigin | undefined {
+  const { table, holders } = Object(raw) as Partial<Record<keyof SavedOrigin, unknown>>;
+  if (typeof table !== 'string' || !Array.isArray(holders)) return undefined;
+  const isRight = holders.every(
+    (hashes) => Array.isArray(hashes) && hashes.every((hash) => typeof hash === 'string'),
+  );
+  return isRight ? { table, holders: holders as SavedOrigin['holders'] } : undefined;
+}
+
+/** Who sits where a log names a player: `me` of the terminal, a bot of ours, or one from outside. */
+export function seatOfPlayer(game: AnyGame, player: string, name: string): SavedSeat {
+  if (PEOPLE.has(player)) return { kind: 'person', name };
+  return parseBot(game.id, player).ok
+    ? { kind: 'bot', name, bot: player }
+    : { kind: 'program', name };
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(['me', 'person', 'open']);
+
+function badField(name: string): Rejection {
+  return refuseSave('file-field', { name });
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { infoOf, readableSeats, viewsFor } from './project.ts';
+import { seatsOf } from './state.ts';
+import { codeOf, createChooser, createHall, enter, join, open, valueOf } from './test/hall.ts';
+import { createHeldStore } from './test/held-store.ts';
+import { pictureOf, readTable } from './test/picture.ts';
+import { findMove, playToEnd, playUntil } from './test/playing.ts';
+import { lastFacts, startThree } from './test/scenes.ts';
+
+describe('a bot stands in', () => {
+  it('only after somebody was away for a while', async () => {
+    const [hall, anna, bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
+    const standIn = { do: 'stand-in', seat: 1, bot: 'easy' } as const;
+    expect(codeOf(await anna.send(standIn))).toBe('not-away');
+    bert.leave();
+    await hall.pass(29_999);
+    const refused = await anna.send(standIn);
+    expect(refused).toMatchObject({
+      error: { code: 'not-away', data: { name: 'Bert', seconds: 30 } },
+    });
+    await hall.pass(1);
+    valueOf(await anna.send(standIn));
+    expect(infoOf(anna.attendance.table).seats[1]).toEqual({
+      occupant: { kind: 'person', member: 'm2', name: 'Bert' },
+      standIn: 'easy',
+    });
+  });
+
+  it('never for somebody who is here, however short the wait is', async () => {
+    const [, anna] = await startThree({ limits: { standInAfterMs: 0 } });
+    expect(codeOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'easy' }))).toBe('not-away');
+  });
+
+  it('and goes as soon as the person is back', async () => {
+    const [hall, anna, bert] = await startThree();
+    bert.leave();
+    await hall.pass(60_000);
+    valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'easy' }));
+    const back = await enter(hall, bert.ticket!, { since: bert.records.at(-1)!.seq });
+    await hall.settle();
+    expect(lastFacts(back, 1)).toEqual([{ type: 'returned', seat: 1 }]);
+    expect(lastFacts(anna, 1)).toEqual([{ type: 'returned', seat: 1 }]);
+    expect(anna.attendance.table.seats[1]).not.toHaveProperty('standIn');
+  });
+
+  it('and goes also when the person comes back between two games', async () => {
+    const [hall, anna, bert] = await startThree();
+    bert.leave();
+    await hall.pass(60_000);
+    valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+    await playToEnd(hall, [anna]);
+    await enter(hall, bert.ticket!);
+    await hall.settle();
+    expect(anna.attendance.table.seats[1]).not.toHaveProperty('standIn');
+  });
+
+  it('and goes when the person plays, who may have been here all the time', async () => {
+    const [hall, anna, bert] = await startThree();
+    const phone = await enter(
+      hall,
+      valueOf(await hall.tables.addDevice(bert.ticket!.table, bert.ticket!.token)),
+    );
+    bert.leave();
+    phone.leave();
+    await hall.pass(60_000);
+    valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+    const asked = () => findMove(bert)?.seat === 1;
+    expect(await playUntil(hall, [anna], asked)).toBe(true);
+    // This one went without a word to its listener and still sends.
+    const seq = valueOf(await bert.send(findMove(bert)!));
+    const [back, move] = lastFacts(anna, 2);
+    expect(back).toEqual({ type: 'returned', seat: 1 });
+    expect(move).toMatchObject({ type: 'played', seat: 1, by: 'seat' });
+    expect(anna.records.at(-1)!.seq).toBe(seq);
+  });
+
+  it.each([false, true])(
+    'and is not listened to once the person is back, however long it thinks (store held: %s)',
+    async (isHeld) => {
+      const answers: (() => void)[] = [];
+      const choose = createChooser({ now: 0 });
+      const store = createHeldStore();
+      const [hall, anna, bert] = await startThree({
+        store,
+        minds: {
+          choose: (mind, ask) =>
+            mind.seat === 1
+              ? new Promise((resolve) => answers.push(() => resolve(choose(mind, ask))))
+              : choose(mind, ask),
+        },
+      });
+      bert.leave();
+      await hall.pass(60_000);
+      valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+      expect(await playUntil(hall, [anna], () => answers.length > 0)).toBe(true);
+      if (isHeld) store.hold();
+      const back = await enter(hall, bert.ticket!);
+      await hall.settle();
+      const { seq } = anna.attendance.table;
+      for (const answer of answers) answer();
+      await hall.settle();
+      store.release();
+      await hall.pass(10_000);
+      expect(lastFacts(anna, 1)).toEqual([{ type: 'returned', seat: 1 }]);
+      expect(anna.attendance.table.seq).toBe(seq);
+      expect(codeOf(await back.send(findMove(back)!))).toBe('ok');
+      expect(hall.bugs).toEqual([]);
+    },
+  );
+
+  it('for an absent program as well, until the host seats it again', async () => {
+    const hall = createHall();
+    hall.programs.add('Robo');
+    const anna = await open(hall);
+    valueOf(await anna.send({ do: 'seat-program', seat: 1, name: 'Robo' }));
+    valueOf(await anna.send({ do: 'start' }));
+    valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+    await playToEnd(hall, [anna]);
+    expect(anna.attendance.table.status).toBe('over');
+    valueOf(await anna.send({ do: 'seat-program', seat: 1, name: 'Robo' }));
+    expect(anna.attendance.table.seats[1]).not.toHaveProperty('standIn');
+  });
+});
+
+describe('who leaves', () => {
+  it('during a game is played on by a bot of the same name', async () => {
+    const [hall, anna, bert] = await startThree();
+    valueOf(await bert.send({ do: 'leave' }));
+    const { table } = anna.attendance;
+    expect(table.seats[1]!.occupant).toEqual({ kind: 'bot', bot: 'normal', name: 'Bert' });
+    expect(lastFacts(anna, 1)).toEqual([{ type: 'left', member: 'm2', name: 'Bert' }]);
+    expect(codeOf(await bert.send({ do: 'sit', seat: 1 }))).toBe('spectator');
+    expect(readableSeats(table, 'm2')).toEqual([]);
+    await playToEnd(hall, [anna]);
+    expect(table.round!.outcome!.places).toHaveLength(3);
+    expect(hall.bugs).toEqual([]);
+  });
+
+  it('as the host hands the table to whoever has been there longest', async () => {
+    const [hall, anna, bert] = await startThree();
+    await join(hall, anna, 'Carla');
+    valueOf(await anna.send({ do: 'leave' }));
+    expect(bert.attendance.table.host).toBe('m2');
+    expect(codeOf(await bert.send({ do: 'close' }))).toBe('ok');
+  });
+
+  it('as the last one closes the table', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    valueOf(await anna.send({ do: 'leave' }));
+    expect(lastFacts(anna, 2)).toEqual([
+      { type: 'left', member: 'm1', name: 'Anna' },
+      { type: 'closed' },
+    ]);
+    expect(codeOf(await hall.tables.look(anna.ticket!.code))).toBe('no-such-table');
+  });
+
+  it('takes its part of the next shuffle along', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await bert.send({ do: 'salt', salt: 'ab'.repeat(16) }));
+    valueOf(await bert.send({ do: 'leave' }));
+    expect(infoOf(anna.attendance.table).next!.salts).toEqual([]);
+  });
+});
+
+describe('who is removed', () => {
+  it('during a game is out of it, stays at the table and may sit down after it', async () => {
+    const [hall, anna, bert] = await startThree();
+    valueOf(await anna.send({ do: 'remove', seat: 1 }));
+    const { table } = anna.attendance;
+    expect(lastFacts(bert, 2)).toEqual([
+      expect.objectContaining({ type: 'played', seat: 1, action: -1, by: 'host' }),
+      { type: 'seated', seat: 1, occupant: { kind: 'open' } },
+    ]);
+    expect(viewsFor(table, 'm2').map(({ seat }) => seat)).toEqual([-1]);
+    // What the seat knew is nobody's: neither the host's nor a newcomer's.
+    for (const client of [anna, bert]) {
+      expect(codeOf(await client.send({ do: 'sit', seat: 1, name: 'Anni' }))).toBe('playing');
+    }
+    const { id } = table;
+    expect(codeOf(await hall.tables.join(id, { name: 'Carla', seat: 1 }))).toBe('playing');
+    expect(codeOf(await hall.tables.seatProgram(id, 'Robo'))).toBe('no-seat-left');
+    expect(codeOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'easy' }))).toBe('seat-open');
+    const carla = await join(hall, anna, 'Carla');
+    expect(seatsOf(table, carla.ticket!.member)).toEqual([]);
+    await playToEnd(hall, [anna]);
+    expect(table.round!.outcome!.places[1]).toBe(3);
+    expect(codeOf(await bert.send({ do: 'sit', seat: 1 }))).toBe('ok');
+  });
+
+  it('may be a bot, and when all others are gone the last one has won', async () => {
+    const [hall, anna] = await startThree();
+    valueOf(await anna.send({ do: 'remove', seat: 2 }));
+    valueOf(await anna.send({ do: 'remove', seat: 1 }));
+    const { table } = anna.attendance;
+    expect(table.status).toBe('over');
+    expect(table.round!.outcome!.places[0]).toBe(1);
+    const [finished] = await hall.store.listGames({ limit: 1 });
+    expect(finished).toMatchObject({ id: `${table.id}-1`, places: table.round!.outcome!.places });
+  });
+
+  it('between games is asked for another seat', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'remove', seat: 1 }));
+    expect(bert.attendance.table.seats[1]!.occupant).toEqual({ kind: 'open' });
+    expect(codeOf(await bert.send({ do: 'sit', seat: 1 }))).toBe('ok');
+  });
+});
+
+it('whatever happened to the seats, the table can be read back as it is', async () => {
+  const [hall, anna, bert] = await startThree();
+  bert.leave();
+  await hall.pass(60_000);
+  valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+  await playUntil(hall, [anna], () => anna.attendance.table.round!.moves > 6);
+  valueOf(await anna.send({ do: 'remove', seat: 2 }));
+  const back = await enter(hall, bert.ticket!);
+  await hall.settle();
+  valueOf(await back.send({ do: 'leave' }));
+  const { table } = anna.attendance;
+  expect(pictureOf(await readTable(hall.store, table.id), hall.now)).toEqual(
+    pictureOf(table, hall.now),
+  );
+});

@@ -1,0 +1,86 @@
+/** The log inside a file, played again before it is believed. */
+import { findGame } from '@stammtisch/games';
+import {
+  type AnyGame,
+  fail,
+  formatSeed,
+  type GameLog,
+  logOf,
+  ok,
+  type Rejection,
+  replayQuietly,
+  type Result,
+  type Session,
+  type ShuffleProof,
+  verifyOutcome,
+} from '@stammtisch/kernel';
+import type { TableConfig } from '@stammtisch/wire/table';
+import { parseConfig } from './config.ts';
+import { seatOfPlayer } from './file-fields.ts';
+import { fitNames } from './fit-names.ts';
+import { parseLogValue } from './logs/open-log.ts';
+import { refuseSave } from './save-codes.ts';
+import { verifyShuffle } from './shuffle.ts';
+import type { LoadedGame, SavedSeat } from './tables.ts';
+
+/** A log that has been played again. */
+export interface Played {
+  readonly log: GameLog;
+  readonly session: Session;
+}
+
+/** A game log by itself. Whoever has it knows all that is in it: there is nothing to hide. */
+export function readLog(value: unknown): Result<LoadedGame> {
+  const log = parseLogValue(value);
+  if (!log.ok) return log;
+  const game = findGame(log.value.game);
+  if (!game.ok) return game;
+  const played = playAgain(game.value, log.value);
+  if (!played.ok) return played;
+  const { players, names = [] } = log.value;
+  const config = parseConfig({
+    game: game.value.id,
+    rules: log.value.rules,
+    options: played.value.session.deal.options as Record<string, boolean | number | string>,
+    seats: players.length,
+  });
+  if (!config.ok) return config;
+  const shown = fitNames(players.map((_, seat) => names[seat] ?? ''));
+  const seats = players.map((player, seat) => seatOfPlayer(game.value, player, shown[seat]!));
+  return ok({ ...loadedGame(config.value, seats, played.value), oneDevice: true });
+}
+
+/** All that a log claims: its moves, its result, its shuffle. */
+export function playAgain(game: AnyGame, log: GameLog): Result<Played> {
+  if (log.revision !== game.revision) return fail(otherRevision(game, log.revision));
+  const session = replayQuietly(game, log);
+  if (!session.ok) return session;
+  const seed = formatSeed(session.value.deal.seed);
+  const wrong =
+    verifyOutcome(session.value, log) ?? (log.shuffle && verifyShuffle(log.shuffle, seed));
+  return wrong === undefined ? ok({ log, session: session.value }) : fail(wrong);
+}
+
+/** With the log as we would write it: what else stood in it is dropped. */
+export function loadedGame(
+  config: TableConfig,
+  seats: readonly SavedSeat[],
+  { log, session }: Played,
+): Omit<LoadedGame, 'oneDevice'> {
+  const heading = {
+    rules: log.rules,
+    players: seats.map(({ kind, bot }) => bot ?? kind),
+    names: seats.map(({ name }) => name),
+  };
+  const { shuffle } = log;
+  const all = shuffle === undefined ? heading : { ...heading, shuffle: bareProof(shuffle) };
+  return { config, seats, log: logOf(session, all) };
+}
+
+export function otherRevision({ revision: now }: AnyGame, old: number): Rejection {
+  return refuseSave('file-revision', { old, now });
+}
+
+function bareProof({ commitment, secret, salts }: ShuffleProof): ShuffleProof {
+  return { commitment, secret, salts: salts.map(({ member, salt }) => ({ member, salt })) };
+}

@@ -1,0 +1,63 @@
+/** Names of people and bots at a table. */
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import { NAME_LENGTH_MAX } from '@stammtisch/wire/table';
+import { refusal } from './codes.ts';
+import { type Table } from './state.ts';
+
+// Controls, formats, halves of pairs, the two separators that end a line, and letters without ink.
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** Something to be seen by itself; marks only sit on others. */
+const INK = /[^\p{M}\p{Default_Ignorable_Code_Point}\s]/u;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** A name as it is kept: composed, trimmed, visible, not too long and nobody else's. */
+export function parseName(raw: string, taken: readonly string[]): Result<string> {
+  const name = raw.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  if (name === '') return fail(refusal('name-empty'));
+  if (UNPRINTABLE.test(name) || !INK.test(name)) return fail(refusal('name-unprintable'));
+  if (Array.from(name).length > NAME_LENGTH_MAX) {
+    return fail(refusal('name-long', { max: NAME_LENGTH_MAX }));
+  }
+  const key = foldName(name);
+  const isTaken = taken.some((other) => foldName(other) === key);
+  return isTaken ? fail(refusal('name-taken', { name })) : ok(name);
+}
+
+/** The names on the seats of a table. */
+export function seatNames({ seats }: Pick<Table, 'seats'>): string[] {
+  return seats.flatMap(({ occupant }) => (occupant.kind === 'open' ? [] : [occupant.name]));
+}
+
+/** A name for a built-in bot that nobody at the table has. */
+export function nameBot(taken: readonly string[]): string {
+  const keys = taken.map(foldName);
+  for (let round = 1; ; round++) {
+    const found = BOT_NAMES.map((name) => (round === 1 ? name : `${name} ${round}`)).find(
+      (name) => !keys.includes(foldName(name)),
+    );
+    if (found !== undefined) return found;
+  }
+}
+
+/** Two names that differ in case, width or what nobody sees are the same name. */
+function foldName(name: string): string {
+  return name.normalize('NFKC').replace(IGNORABLE, '').toUpperCase().toLowerCase();
+}
+
+/** Birds: short, and the same in both languages' alphabets. */
+const BOT_NAMES = [
+  'Kiebitz',
+  'Dohle',
+  'Amsel',
+  'Specht',
+  'Elster',
+  'Zeisig',
+  'Reiher',
+  'Uhu',
+  'Meise',
+  'Storch',
+  'Lerche',
+  'Kranich',
+  'Falke',
+] as const;

@@ -1,0 +1,139 @@
+/** What readers may know of a table: the only way out of it, beside saves. */
+import { type GameEvent, hasSeat, redact, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import type { News, RoundInfo, SeatView, ShuffleInfo, TableInfo } from '@stammtisch/wire/table';
+import type { MemberId, TableFact, TableRecord } from './records.ts';
+import { type Round, seatsOf, type Table } from './state.ts';
+
+/** What everybody may know. */
+export function infoOf(table: Table): TableInfo {
+  const { id, code, origin, seq, status, config, host, seats, next, round } = table;
+  return {
+    id,
+    code,
+    ...(origin === undefined ? {} : { origin }),
+    seq,
+    status,
+    config,
+    host,
+    members: [...table.members.values()].map(({ id: member, name }) => ({ member, name })),
+    seats: [...seats],
+    ...(next === undefined ? {} : { next: nextShuffle(table, next.commitment) }),
+    ...(round === undefined ? {} : { round: roundInfo(round) }),
+  };
+}
+
+/** The seats whose cards a reader may see; none for a spectator. */
+export function readableSeats(table: Table, member: MemberId | undefined): readonly Seat[] {
+  return member === undefined ? [] : seatsOf(table, member);
+}
+
+/**
+ * What a reader with these seats is told of a record, or undefined where it is told nothing. The
+ * record says all that is needed: it may come from the store long after it happened.
+ */
+export function newsFor({ seq, at, fact }: TableRecord, seats: readonly Seat[]): News | undefined {
+  const told = tellFact(fact, seats);
+  return told === undefined ? undefined : { seq, at, ...told };
+}
+
+/** What the seats of a member see, or what spectators see; nothing before the first game. */
+export function viewsFor(table: Table, member: MemberId | undefined): SeatView[] {
+  const session = table.round?.session;
+  if (session === undefined) return [];
+  const seats = readableSeats(table, member);
+  return (seats.length === 0 ? [SPECTATOR] : seats).map((seat) => seatView(table, seat));
+}
+
+function seatView({ round, status }: Table, seat: Seat): SeatView {
+  const { game, session, asked } = round!;
+  const ask = status === 'playing' && seat !== SPECTATOR ? asked[seat] : undefined;
+  // The rules stand in the info of the round: in every view they would be half of it.
+  const { options: _, ...view } = game.view(session!.state, seat) as WholeView;
+  return {
+    seat,
+    view,
+    legal: ask === undefined ? [] : ask.legal.map((action) => game.codec.format(action)),
+    waitedFor: ask?.waitedFor === true,
+  };
+}
+
+type WholeView = SeatView['view'] & { readonly options: unknown };
+
+type Told<N = News> = N extends News ? Omit<N, 'seq' | 'at'> : never;
+
+function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
+  switch (fact.type) {
+    case 'opened':
+    case 'configured':
+    case 'woken':
+    case 'closed':
+      return { type: fact.type };
+    case 'device':
+      return undefined;
+    case 'joined':
+    case 'left':
+      return { type: fact.type, member: fact.member, name: fact.name };
+    case 'seated':
+      return { type: 'seated', seat: fact.seat, occupant: fact.occupant };
+    case 'host':
+      return { type: 'host', member: fact.member };
+    case 'committed':
+      return { type: 'committed', commitment: fact.commitment };
+    case 'salted':
+      return { type: 'salted', member: fact.member, salt: fact.salt };
+    case 'dealt':
+    case 'loaded':
+      return { type: fact.type };
+    case 'played':
+      return tellMove(fact, seats);
+    case 'stood-in':
+      return { type: 'stood-in', seat: fact.seat, bot: fact.bot };
+    case 'returned':
+      return { type: 'returned', seat: fact.seat };
+  }
+}
+
+function tellMove(fact: Extract<TableFact, { type: 'played' }>, seats: readonly Seat[]): Told {
+  const { seat, by, outcome } = fact;
+  const events = fact.events.map((event) => redactFor(event, seats)) as unknown as NewsEvents;
+  return { type: 'played', seat, by, events, ...(outcome === undefined ? {} : { outcome }) };
+}
+
+type NewsEvents = Extract<News, { type: 'played' }>['events'];
+
+/**
+ * Whoever holds several seats is told what all of them saw: several people look at one device, and
+ * what was drawn by one is not for the others. Each seat's own cards stand in its view.
+ */
+function redactFor(event: GameEvent, seats: readonly Seat[]): GameEvent {
+  const { seen } = event;
+  const [first = SPECTATOR] = seats;
+  const allSee = seen !== undefined && seats.every((seat) => hasSeat(seen, seat));
+  return redact(event, allSee ? first : SPECTATOR);
+}
+
+function nextShuffle({ salts }: Table, commitment: string): ShuffleInfo {
+  return { commitment, salts: [...salts].map(([member, salt]) => ({ member, salt })) };
+}
+
+function roundInfo(round: Round): RoundInfo {
+  const { number, since, moves, config, shuffle, outcome, seed, session } = round;
+  const isOver = outcome !== undefined;
+  return {
+    number,
+    since,
+    moves,
+    options: config.options,
+    ...(shuffle === undefined
+      ? {}
+      : {
+          shuffle: {
+            commitment: shuffle.commitment,
+            salts: [...shuffle.salts],
+            ...(isOver ? { secret: shuffle.secret } : {}),
+          },
+        }),
+    ...(isOver ? { outcome, seed } : {}),
+    ...(session === undefined ? { outdated: true as const } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+/** A table is the list of its records, and nothing else: state is rebuilt by taking them again. */
+import type {
+  Action,
+  GameEvent,
+  GameLog,
+  Outcome,
+  Seat,
+  ShuffleProof,
+  Start,
+} from '@stammtisch/kernel';
+import type { Mover, Occupant, TableConfig } from '@stammtisch/wire/table';
+
+/** Names a member within a table: `m1`, `m2`, … */
+export type MemberId = string;
+
+/** One thing that happened. What of it which reader may know, project.ts decides. */
+export type TableFact =
+  | {
+      readonly type: 'opened';
+      readonly code: string;
+      /** The table that its game was saved at; who held a token there holds it here. */
+      readonly origin?: string;
+      readonly config: TableConfig;
+      /** Of the member who opened it, the first host; tokens are stored as hashes only. */
+      readonly member: MemberId;
+      readonly name: string;
+      readonly tokenHash: string;
+    }
+  | {
+      readonly type: 'joined';
+      readonly member: MemberId;
+      readonly name: string;
+      readonly tokenHash: string;
+    }
+  /** Another device of a member. */
+  | { readonly type: 'device'; readonly member: MemberId; readonly tokenHash: string }
+  | { readonly type: 'left'; readonly member: MemberId; readonly name: string }
+  | { readonly type: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  | { readonly type: 'host'; readonly member: MemberId }
+  | { readonly type: 'configured'; readonly config: TableConfig }
+  /** The server binds itself to its part of the next shuffle. */
+  | { readonly type: 'committed'; readonly commitment: string; readonly secret: string }
+  | { readonly type: 'salted'; readonly member: MemberId; readonly salt: string }
+  | {
+      readonly type: 'dealt';
+      readonly revision: number;
+      readonly seed: string;
+      readonly start?: Start;
+      readonly shuffle?: ShuffleProof;
+      /** Where the cards that were dealt are the end already. */
+      readonly outcome?: Outcome;
+    }
+  /** A game goes on from a file: its moves so far stand in the log. */
+  | { readonly type: 'loaded'; readonly log: GameLog; readonly shuffle?: ShuffleProof }
+  | {
+      readonly type: 'played';
+      readonly seat: Seat;
+      readonly action: Action;
+      readonly by: Mover;
+      /** With their faces; kept so that a game of an older revision can still be shown. */
+      readonly events: readonly GameEvent[];
+      readonly outcome?: Outcome;
+    }
+  | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: string }
+  | { readonly type: 'returned'; readonly seat: Seat }
+  /** The server was away: what clocks had begun to count begins anew. */
+  | { readonly type: 'woken' }
+  | { readonly type: 'closed' };
+
+/** The command that a record answers, so that it is never carried out twice. */
+export interface CommandKey {
+  readonly member: MemberId;
+  readonly id: string;
+}
+
+/** A fact in its place. */
+export interface TableRecord {
+  /** 1, 2, 3, … within the table. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly command?: CommandKey;
+  readonly fact: TableFact;
+}

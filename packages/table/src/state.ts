@@ -1,0 +1,143 @@
+/** A table in memory: what its records come to. Only advance.ts changes it. */
+import {
+  type AnyGame,
+  hasSeat,
+  type Outcome,
+  RETIRE,
+  type Seat,
+  type Session,
+  type ShuffleProof,
+} from '@stammtisch/kernel';
+import type { SeatInfo, TableConfig, TableStatus } from '@stammtisch/wire/table';
+import type { MemberId } from './records.ts';
+
+/** Somebody who came in with a name and holds a token. */
+export interface Member {
+  readonly id: MemberId;
+  readonly name: string;
+  /** One for each of their devices. */
+  readonly tokenHashes: string[];
+}
+
+export interface Table {
+  readonly id: string;
+  /** Of the last record; 0 before the first. */
+  seq: number;
+  /** Of the last record. */
+  at: number;
+  openedAt: number;
+  /** The table that its first game was saved at, if it was sealed there. */
+  origin: string | undefined;
+  code: string;
+  config: TableConfig;
+  status: TableStatus;
+  host: MemberId;
+  /** In order of coming; those who left are gone from it. */
+  readonly members: Map<MemberId, Member>;
+  /** How many members there ever were. */
+  memberCount: number;
+  readonly seats: SeatInfo[];
+  /** For the next game, while none is running. */
+  next: { readonly commitment: string; readonly secret: string } | undefined;
+  readonly salts: Map<MemberId, string>;
+  /** The game that is running, or the last one. */
+  round: Round | undefined;
+  /** How many games were dealt. */
+  roundCount: number;
+  /** Accepted commands with their numbers, the last ones of each member. */
+  readonly accepted: Map<MemberId, Map<string, number>>;
+}
+
+/** One game at a table. */
+export interface Round {
+  readonly number: number;
+  /** The number and the time of the deal. */
+  readonly since: number;
+  readonly startedAt: number;
+  readonly game: AnyGame;
+  /** As it was at the deal; the table's own may have changed since the end. */
+  readonly config: TableConfig;
+  readonly revision: number;
+  readonly seed: string;
+  readonly shuffle: ShuffleProof | undefined;
+  /** Names and kinds of players by seat, as they were at the deal. */
+  readonly names: readonly string[];
+  readonly players: readonly string[];
+  /** Undefined where the rules have another revision by now: then it cannot go on. */
+  readonly session: Session | undefined;
+  moves: number;
+  outcome: Outcome | undefined;
+  /** By seat: the number under which it was last asked something new. */
+  readonly askedAt: number[];
+  /** By seat, what was open to it after the last record, to notice what is new. */
+  readonly asked: (Asked | undefined)[];
+  readonly clocks: SeatClock[];
+}
+
+/** What a seat may do. */
+export interface Asked {
+  readonly legal: readonly number[];
+  readonly waitedFor: boolean;
+}
+
+export interface SeatClock {
+  bankMs: number;
+  /** When the clock of the seat began to run for this move; undefined while it stands. */
+  runningSince: number | undefined;
+}
+
+export function createTable(id: string): Table {
+  return {
+    id,
+    seq: 0,
+    at: 0,
+    openedAt: 0,
+    origin: undefined,
+    code: '',
+    config: { game: '', rules: '', options: {}, seats: 0, listed: false, paceMs: 0 },
+    status: 'waiting',
+    host: '',
+    members: new Map(),
+    memberCount: 0,
+    seats: [],
+    next: undefined,
+    salts: new Map(),
+    round: undefined,
+    roundCount: 0,
+    accepted: new Map(),
+  };
+}
+
+/** The running game's session, where there is one that can go on. */
+export function runningSession(table: Table): Session | undefined {
+  return table.status === 'playing' ? table.round?.session : undefined;
+}
+
+/** The seats a member holds, also those that a bot plays meanwhile. */
+export function seatsOf({ seats }: Table, member: MemberId): Seat[] {
+  return seats.flatMap(({ occupant }, seat) =>
+    occupant.kind === 'person' && occupant.member === member ? [seat] : [],
+  );
+}
+
+/** The built-in bot that plays a seat now, as it is written. */
+export function botAt({ seats }: Table, seat: Seat): string | undefined {
+  const { occupant, standIn } = seats[seat]!;
+  return standIn ?? (occupant.kind === 'bot' ? occupant.bot : undefined);
+}
+
+/** Whether a seat has been taken out of the running game; what it knew is nobody else's. */
+export function isOut(table: Table, seat: Seat): boolean {
+  const moves = runningSession(table)?.moves ?? [];
+  return moves.some((move) => move.seat === seat && move.action === RETIRE);
+}
+
+/** Whether the time of a seat counts: not for built-in bots, and where nobody sits. */
+export function hasClock(table: Table, seat: Seat): boolean {
+  return botAt(table, seat) === undefined && table.seats[seat]!.occupant.kind !== 'open';
+}
+
+/** Whether the game cannot go on without a seat. */
+export function isWaitedFor(session: Session, seat: Seat): boolean {
+  return hasSeat(session.deal.game.waitingFor(session.state), seat);
+}

@@ -1,0 +1,71 @@
+/** What is kept of a table beside its records: a row for lists, and games that are over. */
+import {
+  formatLog,
+  type GameEvent,
+  type GameLog,
+  logOf,
+  playMove,
+  type Session,
+  startSession,
+} from '@stammtisch/kernel';
+import { seatNames } from './names.ts';
+import type { Table } from './state.ts';
+import type { FinishedGame, TableSummary } from './store.ts';
+
+export function summaryOf(table: Table): TableSummary {
+  const { code, config, status, seats, roundCount, openedAt } = table;
+  return {
+    code,
+    game: config.game,
+    rules: config.ruleset ?? config.rules,
+    status,
+    listed: config.listed,
+    seats: config.seats,
+    openSeats: seats.filter(({ occupant }) => occupant.kind === 'open').length,
+    names: seatNames(table),
+    games: roundCount,
+    openedAt,
+  };
+}
+
+/** The log of the game that is running or was the last, where it can be replayed. */
+export function roundLog({ round }: Pick<Table, 'round'>): GameLog | undefined {
+  if (round?.session === undefined) return undefined;
+  const { config, session, players, names, shuffle } = round;
+  const heading = { rules: config.rules, players, names };
+  return logOf(session, shuffle === undefined ? heading : { ...heading, shuffle });
+}
+
+/** The last game of a table, which has just ended. */
+export function finishedGame(table: Table): FinishedGame | undefined {
+  const { id, config, round, at } = table;
+  const log = roundLog(table);
+  if (log?.outcome === undefined || round?.session === undefined) return undefined;
+  return {
+    id: `${id}-${round.number}`,
+    table: id,
+    number: round.number,
+    game: config.game,
+    rules: config.ruleset ?? config.rules,
+    revision: round.revision,
+    listed: config.listed,
+    names: round.names,
+    places: log.outcome.places,
+    reason: log.outcome.reason,
+    moves: round.moves,
+    startedAt: round.startedAt,
+    endedAt: at,
+    log: formatLog(log),
+    events: JSON.stringify(eventsOf(round.session)),
+  };
+}
+
+/** All that happened in a game, with every face, one list a move. */
+function eventsOf({ deal, moves }: Session): GameEvent[][] {
+  const again = startSession(deal);
+  return moves.map((move) => {
+    const events: GameEvent[] = [];
+    playMove(again, move, (event) => events.push(event));
+    return events;
+  });
+}

@@ -1,0 +1,157 @@
+/** All tables of one process: the one writer of each of them. */
+import type { GameLog, Result, Seat } from '@stammtisch/kernel';
+import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
+import type { Minds } from './minds.ts';
+import type { MemberId, TableRecord } from './records.ts';
+import type { Table } from './state.ts';
+import type { TableStore } from './store.ts';
+
+/** What the tables may take. */
+export interface TableLimits {
+  /** Tables in memory at the same time. */
+  readonly awake: number;
+  /** Commands that may wait for one table. */
+  readonly queue: number;
+  readonly members: number;
+  readonly devices: number;
+  /** How long somebody must be away before a bot may stand in. */
+  readonly standInAfterMs: number;
+  /** A table that nobody looks at is put to sleep after this time. */
+  readonly sleepAfterMs: number;
+  /** More records than this are not sent one by one to somebody who comes back. */
+  readonly missed: number;
+}
+
+export interface TablesSetup {
+  readonly store: TableStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** So many random bytes as hexadecimal digits, fit for secrets. */
+  readonly randomHex: (bytes: number) => string;
+  readonly minds: Minds;
+  readonly limits: TableLimits;
+  /** A bug of ours; the table it was found at is dropped from memory, all else goes on. */
+  readonly onBug: (error: unknown) => void;
+  /** `dueAt` has become earlier. */
+  readonly onDue: () => void;
+  /** So many tables were stored together. */
+  readonly onBatch?: (size: number) => void;
+}
+
+/** Who sits where on a new table. */
+export type Place =
+  | { readonly kind: 'me'; readonly name?: string | undefined }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'open' };
+
+export interface OpenWish {
+  readonly name: string;
+  readonly config: ConfigWish;
+  /** By seat; without it the opener takes the first seat and the others are open. */
+  readonly places?: readonly Place[] | undefined;
+}
+
+/** A game from a file, read and checked by save.ts. */
+export interface LoadedGame {
+  readonly config: TableConfig;
+  readonly seats: readonly SavedSeat[];
+  /** Its moves can be played again. */
+  readonly log: GameLog;
+  /** Whether one device held all seats: then whoever loads it holds them all again. */
+  readonly oneDevice: boolean;
+  /** Of a sealed file: whose seats these were, so that nobody can look at the cards of another. */
+  readonly origin?: LoadedOrigin | undefined;
+}
+
+export interface SavedSeat {
+  readonly kind: 'person' | 'bot' | 'program';
+  readonly name: string;
+  readonly bot?: string | undefined;
+}
+
+/** Where a sealed game comes from and who may take its seats again. */
+export interface SavedOrigin {
+  readonly table: string;
+  /** By seat: hashes of the tokens of the member who held it. */
+  readonly holders: readonly (readonly string[])[];
+}
+
+/** With the seats that whoever loads the game has shown a token for, at least one. */
+export interface LoadedOrigin extends SavedOrigin {
+  readonly own: readonly Seat[];
+}
+
+/** What somebody needs to take part. The token is told once and kept nowhere. */
+export interface Ticket {
+  readonly table: string;
+  readonly code: string;
+  readonly member: MemberId;
+  readonly token: string;
+}
+
+/** Accepted under a number, or not. */
+export type CommandResult = Result<number>;
+
+/** Called when something is stored; the table is as the last record left it. */
+export interface TableListener {
+  news(records: readonly TableRecord[]): void;
+  presence(presence: Presence): void;
+  /** The table went out of memory because of a fault; whoever wants it must come again. */
+  lost(): void;
+}
+
+/** Somebody at a table: a member on one device, or a spectator. */
+export interface Attendance {
+  readonly table: Table;
+  readonly member: MemberId | undefined;
+  /** What happened after `since`, or undefined where that is too much or unknown. */
+  readonly missed: readonly TableRecord[] | undefined;
+  readonly presence: Presence;
+  /** The last number that is stored; while the table is ahead of it, nobody may be shown it. */
+  readonly stored: number;
+  submit(envelope: Envelope): Promise<CommandResult>;
+  /** Goes away; to be called exactly once. */
+  leave(): void;
+}
+
+export interface AttendWish {
+  /** Id or code. */
+  readonly table: string;
+  readonly token?: string | undefined;
+  readonly since?: number | undefined;
+  readonly listener: TableListener;
+}
+
+export interface Tables {
+  open(wish: OpenWish): Promise<Result<Ticket>>;
+  /** A new table on which a saved game goes on; `seat` is the one the loader wants. */
+  load(wish: {
+    readonly name: string;
+    readonly seat?: number | undefined;
+    readonly game: LoadedGame;
+  }): Promise<Result<Ticket>>;
+  /** A new member; with a seat that seat is taken, else the first that is open, if any. */
+  join(
+    table: string,
+    wish: { readonly name: string; readonly seat?: number | undefined },
+  ): Promise<Result<Ticket>>;
+  /** A program from the network sits down on the first open seat. */
+  seatProgram(table: string, name: string): Promise<Result<{ readonly table: string }>>;
+  /** A program has come or gone: whoever is at the table is told. */
+  refreshPresence(table: string): void;
+  /** A second token for the same member, for another device. */
+  addDevice(table: string, token: string): Promise<Result<Ticket>>;
+  attend(wish: AttendWish): Promise<Result<Attendance>>;
+  /** A table and who a token belongs to, for those who only ask. */
+  look(
+    table: string,
+    token?: string,
+  ): Promise<Result<{ readonly table: Table; readonly member: MemberId | undefined }>>;
+  /** Tables in memory, for measurements. */
+  readonly awake: number;
+  /** When `tick` has something to do next; Infinity: nothing is due. */
+  dueAt(): number;
+  tick(): void;
+  /** Takes nothing more, waits for what is being stored. */
+  stop(): Promise<void>;
+}

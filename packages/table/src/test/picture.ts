@@ -1,0 +1,47 @@
+/** All that a table is, as plain data that can be compared. */
+import { SPECTATOR } from '@stammtisch/kernel';
+import { rebuild } from '../advance.ts';
+import { clocksLeft } from '../clock.ts';
+import { infoOf, viewsFor } from '../project.ts';
+import type { TableRecord } from '../records.ts';
+import type { Table } from '../state.ts';
+import type { TableStore } from '../store.ts';
+
+/** Without what minds were told: they are told anew when a table wakes. */
+export function pictureOf(table: Table, at: number): object {
+  const { round, members, salts, accepted, next, memberCount, roundCount } = table;
+  const readers = [undefined, ...members.keys()];
+  return {
+    info: infoOf(table),
+    views: readers.map((member) => viewsFor(table, member)),
+    clocksLeft: clocksLeft(table, at),
+    at: table.at,
+    openedAt: table.openedAt,
+    members: [...members.values()],
+    salts: [...salts],
+    accepted: Array.from(accepted, ([member, commands]) => [member, ...commands]),
+    next,
+    memberCount,
+    roundCount,
+    round: round && {
+      ...round,
+      game: round.game.id,
+      session: round.session && {
+        moves: round.session.moves,
+        views: Array.from({ length: round.session.deal.seats + 1 }, (_, i) =>
+          round.game.view(round.session!.state, i + SPECTATOR),
+        ),
+      },
+    },
+  };
+}
+
+/** As it comes back from any store. */
+export function asStored(record: TableRecord): TableRecord {
+  return JSON.parse(JSON.stringify(record)) as TableRecord;
+}
+
+/** A table as another process would find it. */
+export async function readTable(store: TableStore, id: string): Promise<Table> {
+  return rebuild(id, (await store.read(id, 0)).map(asStored));
+}

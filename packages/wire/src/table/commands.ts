@@ -1,0 +1,105 @@
+/** What members of a table may ask of it. */
+import * as z from 'zod';
+import {
+  CLOCK_MS_MAX,
+  COMMAND_ID_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  PACE_MS_MAX,
+  SEATS_MAX,
+} from './limits.ts';
+
+export const seatSchema = z
+  .int()
+  .min(0)
+  .max(SEATS_MAX - 1)
+  .describe('a place at the table, from 0');
+
+export const seqSchema = z.int().nonnegative().describe('counts what happened at a table, from 1');
+
+export const nameSchema = z
+  .string()
+  .min(1)
+  .max(4 * NAME_LENGTH_MAX)
+  .describe(`1 to ${NAME_LENGTH_MAX} characters, no control characters`);
+
+export const botSchema = z
+  .string()
+  .max(64)
+  .describe('a level (`easy`, `normal`, `hard`) or a built-in bot such as `search:100ms`');
+
+export const clockSchema = z
+  .object({
+    moveMs: z.int().min(1000).max(CLOCK_MS_MAX).describe('for every move'),
+    bankMs: z.int().min(0).max(CLOCK_MS_MAX).describe('for all moves of a game that take longer'),
+  })
+  .describe('when both are used up the table plays for the seat');
+
+/** All about a table that can be chosen, as it is wished for. */
+export const configWishSchema = z.object({
+  game: z.string().max(32).optional().describe('`mau-mau`, `mops-royal`, `chanco`'),
+  rules: z.string().max(64).optional().describe('a preset; without it the usual one'),
+  ruleset: z.string().max(64).optional().describe('the name of a saved ruleset, in place of both'),
+  options: z
+    .record(z.string().max(64), z.union([z.boolean(), z.number(), z.string().max(64)]))
+    .optional()
+    .describe('house rules that differ from the preset'),
+  seats: z.int().min(1).max(SEATS_MAX).optional(),
+  clock: clockSchema.nullable().optional().describe('null: no clock'),
+  listed: z.boolean().optional().describe('whether strangers find the table on the start page'),
+  paceMs: z.int().min(0).max(PACE_MS_MAX).optional().describe('how long bots wait before a move'),
+});
+
+export const commandSchema = z.discriminatedUnion('do', [
+  z
+    .object({ do: z.literal('play'), seat: seatSchema, action: z.string().max(128) })
+    .describe('a move or a call of one’s own seat, as in `legal`'),
+  z
+    .object({ do: z.literal('sit'), seat: seatSchema, name: nameSchema.optional() })
+    .describe('takes an open seat; with other names a member can hold several'),
+  z.object({ do: z.literal('stand'), seat: seatSchema }).describe('gives a seat up between games'),
+  z.object({ do: z.literal('rename'), seat: seatSchema, name: nameSchema }),
+  z
+    .object({ do: z.literal('salt'), salt: z.string().regex(/^[0-9a-f]{32,64}$/) })
+    .describe('one’s own part of the next shuffle, as hexadecimal digits'),
+  z.object({ do: z.literal('leave') }).describe('leaves the table for good'),
+  z
+    .object({ do: z.literal('take-back'), seat: seatSchema })
+    .describe('plays one’s seat again, which a bot played meanwhile; done by itself on return'),
+  z
+    .object({ do: z.literal('seat-bot'), seat: seatSchema, bot: botSchema })
+    .describe('host, between games: a built-in bot on an open seat or in place of another bot'),
+  z
+    .object({ do: z.literal('seat-program'), seat: seatSchema, name: nameSchema })
+    .describe('host, between games: a bot that is connected to the bot port'),
+  z
+    .object({ do: z.literal('remove'), seat: seatSchema })
+    .describe('host: clears a seat; during a game the seat is out of it'),
+  z
+    .object({ do: z.literal('stand-in'), seat: seatSchema, bot: botSchema })
+    .describe('host, during a game: a bot plays for one who has been absent for a while'),
+  z
+    .object({ do: z.literal('configure'), changes: configWishSchema })
+    .describe('host, between games'),
+  z.object({ do: z.literal('start') }).describe('host: deals the next game'),
+  z
+    .object({ do: z.literal('hand-over'), member: z.string().max(16) })
+    .describe('host: makes another member the host'),
+  z.object({ do: z.literal('close') }).describe('host: ends the table for all'),
+]);
+
+/** A command with what makes it safe to send twice. */
+export const envelopeSchema = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(COMMAND_ID_LENGTH_MAX)
+    .describe('unique for the member; the same one is never carried out twice'),
+  seen: seqSchema.describe('the last number the client has seen'),
+  command: commandSchema,
+});
+
+export type TableCommand = z.infer<typeof commandSchema>;
+export type CommandName = TableCommand['do'];
+export type Envelope = z.infer<typeof envelopeSchema>;
+export type ConfigWish = z.infer<typeof configWishSchema>;
+export type TurnClock = z.infer<typeof clockSchema>;

@@ -1,0 +1,117 @@
+/** What everybody may know about a table. */
+import * as z from 'zod';
+import { botSchema, clockSchema, nameSchema, seatSchema, seqSchema } from './commands.ts';
+
+export const memberIdSchema = z.string().describe('names a member within its table, such as `m1`');
+
+export const textSchema = z.object({ de: z.string(), en: z.string() });
+
+export const configSchema = z.object({
+  game: z.string(),
+  rules: z.string().describe('the preset that the options were made from'),
+  ruleset: z.string().optional().describe('the saved ruleset that was chosen'),
+  options: z.record(z.string(), z.unknown()).describe('every option with its value'),
+  seats: z.int(),
+  clock: clockSchema.optional(),
+  listed: z.boolean(),
+  paceMs: z.int(),
+});
+
+export const occupantSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('open'),
+    name: nameSchema.optional().describe('who sat there when the game was saved'),
+  }),
+  z.object({ kind: z.literal('person'), member: memberIdSchema, name: nameSchema }),
+  z.object({ kind: z.literal('bot'), bot: botSchema, name: nameSchema }),
+  z.object({ kind: z.literal('program'), name: nameSchema }).describe('a bot over the network'),
+]);
+
+export const seatInfoSchema = z.object({
+  occupant: occupantSchema,
+  standIn: botSchema.optional().describe('the bot that plays while the person is away'),
+});
+
+export const outcomeSchema = z.object({
+  places: z.array(z.int()).readonly(),
+  points: z.array(z.number()).readonly(),
+  reason: z.string(),
+  cancelled: z.literal(true).optional(),
+});
+
+export const shuffleSchema = z
+  .object({
+    commitment: z.string().describe('SHA-256, published before anybody adds a salt'),
+    salts: z.array(z.object({ member: memberIdSchema, salt: z.string() })),
+    secret: z.string().optional().describe('what the commitment was made from, after the game'),
+  })
+  .describe('how the shuffle can be checked');
+
+export const roundInfoSchema = z.object({
+  number: z.int().positive().describe('counts the games of a table'),
+  since: seqSchema.describe('the number of the deal'),
+  moves: z.int().nonnegative(),
+  options: z.record(z.string(), z.unknown()).describe('the rules it is played by'),
+  shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
+  outcome: outcomeSchema.optional(),
+  seed: z.string().optional().describe('after the game'),
+  outdated: z
+    .literal(true)
+    .optional()
+    .describe('played by an older revision of the rules: it can be looked at but not continued'),
+});
+
+export const TABLE_STATUSES = ['waiting', 'playing', 'over', 'closed'] as const;
+
+export const tableInfoSchema = z.object({
+  id: z.string(),
+  code: z.string().describe('to say aloud, such as `KATZE-42`'),
+  origin: z
+    .string()
+    .optional()
+    .describe('the table that the game was saved at; tokens of that table are good here too'),
+  seq: seqSchema,
+  status: z.enum(TABLE_STATUSES),
+  config: configSchema,
+  host: memberIdSchema,
+  members: z.array(z.object({ member: memberIdSchema, name: nameSchema })),
+  seats: z.array(seatInfoSchema),
+  next: shuffleSchema.optional().describe('of the next game, while none is running'),
+  round: roundInfoSchema.optional().describe('the game that is running, or the last one'),
+});
+
+/** What a seat is told of a running game: its view, what it may do, its time. */
+export const seatViewSchema = z.object({
+  seat: z.int().min(-1).describe('-1: what spectators see'),
+  view: z
+    .looseObject({ seat: z.int() })
+    .describe('all that the seat may know but the rules, which stand in `info.round.options`'),
+  legal: z.array(z.string()).describe('what it may do now'),
+  waitedFor: z.boolean().describe('false where it may call but need not'),
+});
+
+/** Time left by seat, as of the message. Seats that are not waited for use none. */
+export const clockLeftSchema = z.object({
+  seat: seatSchema,
+  moveMs: z.int(),
+  bankMs: z.int(),
+});
+
+export const presenceSchema = z.object({
+  members: z
+    .array(z.object({ member: memberIdSchema, here: z.boolean(), awayMs: z.int().optional() }))
+    .describe('who is connected; `awayMs`: since when not'),
+  programs: z.array(z.object({ seat: seatSchema, here: z.boolean() })),
+  watchers: z.int().nonnegative(),
+});
+
+export type TableConfig = z.infer<typeof configSchema>;
+export type Occupant = z.infer<typeof occupantSchema>;
+export type SeatInfo = z.infer<typeof seatInfoSchema>;
+export type ShuffleInfo = z.infer<typeof shuffleSchema>;
+export type RoundInfo = z.infer<typeof roundInfoSchema>;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+export type TableInfo = z.infer<typeof tableInfoSchema>;
+export type SeatView = z.infer<typeof seatViewSchema>;
+export type ClockLeft = z.infer<typeof clockLeftSchema>;
+export type Presence = z.infer<typeof presenceSchema>;

@@ -1,0 +1,128 @@
+/** What goes over the socket between a page and the tables: JSON, one message a frame. */
+import * as z from 'zod';
+import { envelopeSchema, seatSchema, seqSchema } from './commands.ts';
+import {
+  clockLeftSchema,
+  memberIdSchema,
+  occupantSchema,
+  outcomeSchema,
+  presenceSchema,
+  seatViewSchema,
+  tableInfoSchema,
+  textSchema,
+} from './info.ts';
+import { TABLE_VERSION } from './limits.ts';
+
+const tableRef = z.string().max(64).describe('the id of a table');
+
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.literal('enter'),
+      v: z.literal(TABLE_VERSION),
+      table: tableRef.describe('the id or the code of a table'),
+      token: z.string().max(64).optional().describe('of a member; without it one only watches'),
+      since: seqSchema.optional().describe('the last number seen, to be told what was missed'),
+    })
+    .describe('opens a table on this socket'),
+  z.object({ type: z.literal('exit'), table: tableRef }),
+  envelopeSchema.extend({ type: z.literal('do'), table: tableRef }),
+  z.object({ type: z.literal('ping'), at: z.number().optional() }),
+]);
+
+/** By whom a move was made. */
+export const MOVERS = ['seat', 'bot', 'clock', 'host'] as const;
+
+const gameEventSchema = z
+  .looseObject({ type: z.string(), seat: z.int() })
+  .describe('redacted for the reader: a card it may not see is -1');
+
+const when = { seq: seqSchema, at: z.int().describe('milliseconds since 1970') };
+
+/** What happened at a table, as a reader may know it. */
+export const newsSchema = z.discriminatedUnion('type', [
+  z.object({ ...when, type: z.literal('opened') }),
+  z.object({ ...when, type: z.literal('joined'), member: memberIdSchema, name: z.string() }),
+  z.object({ ...when, type: z.literal('left'), member: memberIdSchema, name: z.string() }),
+  z.object({ ...when, type: z.literal('seated'), seat: seatSchema, occupant: occupantSchema }),
+  z.object({ ...when, type: z.literal('host'), member: memberIdSchema }),
+  z.object({ ...when, type: z.literal('configured') }),
+  z.object({ ...when, type: z.literal('committed'), commitment: z.string() }),
+  z.object({ ...when, type: z.literal('salted'), member: memberIdSchema, salt: z.string() }),
+  z.object({ ...when, type: z.literal('dealt') }),
+  z.object({ ...when, type: z.literal('loaded') }),
+  z.object({
+    ...when,
+    type: z.literal('played'),
+    seat: seatSchema,
+    by: z.enum(MOVERS),
+    events: z.array(gameEventSchema),
+    outcome: outcomeSchema.optional().describe('with the move that ended the game'),
+  }),
+  z.object({ ...when, type: z.literal('stood-in'), seat: seatSchema, bot: z.string() }),
+  z.object({ ...when, type: z.literal('returned'), seat: seatSchema }),
+  z
+    .object({ ...when, type: z.literal('woken') })
+    .describe('the server was away; clocks stood still'),
+  z.object({ ...when, type: z.literal('closed') }),
+]);
+
+const now = {
+  table: z.string(),
+  seq: seqSchema.describe('the number of the last news'),
+  news: z.array(newsSchema),
+  views: z.array(seatViewSchema).describe('of the seats one holds, or what spectators see'),
+  clocks: z.array(clockLeftSchema),
+};
+
+export const serverMessageSchema = z.discriminatedUnion('type', [
+  z
+    .object({
+      ...now,
+      type: z.literal('entered'),
+      v: z.literal(TABLE_VERSION),
+      you: z
+        .object({ member: memberIdSchema, seats: z.array(seatSchema), host: z.boolean() })
+        .nullable()
+        .describe('null: a spectator'),
+      info: tableInfoSchema,
+      presence: presenceSchema,
+      gap: z
+        .boolean()
+        .describe('true: `news` does not begin where `since` ended; the views are the whole truth'),
+    })
+    .describe('a table as it is now, and what was missed'),
+  z
+    .object({
+      ...now,
+      type: z.literal('update'),
+      info: tableInfoSchema.optional().describe('where anything but moves has changed'),
+    })
+    .describe('something has happened, and is stored'),
+  z.object({ type: z.literal('presence'), table: z.string(), presence: presenceSchema }),
+  z
+    .object({
+      type: z.literal('answer'),
+      table: z.string(),
+      id: z.string().describe('of the command'),
+      seq: seqSchema.optional().describe('accepted: the number under which it is stored'),
+      code: z.string().optional().describe('rejected: why, for programs'),
+      message: textSchema.optional().describe('rejected: why, for people'),
+    })
+    .describe('to every command, exactly one for each time it was sent'),
+  z
+    .object({
+      type: z.literal('refused'),
+      table: z.string().optional(),
+      code: z.string(),
+      message: textSchema,
+    })
+    .describe('a message that could not be used, or a table that cannot be entered'),
+  z.object({ type: z.literal('pong'), at: z.number().optional() }),
+  z.object({ type: z.literal('bye'), code: z.string(), message: textSchema }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+export type TableMessage = z.infer<typeof serverMessageSchema>;
+export type News = z.infer<typeof newsSchema>;
+export type Mover = (typeof MOVERS)[number];
