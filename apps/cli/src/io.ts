@@ -1,7 +1,7 @@
 import { type Lang, type Rejection, type Result, type Sentence, speak } from '@stammtisch/kernel';
+import type { Thinkers } from '@stammtisch/server/threads';
 import type { HiredCrew } from './crew/crew.ts';
 import { printable } from './layout.ts';
-import type { Thinkers } from './play/thinkers.ts';
 
 /** Everything the program touches outside itself, handed in so that tests can stand in for it. */
 export interface Io {
@@ -15,6 +15,8 @@ export interface Io {
   readonly randomSeed: () => string;
   /** Calls the handler when the user interrupts the program; returns how to stop listening. */
   readonly onInterrupt: (handler: () => void) => () => void;
+  /** Calls the handler when the system asks the program to end; else it just ends then. */
+  readonly onTerminate: (handler: () => void) => () => void;
   /**
    * Calls the handler when the program ends because nobody reads on, the terminal is gone or it is
    * told to; what is not done when the handler returns stays undone. Returns how to stop listening.
@@ -25,7 +27,7 @@ export interface Io {
   /** A crew for many games; without a size as large as the machine allows. */
   readonly hireCrew: (size?: number) => HiredCrew;
   /** Where the slow bots of a table think. */
-  readonly hireThinkers: () => Thinkers;
+  readonly hireThinkers: () => Pick<Thinkers, 'choose' | 'close'>;
 }
 
 /** What the shell learns about a command. */

@@ -1,7 +1,7 @@
 import type { StopSignal } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
+import { whyLost } from '@stammtisch/server/threads';
 import type { HiredCrew } from './crew/crew.ts';
-import { whyLost } from './crew/pool.ts';
 import { fileTrouble } from './files.ts';
 import { EXIT, type Exit, type Io, printError } from './io.ts';
 import { createProgress, type Progress } from './progress.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { hireThinkers } from '@stammtisch/server/threads';
 import { hireThreads } from './crew/crew.ts';
 import { createHangUps } from './hang-up.ts';
 import { writeTemporary } from './play/log-file.ts';
-import { hireThinkers } from './play/thinkers.ts';
 import { run } from './program.ts';
 
 const hangUps = createHangUps();
@@ -27,8 +27,13 @@ process.exitCode = await run(process.argv.slice(2), {
     process.on('SIGINT', handler);
     return () => process.off('SIGINT', handler);
   },
+  onTerminate(handler) {
+    process.on('SIGTERM', handler);
+    return () => process.off('SIGTERM', handler);
+  },
   onHangUp: (handler) => hangUps.onHangUp(handler),
   keepFile: writeTemporary,
   hireCrew: (size = availableParallelism()) => hireThreads(size),
-  hireThinkers,
+  // One thread for all: at a table they think one after the other.
+  hireThinkers: () => hireThinkers({ threads: 1 }),
 });

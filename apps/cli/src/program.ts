@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addBalance } from './commands/balance.ts';
 import type { AddCommand } from './commands/command.ts';
@@ -15,6 +14,7 @@ import { addVerify } from './commands/verify.ts';
 import { EXIT, type Exit, type Io, printError } from './io.ts';
 import { guessLang } from './lang.ts';
 import { usageError } from './usage.ts';
+import { readVersion } from './version.ts';
 
 /** Runs one command line and returns the exit code; never throws for bad input. */
 export async function run(argv: readonly string[], io: Io): Promise<Exit> {
@@ -42,9 +42,24 @@ interface SlowCommand {
 }
 
 const COMMANDS: readonly (AddCommand | SlowCommand)[] = [
+  {
+    name: 'serve',
+    description: 'open tables for people and bots: pages, phones, network bots',
+    load: async () => (await import('./commands/serve.ts')).addServe,
+  },
+  {
+    name: 'windows',
+    description: 'Mau-Mau with the windows of all players side by side, for teaching',
+    load: async () => (await import('./commands/windows.ts')).addWindows,
+  },
   addPlay,
   addReplay,
   addVerify,
+  {
+    name: 'games',
+    description: 'list, export and delete the finished games that a server keeps',
+    load: async () => (await import('./commands/games.ts')).addGames,
+  },
   addRules,
   addStatechart,
   addSimulate,
@@ -87,9 +102,4 @@ async function createProgram(
     else (await entry.load())(program, io, done);
   }
   return program;
-}
-
-function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it, vi } from 'vitest';
-import type { Thinkers } from '../play/thinkers.ts';
+import type { Io } from '../io.ts';
 import { run } from '../program.ts';
 import { asTerminal, converse, createConsole, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
@@ -374,7 +374,7 @@ async function playBroken(error: Error): Promise<[unknown, string, number]> {
   const stdin = new PassThrough();
   stdin.write('1\n');
   const { io, err, kept } = createConsole(stdin, {});
-  const hireThinkers = (): Thinkers => ({
+  const hireThinkers: Io['hireThinkers'] = () => ({
     choose: () => Promise.reject(error),
     close: async () => undefined,
   });
@@ -400,7 +400,7 @@ describe('bots that think', () => {
     const stdin = new PassThrough();
     const { io, out, kept, interrupt } = createConsole(stdin, {});
     let closed = 0;
-    const hireThinkers = (): Thinkers => ({
+    const hireThinkers: Io['hireThinkers'] = () => ({
       choose: () => new Promise(() => undefined),
       close: async () => void closed++,
     });

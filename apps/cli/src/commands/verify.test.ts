@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
-import { createRng, parseSeed, pick } from '@stammtisch/kernel';
+import { createRng, type GameLog, parseSeed, pick } from '@stammtisch/kernel';
+import { commitTo, seedOf } from '@stammtisch/table';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
@@ -79,6 +80,7 @@ describe('verify', () => {
     expect(JSON.parse(out)).toEqual({
       games: 2,
       unfinished: 0,
+      shuffles: 0,
       faults: [
         {
           file,
@@ -88,6 +90,66 @@ describe('verify', () => {
         },
       ],
     });
+  });
+
+  it('lists every check of a single game, also of a saved table', async () => {
+    const log = await playShuffled();
+    const table = { format: 'stammtisch-table', version: 1, game: log.game, log };
+    const files = [
+      write('one.jsonl', [JSON.stringify(log)]),
+      write('table.json', JSON.stringify(table, null, 2).split('\n')),
+    ];
+    for (const file of files) {
+      const { exit, out } = await runCli(['verify', file, '--lang', 'en']);
+      expect(exit).toBe(0);
+      expect(out.split('\n')).toEqual([
+        `+ All moves (${log.moves.length}) are possible by the rules.`,
+        '+ The result follows from the moves.',
+        '+ The secret of the server fits what was published before the shuffle:',
+        `  ${log.shuffle!.commitment}`,
+        '+ The cards follow from the secret and what the players added (2).',
+        'Games: 1. All results follow from the moves; unfinished: 0.',
+        'Shuffled together and checked: 1 of 1.',
+        '',
+      ]);
+    }
+    const both = await runCli(['verify', ...files, '--lang', 'de']);
+    expect(both.out).toBe(
+      'Spiele: 2. Alle Ergebnisse folgen aus den Zügen; unvollendet: 0.\n' +
+        'Gemeinsam gemischt und geprüft: 2 von 2.\n',
+    );
+  });
+
+  it('finds cards that do not follow from what was promised', async () => {
+    const log = await playShuffled();
+    const salts = log.shuffle!.salts.slice(1);
+    const chosen = { ...log, shuffle: { ...log.shuffle!, salts } };
+    const file = write('chosen.jsonl', [JSON.stringify(chosen)]);
+    const { exit, out } = await runCli(['verify', file, '--lang', 'en']);
+    expect(exit).toBe(1);
+    expect(out).toContain(
+      '! The cards do not follow from the secret and what the players added.\n',
+    );
+    expect(out).toContain('Games: 1. Right: 0, of these unfinished: 0; faults: 1.\n');
+    const { out: json } = await runCli(['verify', file, '--json']);
+    expect(JSON.parse(json)).toMatchObject({
+      shuffles: 0,
+      faults: [{ code: 'shuffle-seed' }],
+      checks: [
+        { check: 'moves', found: 'right' },
+        { check: 'result', found: 'right' },
+        { check: 'commitment', found: 'right' },
+        { check: 'cards', found: 'wrong', code: 'shuffle-seed' },
+      ],
+    });
+  });
+
+  it('says that a sealed game cannot be checked yet', async () => {
+    const sealed = { format: 'stammtisch-table', version: 1, sealed: 'seal1.AAAA' };
+    const file = write('sealed.json', [JSON.stringify(sealed)]);
+    const { exit, out } = await runCli(['verify', file, '--lang', 'en']);
+    expect(exit).toBe(1);
+    expect(out).toContain('The game is sealed because it is still going on;');
   });
 
   it('finds moves that were left out', async () => {
@@ -131,6 +193,18 @@ describe('verify', () => {
     expect(err).toBe('');
   });
 });
+
+/** The log of a game whose cards a server and two members have shuffled together. */
+async function playShuffled(): Promise<GameLog> {
+  const secret = 'ab'.repeat(32);
+  const salts = ['m1', 'm2'].map((member) => ({ member, salt: member.repeat(16) }));
+  const file = fileOf('shuffled.jsonl');
+  const seed = ['--seed', seedOf(secret, salts), '--log', file];
+  await runCli(['play', 'mau-mau', '--seats', 'random,random', ...seed]);
+  const played = readFileSync(file, 'utf8').trim().split('\n').at(-1)!;
+  const shuffle = { commitment: commitTo(secret), secret, salts };
+  return { ...(JSON.parse(played) as GameLog), shuffle };
+}
 
 /** Puts what only a table plays, and moves of any kind, between the moves of a log. */
 function spoil(line: string, below: (count: number) => number): string {

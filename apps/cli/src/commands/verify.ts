@@ -1,14 +1,8 @@
-import {
-  type Lang,
-  type Rejection,
-  type Sentence,
-  sentence,
-  speak,
-  verifyLog,
-} from '@stammtisch/kernel';
+import { type Lang, type Rejection, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import { type GameCheck, verifyGame } from '@stammtisch/table/logs';
 import { EXIT, type Exit, type Io, printJson, printLine } from '../io.ts';
 import { inLang } from '../lang.ts';
-import { printable } from '../layout.ts';
+import { printable, wrap } from '../layout.ts';
 import { locate, type LogLine, readGames } from '../play/game-file.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 
@@ -16,19 +10,24 @@ interface VerifyFlags extends LangFlag {
   readonly json?: true;
 }
 
-/** `verify FILE...`: whether recorded results follow from the recorded moves. */
+/** `verify FILE...`: whether results follow from moves, and cards from what was promised. */
 export const addVerify: AddCommand = (program, io, done) => {
   const command = program
     .command('verify')
-    .description('play the games of logs again and check their results')
-    .argument('<files...>', 'files of game logs, one game a line');
+    .description('play recorded games again; check their results and shuffles')
+    .argument('<files...>', 'files of game logs, one game a line, or saved tables');
   addLangFlag(command)
     .option('--json', 'print the result as one line of JSON')
-    .addHelpText('after', '\nThe exit code is 0 if all games are right, else 1.')
+    .addHelpText('after', NOTE)
     .action(async (files: readonly string[], flags: VerifyFlags) =>
       done(await inLang(io, flags.lang, (lang) => verifyFiles(io, lang, files, flags))),
     );
 };
+
+const NOTE = `
+Of a single game every check is listed. Where a table let everybody have a part in
+the shuffle, compare the commitment with the one you saw before the game began.
+The exit code is 0 if all games are right, else 1.`;
 
 /** What is wrong, and where; without a line the whole file is. */
 interface Fault {
@@ -39,21 +38,19 @@ interface Fault {
 
 interface Tally {
   readonly faults: Fault[];
+  /** Of the last game that could be read. */
+  checks: readonly GameCheck[];
   games: number;
   unfinished: number;
+  /** Games whose cards were checked too. */
+  shuffles: number;
 }
 
 function verifyFiles(io: Io, lang: Lang, files: readonly string[], { json }: VerifyFlags): Exit {
-  const tally: Tally = { faults: [], games: 0, unfinished: 0 };
+  const tally: Tally = { faults: [], checks: [], games: 0, unfinished: 0, shuffles: 0 };
   for (const file of files) verifyFile(file, tally);
   if (json === true) printJson(io, summarize(tally));
-  else {
-    for (const { file, line, error } of tally.faults) {
-      const told = line === undefined ? error : locate(file, line, error);
-      printLine(io, printable(speak(told, lang)));
-    }
-    printLine(io, speak(conclude(tally, files.length), lang));
-  }
+  else for (const line of report(tally, files.length, lang)) printLine(io, line);
   return tally.faults.length === 0 ? EXIT.done : EXIT.failed;
 }
 
@@ -65,27 +62,72 @@ function verifyFile(file: string, tally: Tally): void {
   }
   for (const line of lines.value) {
     tally.games++;
-    const error = findFault(line);
+    const error = verifyLine(line, tally);
     if (error !== undefined) tally.faults.push({ file, line: line.number, error });
-    else if (line.game.ok && line.game.value.log.outcome === undefined) tally.unfinished++;
   }
 }
 
-function findFault({ game }: LogLine): Rejection | undefined {
-  return game.ok ? verifyLog(game.value.game, game.value.log) : game.error;
+/** The first thing that is wrong with a game. */
+function verifyLine({ game }: LogLine, tally: Tally): Rejection | undefined {
+  if (!game.ok) return game.error;
+  const { log } = game.value;
+  tally.checks = verifyGame(log);
+  const wrong = tally.checks.find(({ error }) => error !== undefined);
+  if (wrong !== undefined) return wrong.error;
+  if (log.outcome === undefined) tally.unfinished++;
+  if (log.shuffle !== undefined) tally.shuffles++;
+  return undefined;
 }
 
-function summarize({ faults, games, unfinished }: Tally): unknown {
+function report(tally: Tally, files: number, lang: Lang): string[] {
+  const { faults, games, checks } = tally;
+  const isSingle = games === 1 && checks.length > 0;
+  const listed = isSingle
+    ? checks.map(({ found, told }) => `${MARKS[found]} ${printable(speak(told, lang))}`)
+    : faults.map(({ file, line, error }) =>
+        printable(speak(line === undefined ? error : locate(file, line, error), lang)),
+      );
+  const lost = isSingle ? faults.filter(({ line }) => line === undefined) : [];
+  return [
+    ...(isSingle ? listed.flatMap((line) => wrap(line, undefined, '  ')) : listed),
+    ...lost.map(({ error }) => printable(speak(error, lang))),
+    speak(conclude(tally, files), lang),
+    ...(tally.shuffles === 0 ? [] : [speak(concludeShuffles(tally), lang)]),
+  ];
+}
+
+const MARKS: Readonly<Record<GameCheck['found'], string>> = {
+  right: '+',
+  wrong: '!',
+  unchecked: '-',
+};
+
+function summarize({ faults, games, unfinished, shuffles, checks }: Tally): unknown {
   return {
     games,
     unfinished,
+    shuffles,
     faults: faults.map(({ file, line, error }) => ({
       file,
       ...(line === undefined ? {} : { line }),
       code: error.code,
-      message: { de: speak(error, 'de'), en: speak(error, 'en') },
+      message: inBoth(error),
     })),
+    ...(games === 1 ? { checks: checks.map(showCheck) } : {}),
   };
+}
+
+function showCheck({ check, found, told, error }: GameCheck): unknown {
+  return {
+    check,
+    found,
+    ...(error === undefined ? {} : { code: error.code }),
+    message: inBoth(told),
+  };
+}
+
+function inBoth(told: Sentence): { readonly de: string; readonly en: string } {
+  return { de: speak(told, 'de'), en: speak(told, 'en') };
 }
 
 function conclude({ faults, games, unfinished }: Tally, files: number): Sentence {
@@ -102,4 +144,12 @@ function conclude({ faults, games, unfinished }: Tally, files: number): Sentence
         'Games: {games}. Right: {good}, of these unfinished: {unfinished}; faults: {bad}.',
         data,
       );
+}
+
+function concludeShuffles({ shuffles, games }: Tally): Sentence {
+  return sentence(
+    'Gemeinsam gemischt und geprüft: {shuffles} von {games}.',
+    'Shuffled together and checked: {shuffles} of {games}.',
+    { shuffles, games },
+  );
 }

@@ -6,7 +6,7 @@ import type {
   GameCounts,
   SimulationCrew,
 } from '@stammtisch/arena';
-import { createPool, type Pool } from './pool.ts';
+import { createPool, type Pool } from '@stammtisch/server/threads';
 import { watchProcesses } from './processes.ts';
 import { FAREWELL, type ProcessNote, type Task } from './tasks.ts';
 

@@ -1,7 +1,7 @@
 /** What every thread of a crew runs: it does the tasks it is sent, one after the other. */
 import { parentPort } from 'node:worker_threads';
 import { assert } from '@stammtisch/kernel';
-import type { Answer } from './pool.ts';
+import type { Answer } from '@stammtisch/server/threads';
 import { FAREWELL, perform, type ProcessNote, type Task } from './tasks.ts';
 import { createToolbox } from './tools.ts';
 

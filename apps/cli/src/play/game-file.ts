@@ -11,6 +11,7 @@ import {
   type Sentence,
   sentence,
 } from '@stammtisch/kernel';
+import { readOpenLog } from '@stammtisch/table/logs';
 import { readText } from '../files.ts';
 
 /** One line of a file of logs. */
@@ -26,10 +27,12 @@ export interface RecordedGame {
   readonly log: GameLog;
 }
 
-/** The games of a file, one a line; empty lines do not count. */
+/** The games of a file, one a line; empty lines do not count. The file of a table holds one game. */
 export function readGames(file: string): Result<readonly LogLine[]> {
   const content = readText(file);
   if (!content.ok) return content;
+  const saved = readOpenLog(content.value);
+  if (saved !== undefined) return ok([{ number: 1, game: findRecorded(saved) }]);
   const lines = content.value.split('\n');
   const found = lines.flatMap((line, i) => {
     if (line.trim() === '') return [];
@@ -58,7 +61,11 @@ export function locate(file: string, line: number, { text, data }: Sentence): Se
 
 function readGame(line: string, isLast: boolean): Result<RecordedGame> {
   const log = parseLog(line);
-  if (!log.ok) return isLast && log.error.code === 'not-json' ? fail(CUT_OFF) : log;
+  return isLast && !log.ok && log.error.code === 'not-json' ? fail(CUT_OFF) : findRecorded(log);
+}
+
+function findRecorded(log: Result<GameLog>): Result<RecordedGame> {
+  if (!log.ok) return log;
   const game = findGame(log.value.game);
   return game.ok ? ok({ game: game.value, log: log.value }) : game;
 }

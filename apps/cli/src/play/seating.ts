@@ -8,9 +8,9 @@ import {
   SPECTATOR,
   takeNews,
 } from '@stammtisch/kernel';
+import { type BotOrder, makeBot, type Thinkers } from '@stammtisch/server/threads';
 import type { Io } from '../io.ts';
 import { ME } from './names.ts';
-import { type BotOrder, makeBot, type Thinkers } from './thinkers.ts';
 
 /** A bot at a table. */
 export interface SeatedBot {
@@ -76,8 +76,8 @@ function takesTime(game: string, kind: string): boolean {
   return spec.ok && spec.value.budget !== undefined;
 }
 
-function seatSlow(order: BotOrder, thinkers: Thinkers): SeatedBot {
-  return { isSlow: true, choose: (ask) => thinkers.choose({ order, ask }) };
+function seatSlow(order: BotOrder, thinkers: Pick<Thinkers, 'choose'>): SeatedBot {
+  return { isSlow: true, choose: (ask) => thinkers.choose({ key: order.seed, order, ask }) };
 }
 
 function seatQuick(order: BotOrder, now: () => number): SeatedBot {

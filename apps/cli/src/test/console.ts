@@ -1,11 +1,11 @@
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { ok } from '@stammtisch/kernel';
+import { createThinking } from '@stammtisch/server/threads';
 import { createCrew, type HiredCrew } from '../crew/crew.ts';
 import { perform, type Task } from '../crew/tasks.ts';
 import { createToolbox } from '../crew/tools.ts';
 import type { Exit, Io } from '../io.ts';
-import { createThinking } from '../play/thinkers.ts';
 import { run } from '../program.ts';
 
 /** What a command line did. */
@@ -84,7 +84,8 @@ export function createConsole(
       handlers.add(handler);
       return () => handlers.delete(handler);
     },
-    // Tested with the built program, which it ends.
+    // Tested with the built program, which they end.
+    onTerminate: () => () => undefined,
     onHangUp: () => () => undefined,
     keepFile(name, text) {
       kept.set(name, text);
@@ -92,8 +93,11 @@ export function createConsole(
     },
     hireCrew: (size) => hireInProcess(io.now, size),
     hireThinkers() {
-      const think = createThinking(io.now);
-      return { choose: async (thought) => think(thought), close: async () => undefined };
+      const thinking = createThinking(io.now);
+      return {
+        choose: async (thought) => thinking.choose(thought),
+        close: async () => undefined,
+      };
     },
   };
   return { io, out, err, kept, interrupt: () => handlers.forEach((handler) => handler()) };

@@ -22,17 +22,28 @@ const TICK_MS = 25;
  */
 export function createAlarms(now: () => number = () => performance.now()): Alarms {
   const alarms = new Set<Alarm>();
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const tick = (): void => {
     const timeMs = now();
     const due = [...alarms].filter(({ atMs }) => atMs <= timeMs);
     if (due.length > 0) setImmediate(ringDue, alarms, due, timeMs);
-  }, TICK_MS);
-  timer.unref();
+  };
+  const stop = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
   return {
     now,
-    add: (alarm) => void alarms.add(alarm),
-    remove: (alarm) => void alarms.delete(alarm),
-    close: () => clearInterval(timer),
+    add(alarm) {
+      alarms.add(alarm);
+      timer ??= setInterval(tick, TICK_MS).unref();
+    },
+    remove(alarm) {
+      alarms.delete(alarm);
+      // A port that nobody is connected to costs nothing.
+      if (alarms.size === 0) stop();
+    },
+    close: stop,
   };
 }
 

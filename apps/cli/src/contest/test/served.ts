@@ -4,6 +4,9 @@ import type { Exit, Io } from '../../io.ts';
 import { run } from '../../program.ts';
 import { createConsole } from '../../test/console.ts';
 
+/** On a busy machine it takes a while until the first command is loaded. */
+const WAIT = { timeout: 30_000 };
+
 /** A server that a command line has started in this process. */
 export interface Served {
   readonly port: number;
@@ -26,6 +29,6 @@ export async function serve(argv: readonly string[], changes: Partial<Io> = {}):
     const found = /port (\d+)/.exec(out.join('') + err.join(''))?.[1];
     if (found === undefined) throw new Error(`no port in ${out.join('')}${err.join('')}`);
     return Number(found);
-  });
+  }, WAIT);
   return { port, exit, interrupt, out: () => out.join(''), err: () => err.join('') };
 }

@@ -7,10 +7,14 @@ export type Answer =
   | { readonly note: unknown };
 
 export interface PoolExtras {
+  /** For Node, before it loads the file of the thread. */
+  readonly execArgv?: readonly string[] | undefined;
   /** Sent to a thread that has nothing to do when the pool is closed; it then ends by itself. */
   readonly farewell?: unknown;
   /** Told what threads say beside their answers. */
   readonly onNote?: (note: unknown) => void;
+  /** Told whenever a thread is gone, busy or not: what it knew is gone with it. */
+  readonly onExit?: () => void;
 }
 
 /** How long a thread has to end after its farewell. */
@@ -32,14 +36,17 @@ interface Errand {
 }
 
 /**
- * Threads are started as tasks come, live until `close`, and are not replaced when they die: a task
- * that kills one would kill the next. tinypool is not used because it waits for ever for a thread
- * that has left without an error.
+ * Threads are started as tasks come and live until `close`. One that dies takes its task with it,
+ * which might kill the next one too; the tasks that wait go to another. tinypool is not used because
+ * it waits for ever for a thread that has left without an error.
  */
-export function createPool(entry: URL, size: number, { farewell, onNote }: PoolExtras = {}): Pool {
+export function createPool(entry: URL, size: number, extras: PoolExtras = {}): Pool {
+  const { farewell, onNote, onExit } = extras;
+  const execArgv = extras.execArgv === undefined ? {} : { execArgv: [...extras.execArgv] };
   const queue: Errand[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, Errand>();
+  const alive = new Set<Worker>();
   let closed = false;
 
   function handOut(): void {
@@ -53,7 +60,8 @@ export function createPool(entry: URL, size: number, { farewell, onNote }: PoolE
     }
   }
   function start(): Worker {
-    const worker = new Worker(entry);
+    const worker = new Worker(entry, execArgv);
+    alive.add(worker);
     worker.on('message', (answer: Answer) => {
       if ('note' in answer) return onNote?.(answer.note);
       const errand = takeFrom(worker);
@@ -62,9 +70,18 @@ export function createPool(entry: URL, size: number, { farewell, onNote }: PoolE
       else errand?.reject(answer.error);
       handOut();
     });
-    worker.on('error', (error) => takeFrom(worker)?.reject(lost(error.message)));
-    worker.on('exit', (code) => takeFrom(worker)?.reject(lost(`exit code ${code}`)));
+    worker.on('error', (error) => bury(worker, error.message));
+    worker.on('exit', (code) => bury(worker, `exit code ${code}`));
     return worker;
+  }
+  /** An error is told before the exit that follows it. */
+  function bury(worker: Worker, why: string): void {
+    if (!alive.delete(worker)) return;
+    const resting = idle.indexOf(worker);
+    if (resting >= 0) idle.splice(resting, 1);
+    onExit?.();
+    takeFrom(worker)?.reject(lost(why));
+    handOut();
   }
   function takeFrom(worker: Worker): Errand | undefined {
     const errand = busy.get(worker);

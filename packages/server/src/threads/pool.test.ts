@@ -1,33 +1,27 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
-import { useTempFolder } from '../test/folder.ts';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPool, type Pool, whyLost } from './pool.ts';
 
-/** Answers with its task and thread; on some words it dies in different ways. */
+/** Answers with its task and thread; some words make it die, at once or a little later. */
 const WORKER = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (task) => {
   if (task === 'exit') process.exit(3);
   if (task === 'throw') throw new Error('broken');
   if (task === 'hang') for (;;);
+  if (task === 'leave') setTimeout(() => process.exit(0), 10);
   if (task === 'fail') parentPort.postMessage({ done: false, error: new Error('no luck') });
   else parentPort.postMessage({ done: true, value: { task, threadId } });
 });
 `;
 
-const folder = useTempFolder();
+const ENTRY = new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`);
 
-const pools: Pool[] = [];
-function openPool(size: number): Pool {
-  const file = join(folder(), 'worker.mjs');
-  writeFileSync(file, WORKER);
-  const pool = createPool(pathToFileURL(file), size);
-  pools.push(pool);
+function openPool(size: number, onExit?: () => void): Pool {
+  const pool = createPool(ENTRY, size, onExit === undefined ? {} : { onExit });
+  onTestFinished(() => pool.close());
   return pool;
 }
-afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 interface Done {
   readonly task: number;
@@ -65,6 +59,23 @@ describe('createPool', () => {
     const pool = openPool(1);
     const error: unknown = await pool.run(task).catch((reason: unknown) => reason);
     expect(whyLost(error)).toBe(why);
+  });
+
+  it('gives what waits to another thread when one dies', async () => {
+    const pool = openPool(1);
+    const [killed, next] = [pool.run('exit'), pool.run(5)];
+    await expect(killed).rejects.toThrow('exit code 3');
+    expect(await next).toMatchObject({ task: 5 });
+  });
+
+  it('does not give a task to a thread that died while it rested', async () => {
+    const exits = new EventEmitter();
+    const pool = openPool(1, () => exits.emit('exit'));
+    const exit = once(exits, 'exit');
+    const first = (await pool.run('leave')) as Done;
+    await exit;
+    const second = (await pool.run(1)) as Done;
+    expect(second.threadId).not.toBe(first.threadId);
   });
 
   it('rejects what is under way or waits when it is closed', async () => {

@@ -1,0 +1,65 @@
+import { type Lang, ok, type Result } from '@stammtisch/kernel';
+import type { Command } from 'commander';
+import { parseCount } from '../flags.ts';
+import { type Exit, type Io, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { serveTables, type ServeWish } from '../serve/serve.ts';
+import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+
+export interface ServeFlags extends LangFlag {
+  readonly host: string;
+  readonly port: string;
+  readonly botPort: string;
+  readonly data: string;
+  readonly lan?: true;
+  readonly open?: true;
+  readonly verbose?: true;
+}
+
+const PORT = { name: '--port', min: 0, max: 65_535 };
+const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
+
+/** `serve`: tables for people and bots in the browser, over the network, all from one process. */
+export const addServe: AddCommand = (program, io, done) => {
+  const command = program
+    .command('serve')
+    .description('open tables for people and bots: pages, phones, network bots');
+  addLangFlag(addServeFlags(command)).action(async (flags: ServeFlags) =>
+    done(await inLang(io, flags.lang, (lang) => serve(io, lang, flags))),
+  );
+};
+
+/** The flags of all commands that open a table server. */
+export function addServeFlags(command: Command): Command {
+  return command
+    .option('--host <host>', 'where to listen', '127.0.0.1')
+    .option('--port <port>', 'for pages; the next free one if it is taken, 0 for any', '8080')
+    .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
+    .option('--data <folder>', 'where tables and games are kept', './data')
+    .option('--lan', 'let phones in the same network in, and show a QR code')
+    .option('--open', 'open the page in the browser, where there is one')
+    .option('--verbose', 'print structured log lines on stderr');
+}
+
+async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
+  const wish = readServeFlags(flags);
+  return wish.ok ? serveTables(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
+}
+
+/** What the flags ask for, or a sentence that says what is wrong with them. */
+export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
+  const port = parseCount(PORT, flags.port);
+  if (!port.ok) return port;
+  const botPort = parseCount(BOT_PORT, flags.botPort);
+  if (!botPort.ok) return botPort;
+  return ok({
+    host: flags.host,
+    port: port.value,
+    botPort: botPort.value,
+    data: flags.data,
+    path: '',
+    lan: flags.lan === true,
+    open: flags.open === true,
+    verbose: flags.verbose === true,
+  });
+}

@@ -1,0 +1,70 @@
+import { mauMau } from '@stammtisch/games';
+import { fail, type Lang, ok, parseOptions, type Result, sentence } from '@stammtisch/kernel';
+import { type Exit, type Io, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { serveTables } from '../serve/serve.ts';
+import { type AddCommand, addLangFlag } from './command.ts';
+import { addServeFlags, readServeFlags, type ServeFlags } from './serve.ts';
+
+/** `windows`: the old way of starting Mau-Mau, with every player's window side by side. */
+export const addWindows: AddCommand = (program, io, done) => {
+  const command = program
+    .command('windows')
+    .description('Mau-Mau with the windows of all players side by side, for teaching')
+    .argument('[cards]', 'cards for each player, at least 2 (default: 5)')
+    .argument('[packs]', 'packs of cards, at least 1 (default: 1)')
+    .argument('[names...]', 'at least two (default: Jacqueline Chantal)');
+  addLangFlag(addServeFlags(command)).action(
+    async (
+      cards: string | undefined,
+      packs: string | undefined,
+      names: string[],
+      flags: ServeFlags,
+    ) =>
+      done(
+        await inLang(io, flags.lang, (lang) =>
+          openWindows(io, lang, { cards, packs, names }, flags),
+        ),
+      ),
+  );
+};
+
+interface Wish {
+  readonly cards: string | undefined;
+  readonly packs: string | undefined;
+  readonly names: readonly string[];
+}
+
+async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): Promise<Exit> {
+  const path = readPath(wish);
+  if (!path.ok) return refuseUsage(io, path.error, lang);
+  const serve = readServeFlags({ ...flags, open: true });
+  if (!serve.ok) return refuseUsage(io, serve.error, lang);
+  return serveTables(io, lang, { ...serve.value, path: path.value });
+}
+
+/** The address of the windows; what cannot be dealt is said here and not only on the page. */
+function readPath({ cards = '5', packs = '1', names }: Wish): Result<string> {
+  const all = names.length === 0 ? ['Jacqueline', 'Chantal'] : names;
+  const isUsable = /^\d{1,3}$/.test(cards) && /^\d{1,3}$/.test(packs) && all.length >= 2;
+  if (!isUsable || Number(cards) < 2 || Number(packs) < 1) return fail(USAGE);
+  const options = parseOptions(mauMau.options, 'statechart', {
+    handSize: Number(cards),
+    decks: Number(packs),
+  });
+  if (!options.ok) return options;
+  const refused = mauMau.refuseDeal(options.value, all.length);
+  if (refused !== undefined) return fail(refused);
+  // Names are parted by commas in the address.
+  const list = all.map((name) => name.replaceAll(',', ' ')).join(',');
+  const query = new URLSearchParams({ cards, packs, names: list });
+  return ok(`/windows?${query.toString()}`);
+}
+
+const USAGE = {
+  code: 'windows-usage',
+  ...sentence(
+    'Aufruf: stammtisch windows KARTEN PAKETE NAME NAME … (mindestens 2 Karten, 1 Paket, 2 Namen)',
+    'Usage: stammtisch windows CARDS PACKS NAME NAME … (at least 2 cards, 1 pack, 2 names)',
+  ),
+};

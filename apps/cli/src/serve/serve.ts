@@ -1,0 +1,117 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Lang, speak } from '@stammtisch/kernel';
+import { startTableServer, type TableServer } from '@stammtisch/server/tables';
+import { renderUnicodeCompact } from 'uqr';
+import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
+import { printable } from '../layout.ts';
+import { readVersion } from '../version.ts';
+import { listLanAddresses } from './addresses.ts';
+import { openBrowser } from './browser.ts';
+import {
+  NO_LAN,
+  STOPPED,
+  tellAddress,
+  tellBots,
+  tellData,
+  tellLan,
+  tellOtherPort,
+} from './texts.ts';
+
+/** A table server, as a command line asks for it. */
+export interface ServeWish {
+  readonly host: string;
+  readonly port: number;
+  readonly botPort: number;
+  readonly data: string;
+  /** Of the page that is opened, after the address. */
+  readonly path: string;
+  /** Reachable from the local network, and said how. */
+  readonly lan: boolean;
+  readonly open: boolean;
+  /** Structured log lines on stderr. */
+  readonly verbose: boolean;
+}
+
+const EVERYWHERE = '0.0.0.0';
+const PAGES = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Runs until Ctrl-C, which is the way to end it and no failure. */
+export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<Exit> {
+  const host = wish.lan ? EVERYWHERE : wish.host;
+  const addresses = wish.lan ? listLanAddresses() : [];
+  const started = await startTableServer({
+    host,
+    names: [host, hostname(), `${hostname()}.local`],
+    port: wish.port,
+    botPort: wish.botPort,
+    dataFolder: resolve(wish.data),
+    pages: PAGES,
+    version: readVersion(),
+    ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),
+  });
+  if (!started.ok) {
+    printError(io, started.error, lang);
+    return EXIT.failed;
+  }
+  const server = started.value;
+  const address = `http://${nameOf(host)}:${server.port}${wish.path}`;
+  // Before anything is said: whoever reads it may stop the server at once.
+  const stopped = untilStopped(io);
+  announce(io, lang, wish, server, address);
+  announceLan(io, lang, wish, addresses, server.port);
+  if (wish.open) openBrowser(address, io.env);
+  await stopped;
+  await server.close();
+  printLine(io, speak(STOPPED, lang));
+  return EXIT.done;
+}
+
+/** By Ctrl-C or by the system; a second time that ends the program as it does any other. */
+function untilStopped(io: Io): Promise<void> {
+  return new Promise((stop) => {
+    const stopListening = [io.onInterrupt, io.onTerminate].map((listen) =>
+      listen(() => {
+        for (const off of stopListening) off();
+        stop();
+      }),
+    );
+  });
+}
+
+function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {
+  announcePort(io, lang, wish.port, server.port);
+  announcePort(io, lang, wish.botPort, server.botPort);
+  printLine(io, speak(tellAddress(address), lang));
+  printLine(io, speak(tellBots(nameOf(wish.lan ? EVERYWHERE : wish.host), server.botPort), lang));
+  printLine(io, printable(speak(tellData(wish.data), lang)));
+}
+
+function announcePort(io: Io, lang: Lang, wanted: number, port: number): void {
+  if (wanted === 0 || wanted === port) return;
+  printLine(io, speak(tellOtherPort(wanted, port), lang));
+}
+
+function announceLan(
+  io: Io,
+  lang: Lang,
+  { lan }: ServeWish,
+  addresses: readonly string[],
+  port: number,
+): void {
+  if (!lan) return;
+  if (addresses.length === 0) printLine(io, speak(NO_LAN, lang));
+  for (const [index, address] of addresses.entries()) {
+    const url = `http://${address}:${port}`;
+    printLine(io, `\n${speak(tellLan(url), lang)}`);
+    // One picture is enough; the other addresses are other ways to the same machine.
+    if (index === 0) printLine(io, renderUnicodeCompact(url, { border: 2 }));
+  }
+}
+
+/** What people type to reach a server that listens there from the same machine. */
+function nameOf(host: string): string {
+  if (host === EVERYWHERE || host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

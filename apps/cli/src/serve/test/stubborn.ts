@@ -1,0 +1,139 @@
+/**
+ * A client as the pages are one: it plays by `legal`, comes back by itself whenever the line is cut,
+ * says then what it has seen last, and sends again what was not answered.
+ */
+import { pick, type Rng } from '@stammtisch/kernel';
+import type { Ticket } from '@stammtisch/table';
+import type { ClientMessage, News, SeatView, TableMessage } from '@stammtisch/wire/table';
+import { WebSocket } from 'ws';
+
+type Do = Extract<ClientMessage, { type: 'do' }>;
+type Entered = Extract<TableMessage, { type: 'entered' }>;
+
+/** A command that was answered as done. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly seq: number;
+  readonly command: Do['command'];
+}
+
+export interface Stubborn {
+  readonly ticket: Ticket;
+  /** All that it was told, in the order in which it came. */
+  readonly news: News[];
+  readonly acknowledged: Acknowledged[];
+  /** Codes of what was refused. */
+  readonly refused: string[];
+  /** How it was greeted, each time. */
+  readonly entered: Entered[];
+  readonly views: () => readonly SeatView[];
+  /** Nothing more is begun; fulfilled when all that was sent is answered. */
+  readonly settle: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export interface StubbornSetup {
+  readonly port: number;
+  readonly ticket: Ticket;
+  readonly rng: Rng;
+  /** Deals again whenever a game is over. */
+  readonly deals: boolean;
+  /** Only looks on while it is asked. */
+  readonly dawdles?: boolean;
+}
+
+/** Between two moves, so that the limit on commands is not what is tested. */
+const PACE_MS = { least: 40, spread: 160 };
+const RETRY_MS = 25;
+
+export function playStubbornly(setup: StubbornSetup): Stubborn {
+  const { port, ticket, rng, deals, dawdles = false } = setup;
+  const { table, token } = ticket;
+  const news: News[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const refused: string[] = [];
+  const entered: Entered[] = [];
+  let [views, status, since]: [readonly SeatView[], string, number] = [[], 'waiting', 0];
+  let socket: WebSocket | undefined;
+  let pending: Do | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let [isOver, count] = [false, 0];
+  let settled: (() => void) | undefined;
+
+  const send = (message: ClientMessage): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const begin = (command: Do['command']): void => {
+    pending = { type: 'do', table, id: `c${++count}`, seen: since, command };
+    send(pending);
+    // Now and then twice, as one who does not trust the line.
+    if (pick(rng, 4) === 0) send(pending);
+  };
+  const act = (): void => {
+    timer = undefined;
+    if (pending !== undefined) return;
+    if (settled !== undefined) return settled();
+    const asked = views.find(({ waitedFor }) => waitedFor);
+    if (status === 'playing' && asked !== undefined && !dawdles) {
+      const action = asked.legal[pick(rng, asked.legal.length)]!;
+      begin({ do: 'play', seat: asked.seat, action });
+    } else if (status !== 'playing' && deals) begin({ do: 'start' });
+  };
+  const plan = (): void => {
+    timer ??= setTimeout(act, PACE_MS.least + pick(rng, PACE_MS.spread));
+  };
+  const take = (message: TableMessage): void => {
+    if (message.type === 'answer') return takeAnswer(message);
+    if (message.type !== 'entered' && message.type !== 'update') return;
+    if (message.type === 'entered') {
+      entered.push(message);
+      if (pending !== undefined) send(pending);
+    }
+    news.push(...message.news);
+    views = message.views;
+    since = message.seq;
+    const last = message.news.findLast(({ type }) => type === 'played');
+    if (message.info !== undefined) status = message.info.status;
+    else if (last?.type === 'played' && last.outcome !== undefined) status = 'over';
+    plan();
+  };
+  const takeAnswer = ({ id, seq, code }: Extract<TableMessage, { type: 'answer' }>): void => {
+    // The second answer to what was sent twice.
+    if (pending?.id !== id) return;
+    if (seq === undefined) refused.push(code ?? '');
+    else acknowledged.push({ id, seq, command: pending.command });
+    pending = undefined;
+    plan();
+  };
+  const connect = (): void => {
+    if (isOver) return;
+    const line = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`);
+    socket = line;
+    line.on('open', () => {
+      const seen = entered.length === 0 ? {} : { since };
+      send({ type: 'enter', v: 1, table, token, ...seen });
+    });
+    line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));
+    line.on('error', () => undefined);
+    line.on('close', () => setTimeout(connect, RETRY_MS));
+  };
+  connect();
+  return {
+    ticket,
+    news,
+    acknowledged,
+    refused,
+    entered,
+    views: () => views,
+    settle: () =>
+      new Promise((resolve) => {
+        settled = resolve;
+        plan();
+      }),
+    close() {
+      isOver = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type Sentence, sentence } from '@stammtisch/kernel';
+
+export function tellAddress(address: string): Sentence {
+  return sentence('Stammtisch läuft: {address}', 'Stammtisch is running: {address}', { address });
+}
+
+export function tellOtherPort(wanted: number, port: number): Sentence {
+  return sentence(
+    'Port {wanted} ist belegt, es ist {port} geworden.',
+    'Port {wanted} is in use, so it is {port}.',
+    { wanted, port },
+  );
+}
+
+export function tellLan(address: string): Sentence {
+  return sentence(
+    'Für Handys im selben Netz: {address}',
+    'For phones in the same network: {address}',
+    { address },
+  );
+}
+
+export const NO_LAN = sentence(
+  'Dieser Rechner ist in keinem Netz, in dem Handys ihn finden könnten.',
+  'This machine is in no network where phones could find it.',
+);
+
+export function tellBots(host: string, port: number): Sentence {
+  return sentence(
+    'Bots verbinden sich mit {host}, Port {port}.',
+    'Bots connect to {host}, port {port}.',
+    {
+      host,
+      port,
+    },
+  );
+}
+
+export function tellData(folder: string): Sentence {
+  return sentence(
+    'Alles wird aufbewahrt in {folder}. Ende mit Strg-C.',
+    'Everything is kept in {folder}. Ctrl-C ends it.',
+    { folder },
+  );
+}
+
+export const STOPPED = sentence(
+  'Beendet. Alle Tische stehen beim nächsten Start wieder da.',
+  'Stopped. All tables will be there again at the next start.',
+);

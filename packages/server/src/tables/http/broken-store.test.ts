@@ -1,0 +1,79 @@
+import { createMemoryStore, createTables } from '@stammtisch/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
+import { createMetrics } from '../metrics.ts';
+import { openSealer } from '../sealer.ts';
+import { createApp } from './app.ts';
+import { createGuard } from './guard.ts';
+import { furnish } from './house.ts';
+
+const FOLDER = '/srv/geheim';
+const lines: string[] = [];
+const metrics = createMetrics('1.2.3');
+let app: Awaited<ReturnType<typeof createApp>>;
+
+/** What a store does whose disk is full. */
+function fail(): Promise<never> {
+  const rejection = { code: 'store-full', text: { de: FOLDER, en: FOLDER } };
+  return Promise.reject(Object.assign(new Error(`no room in ${FOLDER}`), { rejection }));
+}
+
+const randomHex = (bytes: number): string => '1f'.repeat(bytes);
+const listPrograms = (): [] => [];
+
+beforeAll(async () => {
+  const whole = createMemoryStore();
+  const sealer = await openSealer(whole);
+  const store = metrics.measureStore({
+    ...whole,
+    append: fail,
+    find: fail,
+    listTables: fail,
+    readRuleset: fail,
+  });
+  const limits = HTTP_LIMITS;
+  const now = Date.now;
+  const minds = { choose: () => undefined, hasProgram: () => false, seated() {}, forget() {} };
+  const hooks = { onBug: () => undefined, onDue: () => undefined };
+  const tables = createTables({ store, now, randomHex, minds, limits: TABLE_LIMITS, ...hooks });
+  const parts = {
+    tables,
+    store,
+    sealer,
+    listPrograms,
+    metrics,
+    version: '1',
+    limits,
+    now,
+    randomHex,
+  };
+  const house = furnish(parts, {});
+  const guard = createGuard({ host: '127.0.0.1' });
+  const log = { level: 'info', write: (line: string) => void lines.push(line) } as const;
+  app = await createApp({ house, guard, limits, metrics, log });
+});
+
+afterAll(async () => {
+  await app.close();
+  metrics.close();
+});
+
+describe('a server whose store has failed', () => {
+  it.each([
+    ['GET', '/ready'],
+    ['GET', '/api/v1/tables'],
+    ['GET', '/api/v1/rulesets/x'],
+    ['POST', '/api/v1/tables'],
+  ] as const)('answers %s %s with 503 and tells no folder', async (method, url) => {
+    const payload = method === 'POST' ? { payload: { name: 'Anna' } } : {};
+    const { statusCode, body } = await app.inject({ method, url, ...payload });
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: 'not-ready' });
+    expect(body).not.toContain(FOLDER);
+  });
+
+  it('is alive all the same, and its log says why', async () => {
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    expect(lines.join('')).toContain(`no room in ${FOLDER}`);
+  });
+});

@@ -1,0 +1,151 @@
+/** Why a request was not carried out: codes, sentences and the status that goes with them. */
+import {
+  type Rejection,
+  type SentenceValue,
+  sentence,
+  speak,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
+import type { Api } from '@stammtisch/wire/table';
+
+const TEXTS = {
+  'bad-field': text(
+    'Das Feld „{field}“ stimmt so nicht; erwartet: {expected}.',
+    'Field "{field}" is not right; expected: {expected}.',
+  ),
+  'bad-request': text(
+    'Diese Anfrage ist nicht zu verstehen.',
+    'This request cannot be understood.',
+  ),
+  'body-too-large': text(
+    'Das ist zu groß: mehr als {bytes} Bytes gehen hier nicht.',
+    'That is too large: more than {bytes} bytes are not taken here.',
+  ),
+  'head-too-large': text(
+    'Die Kopfzeilen der Anfrage sind zu lang.',
+    'The head of the request is too long.',
+  ),
+  'internal-error': text(
+    'Dabei ist dem Server ein Fehler unterlaufen.',
+    'The server made a mistake here.',
+  ),
+  'no-such-game-record': text(
+    'Dieses Spiel ist hier nicht aufgezeichnet.',
+    'That game is not recorded here.',
+  ),
+  'no-such-handover': text(
+    'Dieser Code gilt nicht oder nicht mehr.',
+    'This code is not valid, or not any more.',
+  ),
+  'no-such-page': text('Das gibt es hier nicht.', 'There is no such thing here.'),
+  'no-token': text(
+    'Dafür braucht es den Schlüssel, den man beim Platznehmen bekommen hat.',
+    'This takes the token that one got when sitting down.',
+  ),
+  'not-json': text('Das ist kein JSON.', 'This is not JSON.'),
+  'not-ready': text(
+    'Der Server ist gerade nicht bereit.',
+    'The server is not ready at the moment.',
+  ),
+  'not-your-ruleset': text(
+    'Diese Hausregeln gehören jemand anderem.',
+    'These house rules belong to somebody else.',
+  ),
+  'other-host': text(
+    'Unter diesem Namen ist der Server nicht zu erreichen.',
+    'The server is not to be reached under this name.',
+  ),
+  'other-origin': text(
+    'Von einer fremden Seite aus geht das nicht.',
+    'This cannot be done from a page of another origin.',
+  ),
+  'too-many-handovers': text(
+    'Gerade sind zu viele Codes offen. Versuche es in ein paar Minuten noch einmal.',
+    'Too many codes are open at the moment. Try again in a few minutes.',
+  ),
+  'too-many-open': text(
+    'Von hier aus sind schon {max} Tische offen. Schließe erst einen.',
+    'There are {max} tables open from here already. Close one first.',
+  ),
+  'too-many-requests': text(
+    'Das war zu viel auf einmal. Versuche es in {seconds} Sekunden noch einmal.',
+    'That was too much at once. Try again in {seconds} seconds.',
+  ),
+  'too-many-rulesets': text(
+    'Mehr Hausregeln passen nicht auf diesen Server.',
+    'This server has no room for more house rules.',
+  ),
+  'too-slow': text('Die Anfrage kam nicht rechtzeitig an.', 'The request did not arrive in time.'),
+  'unknown-field': text(
+    'Das Feld „{field}“ gibt es hier nicht.',
+    'There is no field "{field}" here.',
+  ),
+  'wrong-media-type': text(
+    'Hier wird nur JSON angenommen (Content-Type: application/json).',
+    'Only JSON is taken here (Content-Type: application/json).',
+  ),
+} satisfies Readonly<Record<string, Text>>;
+
+export type HttpCode = keyof typeof TEXTS;
+
+/** Every code with its sentence, for the documentation. */
+export const HTTP_CODES: Readonly<Record<HttpCode, Text>> = TEXTS;
+
+/** Why the HTTP side refuses something. */
+export function httpRefusal(
+  code: HttpCode,
+  data?: Readonly<Record<string, SentenceValue>>,
+): Rejection {
+  const { de, en } = TEXTS[code];
+  return { code, ...sentence(de, en, data) };
+}
+
+/** A rejection as it goes over the wire. */
+export function errorOf(rejection: Rejection): Api<'Error'> {
+  return {
+    code: rejection.code,
+    message: { de: speak(rejection, 'de'), en: speak(rejection, 'en') },
+  };
+}
+
+/** The HTTP status of a rejection; those not listed are the fault of what was sent. */
+export function statusOf(code: string): number {
+  return STATUS.get(code) ?? 400;
+}
+
+const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
+  401: ['no-token', 'bad-token'],
+  403: ['not-host', 'not-your-ruleset', 'other-origin', 'spectator'],
+  404: [
+    'no-such-table',
+    'no-such-game-record',
+    'no-such-handover',
+    'no-such-page',
+    'no-such-ruleset',
+    'unknown-game',
+  ],
+  408: ['too-slow'],
+  409: ['name-taken', 'no-seat-left', 'playing', 'not-playing', 'seat-taken'],
+  410: ['closed'],
+  413: ['body-too-large'],
+  415: ['wrong-media-type'],
+  421: ['other-host'],
+  429: ['too-many-commands', 'too-many-open', 'too-many-requests'],
+  431: ['head-too-large'],
+  500: ['internal-error'],
+  503: [
+    'not-ready',
+    'storage',
+    'too-many-handovers',
+    'too-many-members',
+    'too-many-rulesets',
+    'too-many-tables',
+  ],
+};
+
+const STATUS: ReadonlyMap<string, number> = new Map(
+  Object.entries(BY_STATUS).flatMap(([status, codes]) =>
+    codes.map((code) => [code, Number(status)] as const),
+  ),
+);

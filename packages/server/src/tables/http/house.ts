@@ -1,0 +1,48 @@
+/** What the routes work with. */
+import type { Sealer, TableStore, Tables } from '@stammtisch/table';
+import type { Api } from '@stammtisch/wire/table';
+import type { HttpLimits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import { createHandovers, type Handovers } from './handovers.ts';
+import { createRoom, type Room } from './room.ts';
+
+/** What the server is made of, as far as HTTP needs it. */
+export interface HouseParts {
+  readonly tables: Tables;
+  readonly store: TableStore;
+  readonly sealer: Sealer;
+  /** Bots over the network that wait to be seated. */
+  readonly listPrograms: () => readonly Api<'Program'>[];
+  readonly metrics: Pick<Metrics, 'text'>;
+  readonly version: string;
+  readonly limits: HttpLimits;
+  readonly now: () => number;
+  readonly randomHex: (bytes: number) => string;
+}
+
+export interface House extends HouseParts {
+  readonly handovers: Handovers;
+  readonly room: Room;
+  /** The OpenAPI document. */
+  readonly description: unknown;
+  /** Set when the server begins to close: then nothing new is taken. */
+  isClosing: boolean;
+  /** Does one thing after the other, where two at once could spoil each other. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export function furnish(parts: HouseParts, description: unknown): House {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...parts,
+    description,
+    handovers: createHandovers(parts),
+    room: createRoom(parts),
+    isClosing: false,
+    inTurn: (work) => {
+      const done = last.then(work);
+      last = done.catch(() => undefined);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import { connect, type Socket } from 'node:net';
+import type { Api } from '@stammtisch/wire/table';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpLimits } from '../limits.ts';
+import { enter } from './test/player.ts';
+import { type Answer, type Asking, MANY, type Running, startServer } from './test/running.ts';
+
+let running: Running;
+
+afterEach(() => running.close());
+
+async function start(limits: Partial<HttpLimits>, now?: () => number): Promise<void> {
+  running = await startServer({ limits: { http: { perMinute: MANY, ...limits } }, now });
+}
+
+function ask(method: string, path: string, asking?: Asking): Promise<Answer<Api<'Error'>>> {
+  return running.ask(method, `/api/v1${path}`, asking);
+}
+
+/** The codes of equal requests, one after the other; `ok` where they were carried out. */
+async function repeat(times: number, method: string, path: string, asking?: Asking) {
+  const codes: string[] = [];
+  for (let i = 0; i < times; i++) {
+    const { status, body } = await ask(method, path, asking);
+    codes.push(status < 400 ? 'ok' : body.code);
+  }
+  return codes;
+}
+
+const TABLE = { body: { name: 'Anna' } };
+
+describe('bodies', () => {
+  it('are only taken up to their limit, with a larger one for files', async () => {
+    await start({ bodyBytes: 2_000, fileBytes: 10_000 });
+    const long = { body: { name: 'x'.repeat(2_000) } };
+    const { status, body } = await ask('POST', '/tables', long);
+    expect([status, body.code]).toEqual([413, 'body-too-large']);
+    expect(body.message.en).toContain('2000 bytes');
+    const file = { body: { name: 'Anna', file: 'x'.repeat(8_000) } };
+    expect((await ask('POST', '/tables/load', file)).body.code).not.toBe('body-too-large');
+    const longer = { body: { name: 'Anna', file: 'x'.repeat(10_000) } };
+    expect((await ask('POST', '/tables/load', longer)).body.code).toBe('body-too-large');
+    expect((await ask('POST', '/verify', { body: { file: longer.body.file } })).status).toBe(413);
+  });
+
+  it('are refused before they are sent where their length says enough', async () => {
+    await start({ bodyBytes: 2_000 });
+    const head =
+      'POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    const text = await talk(`${head}\r\nContent-Length: 3000000\r\n\r\n{`);
+    expect(text).toContain('413');
+    expect(text).toContain('body-too-large');
+  });
+
+  it('count as too large also where their length is not told', async () => {
+    await start({ bodyBytes: 2_000 });
+    const head =
+      'POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    const chunk = `bb8\r\n${'x'.repeat(3_000)}\r\n`;
+    const text = await talk(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+    expect(text).toContain('body-too-large');
+  });
+});
+
+describe('rates', () => {
+  it('limit all requests of an address', async () => {
+    await start({ perMinute: { ...MANY, requests: 3 } });
+    expect(await repeat(4, 'GET', '/games')).toEqual(['ok', 'ok', 'ok', 'too-many-requests']);
+    const { status, headers, body } = await ask('GET', '/nix');
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.message.de).toContain(`${String(headers['retry-after'])} Sekunden`);
+  });
+
+  it('limit tables that are opened or loaded, taken together', async () => {
+    await start({ perMinute: { ...MANY, openings: 2 } });
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['ok']);
+    const file = { body: { name: 'Anna', file: 'no file' } };
+    expect(await repeat(2, 'POST', '/tables/load', file)).toEqual([
+      expect.not.stringMatching('too-many'),
+      'too-many-requests',
+    ]);
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['too-many-requests']);
+    expect(await repeat(1, 'GET', '/tables')).toEqual(['ok']);
+  });
+
+  it('limit those who come in', async () => {
+    await start({ perMinute: { ...MANY, joins: 1 } });
+    const { table } = await running.open();
+    const path = `/tables/${table}/members`;
+    expect(await repeat(2, 'POST', path, { body: { name: 'Bo' } })).toEqual([
+      'ok',
+      'too-many-requests',
+    ]);
+  });
+
+  it('limit what takes long', async () => {
+    await start({ perMinute: { ...MANY, heavy: 1 } });
+    const asking = { body: { file: 'no log' } };
+    expect(await repeat(2, 'POST', '/verify', asking)).toEqual(['not-json', 'too-many-requests']);
+  });
+
+  it('let nobody try out codes and tokens, whatever way', async () => {
+    await start({ perMinute: { ...MANY, guesses: 4 } });
+    const { table, token } = await running.open();
+    const wrong = { token: '0'.repeat(32) };
+    expect(await repeat(1, 'GET', '/tables/NIE-1')).toEqual(['no-such-table']);
+    expect(await repeat(1, 'POST', '/tables/NIE-2/members', TABLE)).toEqual(['no-such-table']);
+    expect(await repeat(1, 'POST', '/handovers/ABCD-EFGH')).toEqual(['no-such-handover']);
+    expect(await repeat(6, 'GET', `/tables/${table}`)).toEqual(Array(6).fill('ok'));
+    expect(await repeat(1, 'GET', `/tables/${table}/save`, wrong)).toEqual(['bad-token']);
+    // Now even the right ones are not looked at, so that trying on tells nothing.
+    const after = await repeat(1, 'POST', `/tables/${table}/handovers`, { token });
+    expect(after).toEqual(['too-many-requests']);
+    expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
+  });
+});
+
+describe('tables', () => {
+  it('are only so many on a server, until one is closed', async () => {
+    let now = Date.now();
+    await start({ openTables: 2 }, () => now);
+    const first = await running.open();
+    await running.open();
+    const full = await ask('POST', '/tables', TABLE);
+    expect([full.status, full.body.code]).toEqual([503, 'too-many-tables']);
+    await closeTable(first);
+    now += 11_000;
+    expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'too-many-tables']);
+  });
+
+  it('count also where they were opened before the server was started', async () => {
+    await start({ openTables: 1 });
+    await running.open();
+    await running.close('keep');
+    const limits = { http: { perMinute: MANY, openTables: 1 } };
+    running = await startServer({ dataFolder: running.folder, limits });
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['too-many-tables']);
+  });
+
+  it('that nobody has used for a month take no room', async () => {
+    let now = Date.now();
+    await start({ openTables: 1 }, () => now);
+    await running.open();
+    now += 31 * 24 * 60 * 60 * 1000;
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['ok']);
+  });
+
+  it('are only so many from one address, until one is closed', async () => {
+    await start({ openTablesPerAddress: 2 });
+    const first = await running.open();
+    await running.open();
+    const full = await ask('POST', '/tables', TABLE);
+    expect([full.status, full.body.code]).toEqual([429, 'too-many-open']);
+    await closeTable(first);
+    expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'too-many-open']);
+  });
+
+  it('are not more than the limit when many are opened at once', async () => {
+    await start({ openTablesPerAddress: 3, openTables: 3 });
+    const asked = Array.from({ length: 8 }, () => ask('POST', '/tables', TABLE));
+    const opened = (await Promise.all(asked)).filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(3);
+  });
+});
+
+describe('other things that are kept', () => {
+  it('are only so many house rules', async () => {
+    await start({ rulesets: 1 });
+    const asking = { body: { game: 'chanco' } };
+    expect(await repeat(1, 'PUT', '/rulesets/eins', asking)).toEqual(['ok']);
+    const { status, body } = await ask('PUT', '/rulesets/zwei', asking);
+    expect([status, body.code]).toEqual([503, 'too-many-rulesets']);
+  });
+
+  it('are only so many codes for other devices, each for a short time', async () => {
+    let now = Date.now();
+    await start({ handovers: 1, handoverMs: 5_000 }, () => now);
+    const [one, two] = [await running.open(), await running.open()];
+    const offer = (ticket: Api<'Ticket'>): Promise<Answer<Api<'Handover'> & Api<'Error'>>> =>
+      running.ask('POST', `/api/v1/tables/${ticket.table}/handovers`, { token: ticket.token });
+    const first = await offer(one);
+    expect((await offer(two)).body.code).toBe('too-many-handovers');
+    const again = await offer(one);
+    expect(again.status).toBe(201);
+    expect(await repeat(1, 'POST', `/handovers/${first.body.code}`)).toEqual(['no-such-handover']);
+    now += 5_000;
+    expect(await repeat(1, 'POST', `/handovers/${again.body.code}`)).toEqual(['no-such-handover']);
+    expect((await offer(two)).status).toBe(201);
+  });
+});
+
+describe('connections', () => {
+  it('are only so many of one address', async () => {
+    await start({ connectionsPerAddress: 2 });
+    const held = [await dial(), await dial()];
+    await gone(await dial());
+    expect(held.some(({ closed }) => closed)).toBe(false);
+    held[0]!.destroy();
+    await gone(held[0]!);
+    await expect.poll(async () => (await dialAndAsk()).includes('200')).toBe(true);
+  });
+
+  it('are only so many in all', async () => {
+    await start({ connections: 1 });
+    const held = await dial();
+    const second = await dial();
+    await gone(second);
+    expect(held.closed).toBe(false);
+    held.destroy();
+  });
+
+  it.each([
+    ['the head of a request', 'GET / HTTP/1.1\r\nHost: localhost\r\n', { headersMs: 100 }],
+    [
+      'the body of a request',
+      'POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      { headersMs: 100, requestMs: 200 },
+    ],
+  ])('end where %s does not come', async (_, sent, limits) => {
+    await start({ ...limits, slowCheckMs: 50 });
+    const text = await talk(sent);
+    expect(text).toContain('408');
+    expect(text).toContain('too-slow');
+  });
+
+  it('end where nothing is asked any more', async () => {
+    await start({ keepAliveMs: 50 });
+    const text = await talk('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(text).toContain('200 OK');
+  });
+
+  it('end with a sentence where the head is too long, or is none', async () => {
+    await start({});
+    const long = await talk(
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect(long).toContain('431');
+    expect(long).toContain('head-too-large');
+    const none = await talk('HALLO\r\n\r\n');
+    expect(none).toContain('400');
+    expect(none).toContain('bad-request');
+  });
+});
+
+async function closeTable(ticket: Api<'Ticket'>): Promise<void> {
+  const player = await enter(running.server.port, ticket);
+  player.do({ do: 'close' });
+  await player.until(({ type }) => type === 'answer');
+  player.close();
+  await player.closed;
+}
+
+function dial(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(running.server.port, '127.0.0.1', () => resolve(socket));
+    socket.on('error', () => undefined);
+  });
+}
+
+function gone(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    socket.on('close', () => resolve());
+    socket.resume();
+  });
+}
+
+/** All that is answered until the server ends the connection. */
+async function talk(sent: string): Promise<string> {
+  const socket = await dial();
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  socket.write(sent);
+  await gone(socket);
+  return text;
+}
+
+async function dialAndAsk(): Promise<string> {
+  return talk('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Running, startServer } from './test/running.ts';
+
+const HTML = { headers: { accept: 'text/html,*/*' } };
+
+describe('built pages', () => {
+  const pages = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
+  let running: Running;
+
+  beforeAll(async () => {
+    mkdirSync(join(pages, 'assets'));
+    writeFileSync(join(pages, 'index.html'), '<title>Karten</title>');
+    writeFileSync(join(pages, 'assets/app-1a2b.js'), 'export {};');
+    writeFileSync(join(pages, '.secret'), 'geheim');
+    running = await startServer({ pages });
+  });
+
+  afterAll(async () => {
+    await running.close();
+    rmSync(pages, { recursive: true });
+  });
+
+  it('are served, the page itself anew each time and its parts for ever', async () => {
+    const page = await running.ask('GET', '/', HTML);
+    expect(page.text).toContain('Karten');
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    const part = await running.ask('GET', '/assets/app-1a2b.js');
+    expect(part.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('know their own addresses', async () => {
+    const { status, text } = await running.ask('GET', '/tables/KATZE-42', HTML);
+    expect([status, text]).toEqual([200, '<title>Karten</title>']);
+  });
+
+  it.each([
+    ['a missing part', '/assets/none.js', {}],
+    ['a missing path of the interface', '/api/v1/none', HTML],
+    ['a hidden file', '/.secret', {}],
+    ['a file outside', '/../package.json', {}],
+    ['a file outside, written otherwise', '/%2e%2e/%2e%2e/etc/passwd', {}],
+  ])('are not shown for %s', async (_, path, asking) => {
+    const { status, body } = await running.ask('GET', path, asking);
+    expect([404, 403, 400]).toContain(status);
+    expect(body).toMatchObject({ code: expect.any(String), message: expect.any(Object) });
+  });
+});
+
+describe('without pages', () => {
+  let running: Running;
+
+  beforeAll(async () => {
+    running = await startServer({ pages: join(tmpdir(), 'stammtisch-none') });
+  });
+
+  afterAll(() => running.close());
+
+  it('the server says in both languages what to do', async () => {
+    const { status, text, headers } = await running.ask('GET', '/', HTML);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('Der Server läuft');
+    expect(text).toContain('The server is running');
+  });
+});

@@ -1,0 +1,52 @@
+/** The pages: a folder of built files, or where there is none a page that says how to get one. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Shows a page for an address that is none of the interface's. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Files whose names change with what is in them. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Serves a folder; what is not a file in it is left to the page itself, which knows its addresses. */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string | undefined,
+): Promise<ShowPage> {
+  if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
+    return (_, reply) => reply.type('text/html; charset=utf-8').send(NO_PAGES);
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('assets') ? FOREVER : 'no-cache');
+    },
+  });
+  return (_, reply) => reply.sendFile('index.html');
+}
+
+/** Whether somebody looks with a browser, and not at the interface. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(?:\?|$)/.test(url)) return true;
+  if (/^\/api(?:[/?]|$)/.test(url)) return false;
+  return headers.accept?.includes('text/html') === true;
+}
+
+const NO_PAGES = `<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Stammtisch</title>
+<h1>Stammtisch</h1>
+<p>Der Server läuft, aber seine Seiten sind noch nicht gebaut: <code>npm run build</code>, dann
+neu starten. Die Schnittstelle ist unter <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>
+beschrieben.</p>
+<p lang="en">The server is running, but its pages are not built yet: <code>npm run build</code>, then
+start again. The interface is described at
+<a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p>
+`;

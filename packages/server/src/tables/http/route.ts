@@ -1,0 +1,106 @@
+/** Routes as data: what is served, checked and described all comes from one list of these. */
+import type { Result } from '@stammtisch/kernel';
+import type * as z from 'zod';
+import type { RateName } from '../limits.ts';
+import type { House } from './house.ts';
+
+/** A file to be saved by the reader. */
+export interface Download {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+type Fields = z.ZodObject;
+
+/** Who asks, beside what. */
+export interface Caller {
+  /** Sent as `Authorization: Bearer …`; empty where the route does without. */
+  readonly token: string;
+  /** For limits by address. */
+  readonly address: string;
+}
+
+export interface Request<P, Q, B> extends Caller {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
+
+interface Spec<P extends Fields, Q extends Fields, B extends z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Whether a token must, or may, be sent. */
+  readonly token?: 'needed' | 'possible';
+  /** What it counts as, beside as a request. */
+  readonly rate?: RateName;
+  /** Whether its body carries a file and so may be longer. */
+  readonly takesFile?: true;
+}
+
+interface JsonSpec<
+  P extends Fields,
+  Q extends Fields,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> extends Spec<P, Q, B> {
+  readonly answer: A;
+  /** 200 where it is not given. */
+  readonly status?: number;
+  readonly handle: Handle<P, Q, B, z.input<A>>;
+}
+
+interface TextSpec extends Spec<Fields, Fields, z.ZodType> {
+  /** Its media type. */
+  readonly plain: string;
+  readonly handle: Handle<Fields, Fields, z.ZodType, string>;
+}
+
+interface FileSpec<P extends Fields, Q extends Fields, B extends z.ZodType> extends Spec<P, Q, B> {
+  readonly handle: Handle<P, Q, B, Download>;
+}
+
+type Handle<P extends Fields, Q extends Fields, B extends z.ZodType, A> = (
+  house: House,
+  request: Request<z.infer<P>, z.infer<Q>, z.infer<B>>,
+) => Promise<Result<A>> | Result<A>;
+
+/** A route whatever it takes and gives. */
+export interface Route extends Spec<Fields, Fields, z.ZodType> {
+  /** Absent: the answer is a file, or with `plain` a text of that media type. */
+  readonly answer?: z.ZodType;
+  readonly plain?: string;
+  readonly status?: number;
+  readonly handle: (
+    house: House,
+    request: Request<never, never, never>,
+  ) => Promise<Result<unknown>> | Result<unknown>;
+}
+
+/** A route whose answer is JSON; the handler is checked against its schemas by the compiler. */
+export function jsonRoute<
+  A extends z.ZodType,
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends z.ZodType = z.ZodType,
+>(spec: JsonSpec<P, Q, B, A>): Route {
+  return spec as Route;
+}
+
+/** A route whose answer is a file. */
+export function fileRoute<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends z.ZodType = z.ZodType,
+>(spec: FileSpec<P, Q, B>): Route {
+  return spec as Route;
+}
+
+/** A route whose answer is a text. */
+export function textRoute(spec: TextSpec): Route {
+  return spec as Route;
+}

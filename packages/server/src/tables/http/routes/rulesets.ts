@@ -1,0 +1,112 @@
+/** House rules under a name. Whoever saved them first gets a token and alone may change them. */
+import { findGame } from '@stammtisch/games';
+import { fail, ok, parseOptions, type Rejection, type Result } from '@stammtisch/kernel';
+import { hashText, parseName, refusal, type SavedRuleset } from '@stammtisch/table';
+import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
+import * as z from 'zod';
+import { httpRefusal } from '../errors.ts';
+import type { House } from '../house.ts';
+import { jsonRoute, type Route } from '../route.ts';
+import { TOKEN_BYTES } from '../token.ts';
+
+const named = z.object({ name: z.string().max(256).describe('of the ruleset') });
+
+export const RULESET_ROUTES: readonly Route[] = [
+  jsonRoute({
+    method: 'GET',
+    path: '/api/v1/rulesets',
+    summary: 'All saved house rules.',
+    answer: API_SCHEMAS.RulesetList,
+    handle: async ({ store }) => ok({ rulesets: (await store.listRulesets()).map(show) }),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/api/v1/rulesets/:name',
+    summary: 'House rules by their name.',
+    params: named,
+    answer: API_SCHEMAS.Ruleset,
+    handle: async ({ store }, { params }) => {
+      const found = await store.readRuleset(params.name);
+      return found === undefined ? fail(missing(params.name)) : ok(show(found));
+    },
+  }),
+  jsonRoute({
+    method: 'PUT',
+    path: '/api/v1/rulesets/:name',
+    summary: 'Saves house rules under a name; those that are there only with their token.',
+    params: named,
+    body: API_SCHEMAS.RulesetWish,
+    token: 'possible',
+    rate: 'openings',
+    answer: API_SCHEMAS.RulesetSaved,
+    handle: (house, { params, body, token }) =>
+      house.inTurn(() => save(house, params.name, body, token)),
+  }),
+  jsonRoute({
+    method: 'DELETE',
+    path: '/api/v1/rulesets/:name',
+    summary: 'Deletes house rules.',
+    params: named,
+    token: 'needed',
+    answer: API_SCHEMAS.Ruleset,
+    handle: (house, { params, token }) =>
+      house.inTurn(async () => {
+        const found = await house.store.readRuleset(params.name);
+        if (found === undefined) return fail(missing(params.name));
+        if (found.tokenHash !== hashText(token)) return fail(httpRefusal('not-your-ruleset'));
+        await house.store.deleteRuleset(found.name);
+        return ok(show(found));
+      }),
+  }),
+];
+
+async function save(
+  { store, limits, now, randomHex }: House,
+  rawName: string,
+  wish: Api<'RulesetWish'>,
+  token: string,
+): Promise<Result<Api<'RulesetSaved'>>> {
+  const checked = check(wish);
+  if (!checked.ok) return checked;
+  const others = await store.listRulesets();
+  const before = others.find(({ name }) => name === rawName);
+  if (before !== undefined && before.tokenHash !== hashText(token)) {
+    return fail(httpRefusal('not-your-ruleset'));
+  }
+  const taken = others.filter((other) => other !== before).map(({ name }) => name);
+  const name = parseName(rawName, taken);
+  if (!name.ok) return name;
+  if (before === undefined && others.length >= limits.rulesets) {
+    return fail(httpRefusal('too-many-rulesets'));
+  }
+  const own = token === '' ? randomHex(TOKEN_BYTES) : token;
+  const { game, rules, options } = checked.value;
+  const ruleset = { name: name.value, game, rules, options, tokenHash: hashText(own), at: now() };
+  await store.putRuleset(ruleset);
+  return ok({ ruleset: show(ruleset), ...(token === '' ? { token: own } : {}) });
+}
+
+/** The rules must exist, and what differs must be allowed. */
+function check(wish: Api<'RulesetWish'>): Result<Pick<SavedRuleset, 'game' | 'rules' | 'options'>> {
+  const game = findGame(wish.game);
+  if (!game.ok) return game;
+  const { options: spec, id } = game.value;
+  const rules = wish.rules ?? spec.defaultPreset;
+  const usual = parseOptions(spec, rules);
+  if (!usual.ok) return usual;
+  const all = parseOptions(spec, rules, wish.options);
+  if (!all.ok) return all;
+  const preset = usual.value as Readonly<Record<string, unknown>>;
+  const differing = Object.entries(all.value as object).filter(
+    ([name, value]) => preset[name] !== value,
+  );
+  return ok({ game: id, rules, options: Object.fromEntries(differing) });
+}
+
+function show({ name, game, rules, options, at }: SavedRuleset): Api<'Ruleset'> {
+  return { name, game, rules, options, at };
+}
+
+function missing(name: string): Rejection {
+  return refusal('no-such-ruleset', { name });
+}

@@ -1,0 +1,168 @@
+/** Tables: the lobby, coming in, another device, saving and loading. */
+import { mopsRoyal } from '@stammtisch/games';
+import { ok, type Result } from '@stammtisch/kernel';
+import { infoOf, parseTableFile, saveMopsRoyal, saveTable, type TableRow } from '@stammtisch/table';
+import { type Api, API_SCHEMAS, TABLE_STATUSES } from '@stammtisch/wire/table';
+import * as z from 'zod';
+import type { House } from '../house.ts';
+import { type Download, fileRoute, jsonRoute, type Route } from '../route.ts';
+import { wallTimeOf } from '../wall-time.ts';
+import { pageQuery } from './page-query.ts';
+
+const ref = z.object({ table: z.string().max(64).describe('the id or the code of a table') });
+
+export const TABLE_ROUTES: readonly Route[] = [
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/tables',
+    summary: 'Opens a table.',
+    body: API_SCHEMAS.OpenTable,
+    rate: 'openings',
+    answer: API_SCHEMAS.Ticket,
+    status: 201,
+    handle: ({ tables, room }, { body, address }) => {
+      const { name, config = {}, places } = body;
+      return room.open(address, () => tables.open({ name, config, places }));
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/tables/load',
+    summary: 'Opens a table on which a saved game goes on.',
+    body: API_SCHEMAS.LoadTable,
+    token: 'possible',
+    takesFile: true,
+    rate: 'openings',
+    answer: API_SCHEMAS.Ticket,
+    status: 201,
+    handle: ({ tables, room, sealer, randomHex }, { body, address, token }) => {
+      const { name, seat, file } = body;
+      const game = parseTableFile(file, { sealer, token, randomHex });
+      if (!game.ok) return game;
+      return room.open(address, () => tables.load({ name, seat, game: game.value }));
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/api/v1/tables',
+    summary: 'The tables that may be found by everybody, newest first.',
+    query: pageQuery.extend({
+      status: z.enum(TABLE_STATUSES).optional().describe('without it all that are not closed'),
+    }),
+    answer: API_SCHEMAS.TableList,
+    handle: async ({ store }, { query }) => {
+      const { status, ...page } = query;
+      const statuses = status === undefined ? NOT_CLOSED : [status];
+      const rows = await store.listTables({ ...page, statuses, listed: true });
+      return ok({ tables: rows.map(showRow) });
+    },
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/api/v1/tables/:table',
+    summary: 'What everybody may know about a table.',
+    params: ref,
+    answer: API_SCHEMAS.TableInfo,
+    handle: async ({ tables }, { params }) => {
+      const found = await tables.look(params.table);
+      return found.ok ? ok(infoOf(found.value.table)) : found;
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/tables/:table/members',
+    summary: 'Comes in with a name and takes a seat if one is open.',
+    params: ref,
+    body: API_SCHEMAS.JoinTable,
+    rate: 'joins',
+    answer: API_SCHEMAS.Ticket,
+    status: 201,
+    handle: ({ tables }, { params, body }) => tables.join(params.table, body),
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/tables/:table/handovers',
+    summary: 'Makes a code with which another device can take part as the same member.',
+    params: ref,
+    token: 'needed',
+    answer: API_SCHEMAS.Handover,
+    status: 201,
+    handle: async ({ tables, handovers, limits }, { params, token }) => {
+      const found = await tables.look(params.table, token);
+      if (!found.ok) return found;
+      const code = handovers.offer({ table: found.value.table.id, token });
+      return code.ok ? ok({ code: code.value, validMs: limits.handoverMs }) : code;
+    },
+  }),
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/handovers/:code',
+    summary: 'Uses such a code.',
+    params: z.object({ code: z.string().max(32) }),
+    rate: 'joins',
+    answer: API_SCHEMAS.Ticket,
+    status: 201,
+    handle: async ({ tables, handovers }, { params }) => {
+      const found = handovers.redeem(params.code);
+      return found.ok ? tables.addDevice(found.value.table, found.value.token) : found;
+    },
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/api/v1/tables/:table/save',
+    summary: 'The game of a table as a file.',
+    params: ref,
+    query: z.strictObject({
+      format: z
+        .enum(['stammtisch', mopsRoyal.id])
+        .optional()
+        .describe('`mops-royal`: as the rule book of that game has it'),
+    }),
+    token: 'needed',
+    rate: 'heavy',
+    handle: (house, { params, query, token }) =>
+      saveAs(house, params.table, token, query.format ?? 'stammtisch'),
+  }),
+  jsonRoute({
+    method: 'GET',
+    path: '/api/v1/programs',
+    summary: 'Bots over the network that wait to be seated.',
+    answer: API_SCHEMAS.ProgramList,
+    handle: ({ listPrograms }) => ok({ programs: [...listPrograms()] }),
+  }),
+];
+
+const NOT_CLOSED = TABLE_STATUSES.filter((status) => status !== 'closed');
+
+async function saveAs(
+  { tables, sealer, now }: House,
+  reference: string,
+  token: string,
+  format: string,
+): Promise<Result<Download>> {
+  const found = await tables.look(reference, token);
+  if (!found.ok) return found;
+  const { table, member } = found.value;
+  const at = now();
+  const wallTime = wallTimeOf(at);
+  return format === mopsRoyal.id
+    ? saveMopsRoyal(table, wallTime)
+    : saveTable(table, { member, sealer, at, wallTime });
+}
+
+function showRow(row: TableRow): Api<'TableRow'> {
+  const { table, code, game, rules, status, seats, openSeats, names, games, openedAt, at } = row;
+  return {
+    table,
+    code,
+    game,
+    rules,
+    status,
+    seats,
+    openSeats,
+    names: [...names],
+    games,
+    openedAt,
+    at,
+  };
+}

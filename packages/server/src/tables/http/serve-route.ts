@@ -1,0 +1,105 @@
+/** A route of the list becomes one of the HTTP server. */
+import { normalizeIP } from '@fastify/rate-limit';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpLimits } from '../limits.ts';
+import { check } from './check.ts';
+import { errorOf, httpRefusal, statusOf } from './errors.ts';
+import type { House } from './house.ts';
+import type { Rates } from './rates.ts';
+import type { Download, Request, Route } from './route.ts';
+import { readToken } from './token.ts';
+
+export interface RouteTools {
+  readonly house: House;
+  readonly limits: HttpLimits;
+  readonly rates: Rates;
+  /** Told of everything that is refused. */
+  readonly onRefused: (code: string) => void;
+}
+
+export function serveRoute(app: FastifyInstance, route: Route, tools: RouteTools): void {
+  const { method, path: url } = route;
+  const { bodyBytes, fileBytes } = tools.limits;
+  app.route({
+    method,
+    url,
+    bodyLimit: route.takesFile === true ? fileBytes : bodyBytes,
+    handler: async (request, reply) => {
+      const answer = await answerTo(route, request, tools);
+      return answer.ok ? send(route, reply, answer.value) : refuse(reply, answer.error, tools);
+    },
+  });
+}
+
+/** Answers that something is not done, in the form that all such answers have. */
+export function refuse(
+  reply: FastifyReply,
+  rejection: Rejection,
+  { onRefused }: Pick<RouteTools, 'onRefused'>,
+): FastifyReply {
+  onRefused(rejection.code);
+  const seconds = rejection.data?.['seconds'];
+  if (seconds !== undefined) reply.header('retry-after', String(seconds as number));
+  return reply
+    .code(statusOf(rejection.code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorOf(rejection)));
+}
+
+/** Wrong codes and tokens: whoever sends many of them is trying them out. */
+const GUESSES = new Set(['no-such-table', 'bad-token', 'no-such-handover', 'not-your-ruleset']);
+
+/** Whether its answer tells if a code or a token is right. */
+function canBeGuessed({ token, path }: Route): boolean {
+  return token !== undefined || /:(?:table|code)\b/.test(path);
+}
+
+async function answerTo(
+  route: Route,
+  request: FastifyRequest,
+  { house, rates }: RouteTools,
+): Promise<Result<unknown>> {
+  const tooMany =
+    (canBeGuessed(route) ? await rates.isUsedUp('guesses', request) : undefined) ??
+    (route.rate === undefined ? undefined : await rates.count(route.rate, request));
+  if (tooMany !== undefined) return fail(tooMany);
+  const asked = readRequest(route, request);
+  if (!asked.ok) return asked;
+  const answer = await route.handle(house, asked.value);
+  if (!answer.ok && GUESSES.has(answer.error.code)) await rates.count('guesses', request);
+  return answer;
+}
+
+function readRequest(route: Route, request: FastifyRequest): Result<Request<never, never, never>> {
+  const token = route.token === undefined ? '' : readToken(request.headers.authorization);
+  if (route.token === 'needed' && token === '') return fail(httpRefusal('no-token'));
+  const params = check(route.params, request.params);
+  if (!params.ok) return params;
+  const query = check(route.query, request.query);
+  if (!query.ok) return query;
+  const body = check(route.body, request.body);
+  if (!body.ok) return body;
+  return ok({
+    params: params.value as never,
+    query: query.value as never,
+    body: body.value as never,
+    token,
+    address: normalizeIP(request.ip),
+  });
+}
+
+function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.code(route.status ?? 200).header('cache-control', 'no-store');
+  if (route.answer !== undefined) {
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  }
+  if (route.plain !== undefined) return reply.type(route.plain).send(answer);
+  const { fileName, text } = answer as Download;
+  const safeName = fileName.replace(/[^\w.-]/g, '_');
+  return reply
+    .header('content-disposition', `attachment; filename="${safeName}"`)
+    .type('application/json; charset=utf-8')
+    .send(text);
+}

@@ -1,0 +1,61 @@
+/** What a table server takes from the outside world; all can be set otherwise. */
+import type { TableLimits } from '@stammtisch/table';
+import { BODY_BYTES_MAX, SAVE_BYTES_MAX } from '@stammtisch/wire/table';
+
+export interface HttpLimits {
+  readonly bodyBytes: number;
+  /** Of a body that carries a file. */
+  readonly fileBytes: number;
+  /** Connections at the same time, sockets included. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  /** How long a client may take for the head of a request. */
+  readonly headersMs: number;
+  /** How long it may take for a whole request. */
+  readonly requestMs: number;
+  /** How long a connection may be idle between two requests. */
+  readonly keepAliveMs: number;
+  /** How often it is looked who is too slow. */
+  readonly slowCheckMs: number;
+  /** Requests of one address in one minute: of any kind, and of the kinds that cost more. */
+  readonly perMinute: Readonly<Record<RateName, number>>;
+  /** Tables that are not closed and were used lately. */
+  readonly openTables: number;
+  readonly openTablesPerAddress: number;
+  readonly rulesets: number;
+  readonly handovers: number;
+  /** How long a code for another device can be used. */
+  readonly handoverMs: number;
+}
+
+export const RATES = ['requests', 'guesses', 'openings', 'joins', 'heavy'] as const;
+
+/** `guesses` are answers that a code or token is wrong, `heavy` is what takes time to compute. */
+export type RateName = (typeof RATES)[number];
+
+export const HTTP_LIMITS: HttpLimits = {
+  bodyBytes: BODY_BYTES_MAX,
+  fileBytes: SAVE_BYTES_MAX + BODY_BYTES_MAX,
+  connections: 10_000,
+  connectionsPerAddress: 500,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 10_000,
+  slowCheckMs: 2_000,
+  perMinute: { requests: 1_200, guesses: 30, openings: 30, joins: 60, heavy: 60 },
+  openTables: 10_000,
+  openTablesPerAddress: 200,
+  rulesets: 1_000,
+  handovers: 1_000,
+  handoverMs: 5 * 60 * 1000,
+};
+
+export const TABLE_LIMITS: TableLimits = {
+  awake: 5_000,
+  queue: 64,
+  members: 64,
+  devices: 8,
+  standInAfterMs: 60_000,
+  sleepAfterMs: 5 * 60_000,
+  missed: 500,
+};

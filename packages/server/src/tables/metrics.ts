@@ -1,0 +1,137 @@
+/** What is measured of a running server, as Prometheus reads it. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Append, AppendResult, TableStore } from '@stammtisch/table';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SocketMetrics } from './socket/metrics.ts';
+
+/** What is read when somebody asks. */
+export interface Gauges {
+  readonly awakeTables: () => number;
+  readonly sockets: () => number;
+  readonly freePrograms: () => number;
+}
+
+export interface Metrics {
+  http(
+    seconds: number,
+    labels: { readonly method: string; readonly route: string; readonly status: number },
+  ): void;
+  /** Something was not done, over HTTP, a socket or the bot port. */
+  rejected(code: string): void;
+  /** Tables whose records were stored together. */
+  batch(size: number): void;
+  readonly ofSockets: SocketMetrics;
+  /** The same store, with a clock on what it stores. */
+  measureStore(store: TableStore): TableStore;
+  watch(gauges: Gauges): void;
+  text(): Promise<string>;
+  close(): void;
+}
+
+/** A few hundred codes exist; whatever is beyond that comes from a bug and shares one label. */
+const CODES_MAX = 300;
+
+export function createMetrics(version: string): Metrics {
+  const registers = [new Registry()];
+  const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
+    new Counter({ name: `stammtisch_${name}`, help, labelNames, registers });
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name: `stammtisch_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
+    new Histogram({ name: `stammtisch_${name}`, help, buckets, labelNames, registers });
+
+  const requests = histogram('http_seconds', 'time of HTTP requests', SECONDS, [
+    'method',
+    'route',
+    'status',
+  ]);
+  const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
+  const moves = counter('moves_total', 'moves that were stored');
+  const batches = histogram('commit_tables', 'tables stored together', SIZES);
+  const commits = histogram('commit_seconds', 'time until a batch is on disk', SECONDS);
+  const failures = counter('commit_failures_total', 'batches that could not be stored');
+  const delay = monitorEventLoopDelay({ resolution: 100 });
+  delay.enable();
+  let waiting = 0;
+  gauge('commit_waiting', 'tables whose records are being stored', () => waiting);
+  gauge('event_loop_delay_seconds', 'longest delay since it was last asked for', () => {
+    const longest = delay.max / 1e9;
+    delay.reset();
+    return longest;
+  });
+  gauge('memory_bytes', 'memory of the process', () => process.memoryUsage.rss());
+  gauge('cpu_seconds', 'time of processors that was used', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  new Gauge({ name: 'stammtisch_info', help: 'version', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  );
+  const received = counter('socket_received_total', 'messages that came over sockets');
+  const sent = counter('socket_sent_total', 'messages that went out over sockets');
+  const dropped = counter('socket_dropped_total', 'sockets that were cut off', ['why']);
+  const codes = new Set<string>();
+  const reject = (code: string): void => {
+    if (codes.size < CODES_MAX) codes.add(code);
+    rejections.inc({ code: codes.has(code) ? code : 'other' });
+  };
+
+  const append = async (
+    store: TableStore,
+    batch: readonly Append[],
+  ): Promise<readonly AppendResult[]> => {
+    const stop = commits.startTimer();
+    waiting += batch.length;
+    try {
+      const results = await store.append(batch);
+      moves.inc(countMoves(batch, results));
+      return results;
+    } catch (error) {
+      failures.inc();
+      throw error;
+    } finally {
+      waiting -= batch.length;
+      stop();
+    }
+  };
+  return {
+    http: (seconds, labels) => requests.observe(labels, seconds),
+    rejected: reject,
+    batch: (size) => batches.observe(size),
+    // Its methods stay its own: only `append` is another one.
+    measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),
+    ofSockets: {
+      // How many there are is read when somebody asks.
+      sockets: () => undefined,
+      received: () => received.inc(),
+      sent: () => sent.inc(),
+      refused: (code) => reject(code),
+      dropped: (why) => dropped.inc({ why }),
+    },
+    watch({ awakeTables, sockets, freePrograms }) {
+      gauge('tables_awake', 'tables in memory', awakeTables);
+      gauge('sockets', 'open sockets', sockets);
+      gauge('programs_free', 'bots over the network that wait to be seated', freePrograms);
+    },
+    text: () => registers[0]!.metrics(),
+    close: () => delay.disable(),
+  };
+}
+
+const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+function countMoves(batch: readonly Append[], results: readonly AppendResult[]): number {
+  return batch
+    .filter((_, i) => results[i] === 'done')
+    .flatMap(({ records }) => records)
+    .filter(({ fact }) => fact.type === 'played').length;
+}

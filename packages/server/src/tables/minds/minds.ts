@@ -1,0 +1,103 @@
+/** Whoever plays without hands: built-in bots here and on threads, programs from the network. */
+import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
+import type { Minds, MindSeat } from '@stammtisch/table';
+import { listen, type Listener } from '../../net/listen.ts';
+import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
+import { createBuiltIn } from './builtin.ts';
+import {
+  PROGRAM_LIMITS,
+  PROGRAM_MOVE_MS,
+  type ProgramLimits,
+  THINK_LIMITS,
+  thinkingThreads,
+} from './limits.ts';
+import { type Door, greetProgram } from './program-door.ts';
+import { createMint } from './program-token.ts';
+import {
+  askProgram,
+  createHall,
+  endGame,
+  hasProgram,
+  listFree,
+  noteSeats,
+  type ProgramsSetup,
+} from './programs.ts';
+import { createWrongTables } from './wrong-tables.ts';
+
+export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
+  /** A secret that lives as long as the tables do: with it a program is known after a restart. */
+  readonly tokenKey: string;
+  readonly onBug: (error: unknown) => void;
+  readonly moveMs?: number;
+  readonly thinkers?: Partial<ThinkersSetup>;
+}
+
+/** Where programs come in. */
+export interface ProgramPort {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly limits?: Partial<ProgramLimits>;
+}
+
+export interface ServerMinds extends Minds {
+  /** `events`: what a program was not told yet. */
+  forget(
+    seat: MindSeat,
+    outcome: Outcome | undefined,
+    seed: string | undefined,
+    events?: readonly GameEvent[],
+  ): void;
+  /**
+   * Which programs have seats at a table: to be told whenever that may have changed, and when the
+   * table wakes up. A program that has a seat is not free, and its name is kept for it.
+   */
+  programsAt(table: string, names: readonly string[]): void;
+  /** The programs that wait to be seated. */
+  listPrograms(): { readonly name: string }[];
+  /** Opens the port for programs. */
+  listen(port: ProgramPort): Promise<Result<Pick<Listener, 'host' | 'port'>>>;
+  /** Ends all connections and all thinking. */
+  close(): Promise<void>;
+}
+
+export function createMinds(setup: MindsSetup): ServerMinds {
+  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey } = setup;
+  const thinkers = hireThinkers({
+    threads: thinkingThreads(),
+    limits: THINK_LIMITS,
+    ...setup.thinkers,
+  });
+  const builtIn = createBuiltIn(thinkers);
+  const hall = createHall({ ...setup, moveMs });
+  const mint = createMint(tokenKey);
+  const listeners: Listener[] = [];
+  return {
+    choose(seat, ask) {
+      return seat.player.kind === 'bot' ? builtIn.choose(seat, ask) : askProgram(hall, seat, ask);
+    },
+    forget(seat, outcome, seed, events) {
+      if (seat.player.kind === 'bot') builtIn.forget(seat);
+      else endGame(hall, seat, outcome, seed, events);
+    },
+    hasProgram: (name, table) => hasProgram(hall, name, table),
+    programsAt: (table, names) => noteSeats(hall, table, names),
+    listPrograms: () => listFree(hall).map((name) => ({ name })),
+    async listen({ host, port, limits: changes }) {
+      const limits = { ...PROGRAM_LIMITS, ...changes };
+      const { handshakeMs } = limits;
+      const wrongTables = createWrongTables(limits.wrongTables, () => performance.now());
+      const door: Door = { hall, mint, handshakeMs, wrongTables, onBug };
+      const onConnection = (connection: Parameters<typeof greetProgram>[1]): void =>
+        greetProgram(door, connection);
+      const opened = await listen({ host, port, limits, onBug, onConnection });
+      if (!opened.ok) return opened;
+      listeners.push(opened.value);
+      return ok({ host, port: opened.value.port });
+    },
+    async close() {
+      // Without a goodbye: programs come back with their tokens when the server does.
+      await Promise.all([...listeners.map((listener) => listener.close()), thinkers.close()]);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** How a program comes in: it says hello, perhaps with a token or with the table it wants. */
+import { GAMES } from '@stammtisch/games';
+import { type Sentence, sentence } from '@stammtisch/kernel';
+import {
+  type BotHello,
+  type BotRejection,
+  formatHello,
+  formatSendName,
+  LINE_BYTES_MAX,
+  parseBotHello,
+  readName,
+  rejection,
+} from '@stammtisch/wire';
+import type { Connection } from '../../net/connection.ts';
+import { sendToContest, turnAway } from './farewell.ts';
+import { hashToken, type Mint } from './program-token.ts';
+import { connect, type Hall, type Place, placeFor, tableOf, tidy } from './programs.ts';
+import type { WrongTables } from './wrong-tables.ts';
+
+export interface Door {
+  readonly hall: Hall;
+  readonly mint: Mint;
+  readonly handshakeMs: number;
+  readonly wrongTables: WrongTables;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Asks a new connection who it is. */
+export function greetProgram(door: Door, connection: Connection): void {
+  connection.handlers = {
+    gone: () => undefined,
+    line(line) {
+      connection.relax();
+      // What comes in the same packet answers nothing.
+      connection.handlers = { line: () => undefined, gone: () => undefined };
+      receive(door, connection, line);
+    },
+  };
+  connection.expect(door.handshakeMs, () => turnAway(connection, TOO_SLOW));
+  connection.send(`${formatSendName()}\n`);
+}
+
+const HELLO_EXPECTED = '{"type":"hello","v":1,"name":"Kiebitz"}';
+
+const TOO_SLOW = rejection('timeout', { expected: HELLO_EXPECTED, got: 'none in time' });
+
+function receive(door: Door, connection: Connection, line: string): void {
+  const parsed = parseBotHello(line, []);
+  if (!parsed.ok) {
+    const { name, fault } = readName(line, 0, [], 'jar');
+    if (fault === undefined) sendToContest(connection, name);
+    else turnAway(connection, parsed.error);
+    return;
+  }
+  const hello = parsed.value;
+  const why = refuse(door, hello);
+  if (why !== undefined) return turnAway(connection, why, hello.lang);
+  letIn(door, connection, hello).catch((error: unknown) => {
+    door.onBug(error);
+    connection.drop('failed');
+  });
+}
+
+/** Why a program cannot have the name it says, or undefined. */
+function refuse({ hall, mint }: Door, { name, token }: BotHello): BotRejection | undefined {
+  if (name !== name.trim().replace(/\s+/gu, ' ')) return blanks(name);
+  const owner = hall.places.get(name)?.tokenHash;
+  if (token === undefined) return owner === undefined ? undefined : takenName(name);
+  const isOwn = mint.isGenuine(name, token) && (owner ?? hashToken(token)) === hashToken(token);
+  return isOwn ? undefined : badToken(name);
+}
+
+/** The name is held from here on; the program hears nothing before it is greeted. */
+async function letIn(door: Door, connection: Connection, hello: BotHello): Promise<void> {
+  const { hall, mint } = door;
+  const { name, table, lang } = hello;
+  const place = placeFor(hall, name);
+  const token = hello.token ?? mint.mint(name);
+  place.tokenHash = hashToken(token);
+  let isGone = false;
+  connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
+  try {
+    const why = table === undefined ? undefined : await findSeat(door, connection, place, table);
+    if (why !== undefined) return turnAway(connection, noSeat(table!, why), lang);
+    if (isGone) return;
+    connection.allowLines(LINE_BYTES_MAX);
+    connection.send(`${formatHello({ server: 'stammtisch', name, token, games: GAME_IDS })}\n`);
+    connect(hall, place, connection, hello);
+  } finally {
+    // Nobody has got the token of a place that nobody came to.
+    if (place.hello === undefined) place.tokenHash = undefined;
+    tidy(hall, place);
+  }
+}
+
+const GAME_IDS = Object.keys(GAMES);
+
+/** Who has a place at a table keeps it, whatever the hello says. */
+async function findSeat(
+  { hall, wrongTables }: Door,
+  { address }: Connection,
+  place: Place,
+  table: string,
+): Promise<Sentence | undefined> {
+  if (tableOf(place) !== undefined) return undefined;
+  if (!wrongTables.mayTry(address)) return TOO_MANY_TABLES;
+  const seated = await hall.setup.sitDown(table, place.name);
+  if (seated.ok) return undefined;
+  wrongTables.note(address);
+  return sentence(seated.error.text.de, seated.error.text.en, seated.error.data);
+}
+
+const TOO_MANY_TABLES = sentence(
+  'Von hier wurde zu oft vergeblich nach Tischen gefragt; bitte später wieder.',
+  'Too many tables were asked for in vain from here; please try again later.',
+);
+
+function blanks(name: string): BotRejection {
+  const expected = 'a name without blanks at its ends and with single ones in between';
+  const words = sentence(
+    'Am Anfang und am Ende des Namens dürfen keine Leerzeichen stehen, dazwischen nur einzelne.',
+    'A name has no blanks at its ends and only single ones in between.',
+  );
+  return rejection('bad-name', { expected, got: JSON.stringify(name) }, words);
+}
+
+function takenName(name: string): BotRejection {
+  const expected = 'a name that no other program has, or the token of this one';
+  return rejection('taken-name', { expected, got: JSON.stringify(name) });
+}
+
+function badToken(name: string): BotRejection {
+  const expected = `the token that ${JSON.stringify(name)} was last given, or no token`;
+  return rejection('bad-token', { expected, got: 'another token' });
+}
+
+function noSeat(table: string, why: Sentence): BotRejection {
+  const expected = '"table": the code of a table with an open seat';
+  return rejection('bad-field', { expected, got: `"table":${JSON.stringify(table)}` }, why);
+}

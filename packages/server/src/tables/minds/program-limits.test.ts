@@ -1,0 +1,146 @@
+import { fail, ok, sentence } from '@stammtisch/kernel';
+import { IDLE_LINES_MAX, LINE_BYTES_MAX } from '@stammtisch/wire';
+import { describe, expect, it, vi } from 'vitest';
+import { call, dialIn, openHouse, openTable } from './test/house.ts';
+
+const ANSWER = '{"seq":0,"action":null}\n';
+
+describe('a line', () => {
+  it('before hello may be as long as a hello needs, else the connection is closed', async () => {
+    const { port } = await openHouse({ limits: { lineBytes: 200 } });
+    const long = dialIn(port);
+    await long.until('sendName');
+    long.send(`{"type":"hello","v":1,"name":"Ada","more":"${'x'.repeat(200)}"}\n`);
+    expect(await long.next()).toBeUndefined();
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
+  });
+
+  it('after hello may be as long as the protocol says; the seat outlives a longer one', async () => {
+    const { minds, port } = await openHouse();
+    const ada = await call(port, { name: 'Ada' });
+    const table = openTable({ players: ['@Ada', 'random'] });
+    const { turn, ask } = table.ask()!;
+    const choice = minds.choose(table.seats[0]!, ask);
+    const { seq } = (await ada.hear('act'))!;
+    const padding = 'x'.repeat(LINE_BYTES_MAX - 60);
+    ada.send(`{"seq":${seq},"action":"draw","note":"${padding}"}\n`);
+    expect(await choice).toBe(turn.legal.at(-1));
+    ada.send('x'.repeat(LINE_BYTES_MAX + 1));
+    await ada.closed;
+    const back = await call(port, { name: 'Ada', token: ada.greeting!.token });
+    expect(await back.hear('start')).toMatchObject({ game: 'g1' });
+  });
+});
+
+describe('a program that does not read', () => {
+  it('is cut off when too much waits for it', async () => {
+    const { minds, port, presence } = await openHouse({ limits: { outputBytes: 4096 } });
+    const ada = await call(port, { name: 'Ada' });
+    const table = openTable({ players: ['@Ada', 'random'] });
+    const { ask } = table.ask()!;
+    ada.socket.pause();
+    while (minds.hasProgram('Ada', 't1')) {
+      for (let i = 0; i < 100; i++) {
+        Promise.resolve(minds.choose(table.seats[0]!, ask)).catch(() => undefined);
+      }
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(presence).toEqual(['t1']);
+  });
+});
+
+describe('a handshake', () => {
+  it('has its time, and who is slower is told so', async () => {
+    const { port } = await openHouse({ limits: { handshakeMs: 50 } });
+    const mute = dialIn(port);
+    expect(await mute.hear('rejected')).toMatchObject({ code: 'timeout', consequence: 'out' });
+    expect(await mute.hear('bye')).toBeDefined();
+    await mute.closed;
+  });
+
+  it('is not stretched by half a line', async () => {
+    const { port } = await openHouse({ limits: { handshakeMs: 50 } });
+    const slow = dialIn(port);
+    await slow.until('sendName');
+    slow.send('{"type":"hello",');
+    expect(await slow.hear('bye')).toBeDefined();
+    await slow.closed;
+  });
+});
+
+describe('connections', () => {
+  it.each([{ connections: 2 }, { connectionsPerAddress: 2 }])(
+    'beyond %o are cut off at once, and there is room again when one leaves',
+    async (limits) => {
+      const { minds, port } = await openHouse({ limits });
+      const ada = await call(port, { name: 'Ada' });
+      await call(port, { name: 'Bo' });
+      const third = dialIn(port);
+      expect(await third.next()).toBeUndefined();
+      ada.socket.destroy();
+      await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Bo' }]));
+      await vi.waitFor(async () => {
+        const next = dialIn(port);
+        expect(await next.next()).toContain('sendName');
+        next.socket.destroy();
+      });
+    },
+  );
+});
+
+describe('lines that nobody asked for', () => {
+  it('are borne up to a limit while a program waits to be seated', async () => {
+    const { minds, port } = await openHouse();
+    const ada = await call(port, { name: 'Ada', lang: 'de' });
+    ada.send(ANSWER.repeat(IDLE_LINES_MAX));
+    ada.send(ANSWER);
+    expect(await ada.hear('bye')).toMatchObject({
+      reason: `Es kamen mehr als ${IDLE_LINES_MAX} Zeilen, nach denen niemand gefragt hatte.`,
+    });
+    await ada.closed;
+    expect(minds.listPrograms()).toEqual([]);
+  });
+
+  it('cost a program in a game its move and its connection, but not its seat', async () => {
+    const { minds, port, presence } = await openHouse();
+    const ada = await call(port, { name: 'Ada' });
+    const table = openTable({ players: ['@Ada', 'random'] });
+    const choice = minds.choose(table.seats[0]!, table.ask()!.ask);
+    await ada.hear('act');
+    ada.send('{"seq":99,"action":"draw"}\n'.repeat(10_000));
+    await expect(choice).rejects.toThrow('too-many-lines');
+    await ada.closed;
+    expect(presence).toEqual(['t1']);
+    // No more is said than was heard.
+    const rejected = ada.lines.filter((line) => line.includes('"rejected"'));
+    expect(rejected).toHaveLength(IDLE_LINES_MAX + 1);
+    const back = await call(port, { name: 'Ada', token: ada.greeting!.token });
+    expect(await back.hear('start')).toBeDefined();
+    const again = minds.choose(table.seats[0]!, table.ask()!.ask);
+    const act = await back.hear('act');
+    back.say({ seq: act!.seq, action: 'draw' });
+    expect(await again).toBeDefined();
+  });
+});
+
+describe('tables that there are not', () => {
+  it('cannot be guessed without end, also not by name after name', async () => {
+    const why = { code: 'no-such-table', ...sentence('Nein.', 'No.') };
+    const asked: string[] = [];
+    const { port } = await openHouse({
+      limits: { wrongTables: { perSecond: 0, burst: 2 } },
+      async sitDown(table) {
+        asked.push(table);
+        return table === 'right' ? ok(undefined) : fail(why);
+      },
+    });
+    const told: (string | undefined)[] = [];
+    for (const table of ['right', 'wrong', 'wrong', 'right']) {
+      const { greeting } = await call(port, { name: `Bot ${told.length}`, table });
+      told.push(greeting!.message ?? greeting!.type);
+    }
+    expect(told).toEqual(['hello', 'No.', 'No.', expect.stringContaining('in vain')]);
+    expect(asked).toEqual(['right', 'wrong', 'wrong']);
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
+  });
+});

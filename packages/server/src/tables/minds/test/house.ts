@@ -1,0 +1,186 @@
+import { onTestFinished } from 'vitest';
+import { GAMES } from '@stammtisch/games';
+import {
+  type Action,
+  type Ask,
+  askFor,
+  assert,
+  type GameLog,
+  logOf,
+  nextTurn,
+  ok,
+  parseOptions,
+  parseSeed,
+  type Session,
+  startSession,
+  takeNews,
+  takeTurn,
+  type Turn,
+} from '@stammtisch/kernel';
+import type { MindSeat } from '@stammtisch/table';
+import { type Dialled, dial } from '../../../test/dial.ts';
+import { SOURCE_THREAD } from '../../../threads/test/threads.ts';
+import type { ProgramLimits } from '../limits.ts';
+import { createMinds, type MindsSetup, type ServerMinds } from '../minds.ts';
+
+/** Minds with an open port, and what they told. */
+export interface House {
+  readonly minds: ServerMinds;
+  readonly port: number;
+  /** Tables whose programs came or went, in order. */
+  readonly presence: readonly string[];
+  readonly bugs: readonly unknown[];
+}
+
+type Changes = Partial<MindsSetup> & { readonly limits?: Partial<ProgramLimits> };
+
+/** Opens minds for one test; they are closed with it. */
+export async function openHouse({ limits = {}, ...changes }: Changes = {}): Promise<House> {
+  const presence: string[] = [];
+  const bugs: unknown[] = [];
+  const minds = createMinds({
+    tokenKey: 'a key for tests',
+    sitDown: async () => ok(undefined),
+    onPresence: (table) => presence.push(table),
+    onBug: (error) => bugs.push(error),
+    // Nobody who plays is slow, however busy the machine.
+    moveMs: 30_000,
+    thinkers: { threads: 1, thread: SOURCE_THREAD },
+    ...changes,
+  });
+  onTestFinished(() => minds.close());
+  const opened = await minds.listen({
+    host: '127.0.0.1',
+    port: 0,
+    limits: { lingerMs: 300, ...limits },
+  });
+  assert(opened.ok, 'a free port can be opened');
+  return { minds, port: opened.value.port, presence, bugs };
+}
+
+/** Who plays at a table of a test: bots as they are written, programs after an `@`. */
+export interface TableOrder {
+  readonly players: readonly string[];
+  readonly game?: string;
+  readonly rules?: string;
+  readonly changes?: Readonly<Record<string, unknown>>;
+  readonly table?: string;
+  readonly clock?: MindSeat['clock'];
+  readonly seed?: string;
+}
+
+/** A table that asks its minds, without people and without storage. */
+export interface TestTable {
+  readonly session: Session;
+  readonly seats: readonly MindSeat[];
+  /** How often a mind did not answer and the table acted for it, by seat. */
+  readonly fallbacks: readonly number[];
+  /** Whose turn it is and what it is asked. */
+  ask(): { readonly turn: Turn; readonly ask: Ask } | undefined;
+  take(turn: Turn, choice: Action | undefined): void;
+  /** Plays to the end, tells it, and returns the log. */
+  playOut(minds: ServerMinds): Promise<GameLog>;
+}
+
+export function openTable(order: TableOrder): TestTable {
+  const { players, game: gameId = 'mau-mau', rules = 'contest', changes, table = 't1' } = order;
+  const game = GAMES[gameId]!;
+  const options = parseOptions(game.options, rules, changes);
+  assert(options.ok, 'the rules of a test can be read');
+  const seed = parseSeed(order.seed ?? 'table');
+  const count = players.length;
+  const session = startSession({ game, options: options.value, seats: count, seed });
+  const names = players.map((player, seat) =>
+    player.startsWith('@') ? player.slice(1) : `B${seat}`,
+  );
+  const seats = players.map((player, seat): MindSeat => ({
+    table,
+    round: 1,
+    game,
+    seat,
+    player: player.startsWith('@')
+      ? { kind: 'program', name: player.slice(1) }
+      : { kind: 'bot', bot: player, seed: `bot ${seat}` },
+    rules,
+    options: options.value,
+    names,
+    clock: order.clock,
+  }));
+  const fallbacks = players.map(() => 0);
+  const take = (turn: Turn, choice: Action | undefined): void => takeTurn(session, turn, choice);
+  return {
+    session,
+    seats,
+    fallbacks,
+    take,
+    ask() {
+      const turn = nextTurn(session);
+      return turn && { turn, ask: askFor(session, turn) };
+    },
+    async playOut(minds) {
+      for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
+        const { seat, waitedFor } = turn;
+        try {
+          take(turn, await minds.choose(seats[seat]!, askFor(session, turn)));
+        } catch {
+          fallbacks[seat]!++;
+          take(turn, waitedFor ? game.fallback(session.state, seat) : undefined);
+        }
+      }
+      const log = logOf(session, { rules, players, names });
+      for (const seat of seats) {
+        minds.forget(seat, log.outcome, log.seed, takeNews(session, seat.seat));
+      }
+      return log;
+    },
+  };
+}
+
+/** A message of the server, as loosely typed as a program sees it. */
+export interface Heard {
+  readonly type?: string;
+  readonly token?: string;
+  readonly seq?: number;
+  readonly legal?: readonly string[];
+  readonly code?: string;
+  readonly consequence?: string;
+  readonly message?: string;
+  readonly reason?: string;
+  readonly result?: string;
+  readonly seed?: string;
+  readonly game?: string;
+  readonly seat?: number;
+  readonly players?: readonly string[];
+  readonly clock?: { readonly moveMs: number; readonly bankMs: number };
+}
+
+/** A program whose lines a test says one by one. */
+export interface Caller extends Dialled {
+  say(message: object): void;
+  /** The next message of a type; undefined once the connection is closed. */
+  hear(type: string): Promise<Heard | undefined>;
+}
+
+/** Connects and says hello; `greeting` is the answer, or undefined where there was none. */
+export async function call(
+  port: number,
+  hello: object,
+): Promise<Caller & { readonly greeting: Heard | undefined }> {
+  const caller = dialIn(port);
+  await caller.until('sendName');
+  caller.say({ type: 'hello', v: 1, ...hello });
+  const line = await caller.next();
+  return { ...caller, greeting: line === undefined ? undefined : (JSON.parse(line) as Heard) };
+}
+
+export function dialIn(port: number): Caller {
+  const dialled = dial(port);
+  return {
+    ...dialled,
+    say: (message) => dialled.send(`${JSON.stringify(message)}\n`),
+    async hear(type) {
+      const line = await dialled.until(`"type":"${type}"`);
+      return line === undefined ? undefined : (JSON.parse(line) as Heard);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import { normalizeIP } from '@fastify/rate-limit';
+import { ok, type Result } from '@stammtisch/kernel';
+import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
+import type { FastifyInstance } from 'fastify';
+import { createApp, type LogSetup } from './http/app.ts';
+import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
+import { furnish, type House } from './http/house.ts';
+import { openHttp, tryPorts } from './http/open-http.ts';
+import { describeApi } from './http/openapi.ts';
+import { ROUTES } from './http/routes/all.ts';
+import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { ProgramLimits } from './minds/limits.ts';
+import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
+import { openSealer } from './sealer.ts';
+import { attachSockets, type Sockets } from './socket/attach.ts';
+import type { SocketLimits } from './socket/limits.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import { createTicker, type Ticker } from './ticker.ts';
+
+/** What differs from the usual limits. */
+export interface LimitWishes {
+  readonly http?: Partial<HttpLimits>;
+  readonly sockets?: Partial<SocketLimits>;
+  readonly tables?: Partial<TableLimits>;
+  readonly programs?: Partial<ProgramLimits>;
+}
+
+export interface TableServerPlan extends GuardSetup {
+  /** The next free one is taken where it is in use; 0: any. */
+  readonly port: number;
+  /** For programs; without it as `host`. */
+  readonly botHost?: string | undefined;
+  /** As `port`. */
+  readonly botPort: number;
+  /** Where the database is, or comes to be. */
+  readonly dataFolder: string;
+  /** The folder of built pages. */
+  readonly pages?: string | undefined;
+  readonly version: string;
+  readonly limits?: LimitWishes | undefined;
+  /** Without it nothing is logged. */
+  readonly log?: LogSetup | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+  readonly thinkers?: MindsSetup['thinkers'];
+}
+
+/** A server that is running. */
+export interface TableServer {
+  readonly host: string;
+  readonly port: number;
+  readonly botPort: number;
+  /** Says bye to everybody, stores what is under way and ends. */
+  close(): Promise<void>;
+}
+
+/** Opens everything, or nothing and says why. */
+export async function startTableServer(plan: TableServerPlan): Promise<Result<TableServer>> {
+  const store = await openSqliteStore({ folder: plan.dataFolder });
+  if (!store.ok) return store;
+  const engine = await createEngine(plan, store.value);
+  const bots = await openBotPort(plan, engine);
+  if (!bots.ok) {
+    await stopEngine(engine);
+    return bots;
+  }
+  const front = await createFront(plan, engine);
+  const opened = await openHttp(front.app, plan);
+  if (!opened.ok) {
+    await front.sockets.close();
+    await stopEngine(engine);
+    return opened;
+  }
+  const { host, port } = opened.value;
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    engine.isClosing = true;
+    front.house.isClosing = true;
+    await front.sockets.close();
+    await opened.value.close();
+    await stopEngine(engine);
+  };
+  return ok({ host, port, botPort: bots.value.port, close: () => (closed ??= close()) });
+}
+
+function openBotPort(
+  { limits: { programs = {} } = {}, host, botHost = host, botPort }: TableServerPlan,
+  { minds }: Engine,
+): ReturnType<ServerMinds['listen']> {
+  return tryPorts(botPort, (port) => minds.listen({ host: botHost, port, limits: programs }));
+}
+
+/** All that works without anybody outside. */
+interface Engine {
+  readonly store: TableStore;
+  readonly metrics: Metrics;
+  readonly minds: ServerMinds;
+  readonly tables: Tables;
+  readonly ticker: Ticker;
+  /** Told of bugs of ours; the log is open before the first of them. */
+  report: (error: unknown) => void;
+  isClosing: boolean;
+}
+
+async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<Engine> {
+  const { now = Date.now, limits, version, thinkers = {} } = plan;
+  const metrics = createMetrics(version);
+  const store = metrics.measureStore(bare);
+  const tokenKey = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
+  const onBug = (error: unknown): void => {
+    if (!engine.isClosing) engine.report(error);
+  };
+  const minds = createMinds({
+    tokenKey,
+    thinkers,
+    onBug,
+    sitDown: (table, name) => tables.seatProgram(table, name),
+    onPresence: (table) => tables.refreshPresence(table),
+  });
+  const tables: Tables = createTables({
+    store,
+    now,
+    randomHex,
+    minds,
+    limits: { ...TABLE_LIMITS, ...limits?.tables },
+    onBug,
+    onDue: () => ticker.plan(),
+    onBatch: (size) => metrics.batch(size),
+  });
+  const ticker = createTicker(tables, now);
+  const engine: Engine = {
+    store,
+    metrics,
+    minds,
+    tables,
+    ticker,
+    report: ignore,
+    isClosing: false,
+  };
+  return engine;
+}
+
+/** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
+async function stopEngine({ ticker, tables, store, minds, metrics }: Engine): Promise<void> {
+  ticker.stop();
+  await tables.stop();
+  await store.close();
+  await minds.close();
+  metrics.close();
+}
+
+/** All that listens to the outside. */
+interface Front {
+  readonly house: House;
+  readonly app: FastifyInstance;
+  readonly sockets: Sockets;
+}
+
+async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
+  const { version, now = Date.now, pages, log } = plan;
+  const { store, tables, minds, metrics } = engine;
+  const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
+  const sealer = await openSealer(store);
+  const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
+  const parts = { tables, store, sealer, listPrograms, metrics, version, limits, now, randomHex };
+  const house = furnish(parts, describeApi(ROUTES, version));
+  const guard = createGuard(plan);
+  const app = await createApp({ house, guard, limits, metrics, pages, log });
+  engine.report = (error) => app.log.error({ err: error }, 'a bug');
+  const sockets = openSockets(plan, engine, guard, app.server);
+  metrics.watch({
+    awakeTables: () => tables.awake,
+    sockets: () => sockets.count,
+    freePrograms: () => listPrograms().length,
+  });
+  return { house, app, sockets };
+}
+
+function openSockets(
+  plan: TableServerPlan,
+  { tables, metrics, report }: Engine,
+  guard: Guard,
+  server: Server,
+): Sockets {
+  return attachSockets(server, {
+    tables,
+    limits: plan.limits?.sockets ?? {},
+    originAllowed: ({ headers }) =>
+      (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
+    addressOf: ({ socket }: IncomingMessage) => normalizeIP(socket.remoteAddress ?? ''),
+    metrics: metrics.ofSockets,
+    onBug: report,
+    now: plan.now ?? Date.now,
+  });
+}
+
+/** Before there is a log. */
+function ignore(): void {}
+
+const KEY_BYTES = 32;
+
+function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}

@@ -1,0 +1,299 @@
+import type { Duplex } from 'node:stream';
+import type { Rejection } from '@stammtisch/kernel';
+import type { MemberId, Table, TableCode, Tables } from '@stammtisch/table';
+import { type ClientMessage, parseClientMessage } from '@stammtisch/wire/table';
+import type { RawData, WebSocket } from 'ws';
+import { type Bucket, createBucket, draw } from './bucket.ts';
+import { BYE_CODES, type ByeCode, socketRefusal } from './codes.ts';
+import type { Door } from './door.ts';
+import { createEntry, type Entry } from './entry.ts';
+import type { SocketLimits } from './limits.ts';
+import type { DropReason, SocketMetrics } from './metrics.ts';
+import type { Pacing } from './pacing.ts';
+import { format, spoken, type Telling } from './telling.ts';
+
+/** What a client needs of its server. */
+export interface ClientHost {
+  readonly tables: Tables;
+  readonly limits: SocketLimits;
+  readonly telling: Telling;
+  readonly pacing: Pacing;
+  readonly door: Pick<Door, 'mayTry' | 'noteFailedTry'>;
+  readonly metrics: SocketMetrics;
+  readonly onBug: (error: unknown) => void;
+  /** On a clock that only goes forward. */
+  readonly nowMs: () => number;
+  /** Calls `flush` of a client at the end of this turn of the event loop. */
+  flushSoon(client: Client): void;
+  /** Whether a member may send one more command now. */
+  mayCommand(table: Table, member: MemberId): boolean;
+}
+
+/** A connection as it came in. */
+export interface Connected {
+  readonly ws: WebSocket;
+  readonly socket: Duplex;
+  readonly address: string;
+}
+
+type Message<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;
+
+/** One socket of a page and the tables that are open on it. Never throws. */
+export class Client {
+  readonly #ws: WebSocket;
+  readonly #socket: Duplex;
+  readonly #address: string;
+  readonly #host: ClientHost;
+  readonly #bucket: Bucket;
+  readonly #entries = new Map<string, Entry>();
+  /** What came while a table was being entered: messages are taken in their order. */
+  readonly #inbox: ClientMessage[] = [];
+  #entering = false;
+  #corked = false;
+  #over = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Whether anything was heard since the last ping. */
+  #heard = true;
+
+  constructor({ ws, socket, address }: Connected, host: ClientHost) {
+    this.#ws = ws;
+    this.#socket = socket;
+    this.#address = address;
+    this.#host = host;
+    this.#bucket = createBucket(host.limits.messages, host.nowMs());
+    this.#timer = setTimeout(() => this.bye('no-enter'), host.limits.enterWithinMs).unref();
+    ws.on('message', (data, isBinary) => this.#guard(() => this.#read(data, isBinary)));
+    ws.on('ping', (data) => this.#guard(() => this.#pong(data)));
+    ws.on('pong', () => (this.#heard = true));
+    // What breaks the protocol or the line is followed by `close`.
+    ws.on('error', () => undefined);
+    ws.on('close', () => this.#end());
+  }
+
+  /** Asks whether the other side is still there; it is dropped if it did not answer the last time. */
+  ping(): void {
+    if (!this.#heard) return this.#drop('half-open');
+    this.#heard = false;
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
+  }
+
+  /** Says why, and closes. */
+  bye(code: ByeCode): void {
+    if (this.#over) return;
+    const message = BYE_CODES[code];
+    this.#send(format({ type: 'bye', code, message }));
+    this.#host.metrics.dropped(code);
+    this.#end();
+    this.#ws.close(CLOSE_CODES[code], code);
+    this.#timer = setTimeout(() => this.#ws.terminate(), this.#host.limits.lingerMs).unref();
+  }
+
+  /** Lets out what was sent in this turn of the event loop, in one piece. */
+  flush(): void {
+    this.#corked = false;
+    this.#socket.uncork();
+    const { outputBytes } = this.#host.limits;
+    if (!this.#over && this.#ws.bufferedAmount > outputBytes) this.#drop('not-reading');
+  }
+
+  #send(text: string | Buffer): void {
+    if (this.#over || this.#ws.readyState !== this.#ws.OPEN) return;
+    this.#cork();
+    this.#ws.send(text, TEXT_FRAME);
+    this.#host.metrics.sent();
+  }
+
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.#socket.cork();
+    this.#host.flushSoon(this);
+  }
+
+  #drop(why: DropReason): void {
+    if (this.#over) return;
+    this.#host.metrics.dropped(why);
+    this.#end();
+    this.#ws.terminate();
+  }
+
+  /** Leaves all tables; nothing is read or sent any more. */
+  #end(): void {
+    clearTimeout(this.#timer);
+    if (this.#over) return;
+    this.#over = true;
+    this.#inbox.length = 0;
+    for (const entry of this.#entries.values()) entry.leave();
+    this.#entries.clear();
+  }
+
+  /** False: too much, and it has been said. */
+  #mayRead(): boolean {
+    const { limits, nowMs } = this.#host;
+    const left = draw(this.#bucket, limits.messages, nowMs());
+    if (left >= 0) return true;
+    if (left < -limits.floodMessages) this.bye('flood');
+    else this.#refuse(socketRefusal('too-many-messages'));
+    return false;
+  }
+
+  /** Answered here and not by the library, so that pings count as messages. */
+  #pong(data: Buffer): void {
+    this.#heard = true;
+    if (this.#over || !this.#mayRead()) return;
+    this.#cork();
+    this.#ws.pong(data);
+  }
+
+  #read(data: RawData, isBinary: boolean): void {
+    this.#heard = true;
+    if (this.#over) return;
+    this.#host.metrics.received();
+    if (!this.#mayRead()) return;
+    if (isBinary) return this.#refuse(socketRefusal('not-text'));
+    const parsed = parseClientMessage((data as Buffer).toString());
+    if (parsed.ok) return this.#take(parsed.value);
+    const { command } = parsed.error;
+    if (command === undefined) this.#refuse(parsed.error);
+    else this.#reject(command, parsed.error);
+  }
+
+  #take(message: ClientMessage): void {
+    if (this.#entering) {
+      if (this.#inbox.length < this.#host.limits.inbox) this.#inbox.push(message);
+      else if (message.type === 'do') this.#reject(message, socketRefusal('too-many-messages'));
+      else this.#refuse(socketRefusal('too-many-messages'));
+      return;
+    }
+    switch (message.type) {
+      case 'enter':
+        void this.#enter(message);
+        return;
+      case 'exit':
+        return this.#exit(message);
+      case 'do':
+        return this.#do(message);
+      case 'ping':
+        this.#send(format({ ...message, type: 'pong' }));
+    }
+  }
+
+  async #enter(message: Message<'enter'>): Promise<void> {
+    this.#entering = true;
+    try {
+      await this.#attend(message);
+    } catch (error) {
+      this.#host.onBug(error);
+      this.#refuse(socketRefusal('server-error'), message.table);
+    }
+    this.#entering = false;
+    this.#guard(() => {
+      while (!this.#entering && this.#inbox.length > 0) this.#take(this.#inbox.shift()!);
+    });
+  }
+
+  async #attend({ table, token, since }: Message<'enter'>): Promise<void> {
+    const { tables, limits } = this.#host;
+    const max = limits.tablesPerSocket;
+    if (this.#entries.size >= max && !this.#entries.has(table)) {
+      return this.#refuse(socketRefusal('too-many-entered', { max }), table);
+    }
+    if (!this.#host.door.mayTry(this.#address)) {
+      return this.#refuse(socketRefusal('too-many-tries'), table);
+    }
+    const entry = this.#createEntry();
+    const result = await tables.attend({ table, token, since, listener: entry.listener });
+    if (!result.ok) {
+      if (GUESSES.has(result.error.code)) this.#host.door.noteFailedTry(this.#address);
+      return this.#refuse(result.error, table);
+    }
+    if (this.#over) return result.value.leave();
+    clearTimeout(this.#timer);
+    const { id } = result.value.table;
+    // Entered anew, perhaps with a token now: the old entry makes way.
+    this.#entries.get(id)?.leave();
+    this.#entries.set(id, entry);
+    entry.open(result.value, since);
+  }
+
+  #createEntry(): Entry {
+    const { telling, pacing } = this.#host;
+    return createEntry({
+      telling,
+      pacing,
+      send: (text) => this.#send(text),
+      guard: (act) => this.#guard(act),
+      lost: (entry) => this.#lose(entry),
+    });
+  }
+
+  #lose(entry: Entry): void {
+    const id = entry.attendance?.table.id;
+    if (id !== undefined && this.#entries.get(id) === entry) this.#entries.delete(id);
+    this.#refuse(socketRefusal('table-lost'), id);
+  }
+
+  #exit({ table }: Message<'exit'>): void {
+    const entry = this.#entries.get(table);
+    if (entry === undefined) return this.#refuse(socketRefusal('not-entered'), table);
+    this.#entries.delete(table);
+    entry.leave();
+  }
+
+  #do({ table: reference, id, seen, command }: Message<'do'>): void {
+    const to = { table: reference, id };
+    const attendance = this.#entries.get(reference)?.attendance;
+    if (attendance === undefined) return this.#reject(to, socketRefusal('not-entered'));
+    const { table, member } = attendance;
+    if (member !== undefined && !this.#host.mayCommand(table, member)) {
+      return this.#reject(to, socketRefusal('too-many-commands'));
+    }
+    attendance.submit({ id, seen, command }).then(
+      (result) => {
+        if (result.ok) this.#send(format({ type: 'answer', ...to, seq: result.value }));
+        else this.#reject(to, result.error, table);
+      },
+      (error: unknown) => {
+        this.#host.onBug(error);
+        this.#reject(to, socketRefusal('server-error'));
+      },
+    );
+  }
+
+  #reject(to: { table: string; id: string }, why: Rejection, table?: Table): void {
+    const { code } = why;
+    this.#host.metrics.refused(code);
+    const names = table?.seats.map(({ occupant }) => occupant.name ?? '');
+    const { table: reference, id } = to;
+    this.#send(format({ type: 'answer', table: reference, id, code, message: spoken(why, names) }));
+  }
+
+  #refuse(why: Rejection, table?: string): void {
+    const { code } = why;
+    this.#host.metrics.refused(code);
+    const about = table === undefined ? {} : { table };
+    this.#send(format({ type: 'refused', ...about, code, message: spoken(why) }));
+  }
+
+  #guard(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#host.onBug(error);
+      this.bye('server-error');
+    }
+  }
+}
+
+/** Refusals that tell somebody who guesses codes or tokens that the guess was wrong. */
+const GUESSES: ReadonlySet<string> = new Set<TableCode>(['no-such-table', 'bad-token']);
+
+const TEXT_FRAME = { binary: false } as const;
+
+/** As in the WebSocket standard: policy, going away, internal error. */
+const CLOSE_CODES: Readonly<Record<ByeCode, number>> = {
+  flood: 1008,
+  'no-enter': 1008,
+  'server-stop': 1001,
+  'server-error': 1011,
+};

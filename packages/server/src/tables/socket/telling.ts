@@ -1,0 +1,134 @@
+/** What clients are sent about tables. Made once for all who may read the same. */
+import type { Sentence, Text } from '@stammtisch/kernel';
+import { LANGS, speak } from '@stammtisch/kernel';
+import {
+  type Attendance,
+  clocksLeft,
+  infoOf,
+  type MemberId,
+  newsFor,
+  readableSeats,
+  type Table,
+  type TableRecord,
+  viewsFor,
+} from '@stammtisch/table';
+import { type News, type Presence, TABLE_VERSION, type TableMessage } from '@stammtisch/wire/table';
+
+export interface Telling {
+  /** What a reader is sent of a commit, while the table is as it left it; undefined: nothing. */
+  update(table: Table, member: MemberId | undefined, commit: Commit): Buffer | undefined;
+  presence(table: Table, presence: Presence): Buffer;
+  entered(attendance: Attendance, arrival: Arrival): string;
+}
+
+/** Records that were stored together; the same list for all readers. */
+export type Commit = readonly TableRecord[];
+
+/** What is told to one who has just come. */
+export interface Arrival {
+  readonly presence: Presence;
+  /** What happened since the last number it has seen. */
+  readonly missed: readonly TableRecord[];
+  readonly gap: boolean;
+}
+
+/** `now` is the clock of the tables. */
+export function createTelling(now: () => number): Telling {
+  const commits = new WeakMap<Commit, CommitTexts>();
+  const presences = new WeakMap<Presence, Buffer>();
+  return {
+    update(table, member, commit) {
+      const seats = readableSeats(table, member);
+      let texts = commits.get(commit);
+      if (texts === undefined) commits.set(commit, (texts = commitTexts(table, commit, now())));
+      const reader = seats.join();
+      if (!texts.byReader.has(reader)) {
+        const news = listNews(commit, seats);
+        const isNews = news.length > 0;
+        const text = isNews ? formatUpdate(table, member, news, texts.shared) : undefined;
+        texts.byReader.set(reader, text);
+      }
+      return texts.byReader.get(reader);
+    },
+    presence(table, presence) {
+      let text = presences.get(presence);
+      if (text === undefined) {
+        text = Buffer.from(format({ type: 'presence', table: table.id, presence }));
+        presences.set(presence, text);
+      }
+      return text;
+    },
+    entered: (attendance, arrival) => formatEntered(attendance, arrival, now()),
+  };
+}
+
+export function format(message: TableMessage): string {
+  return JSON.stringify(message);
+}
+
+/** A sentence with its gaps filled, in every language. */
+export function spoken(sentence: Sentence, names: readonly string[] = []): Text {
+  const [de, en] = LANGS.map((lang) => speak(sentence, lang, names));
+  return { de: de!, en: en! };
+}
+
+interface CommitTexts {
+  /** The fields that are the same for all, as they stand at the end of a message. */
+  readonly shared: string;
+  /** By the seats whose cards they see; undefined where there is nothing to tell. */
+  readonly byReader: Map<string, Buffer | undefined>;
+}
+
+function commitTexts(table: Table, commit: Commit, at: number): CommitTexts {
+  const clocks = `"clocks":${JSON.stringify(clocksLeft(table, at))}`;
+  const shared = changesInfo(commit) ? `${clocks},"info":${JSON.stringify(infoOf(table))}` : clocks;
+  return { shared, byReader: new Map() };
+}
+
+/** The move that ends a game also reveals how the cards were shuffled. */
+function changesInfo(commit: Commit): boolean {
+  return commit.some(({ fact }) => fact.type !== 'played' || fact.outcome !== undefined);
+}
+
+type Update = Extract<TableMessage, { type: 'update' }>;
+
+function formatUpdate(
+  table: Table,
+  member: MemberId | undefined,
+  news: News[],
+  shared: string,
+): Buffer {
+  const own: Omit<Update, 'clocks' | 'info'> = {
+    type: 'update',
+    table: table.id,
+    seq: table.seq,
+    news,
+    views: viewsFor(table, member),
+  };
+  return Buffer.from(`${JSON.stringify(own).slice(0, -1)},${shared}}`);
+}
+
+function formatEntered(
+  { table, member }: Attendance,
+  { presence, missed, gap }: Arrival,
+  at: number,
+): string {
+  const seats = readableSeats(table, member);
+  return format({
+    type: 'entered',
+    v: TABLE_VERSION,
+    table: table.id,
+    seq: table.seq,
+    you: member === undefined ? null : { member, seats: [...seats], host: table.host === member },
+    info: infoOf(table),
+    presence,
+    gap,
+    news: listNews(missed, seats),
+    views: viewsFor(table, member),
+    clocks: clocksLeft(table, at),
+  });
+}
+
+function listNews(records: readonly TableRecord[], seats: readonly number[]): News[] {
+  return records.flatMap((record) => newsFor(record, seats) ?? []);
+}

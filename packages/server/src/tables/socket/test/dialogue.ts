@@ -1,0 +1,76 @@
+/** What the page shows: a real conversation with a real server, the same every time. */
+import type { ClientMessage } from '@stammtisch/wire/table';
+import { type Dialled, dial } from './dial.ts';
+import { joinTable, openHouse, openTable } from './house.ts';
+
+/** Lines of one client, `C>S` and `S>C`, through a few moves, a refusal and a new connection. */
+export async function holdDialogue(): Promise<string[]> {
+  const house = await openHouse({ limits: { presenceMs: 0 } });
+  const config = { game: 'chanco', seats: 2, paceMs: 0 };
+  const ada = await openTable(house, { config });
+  const { table, token } = ada;
+  const ben = await joinTable(house, table);
+  const other = await dial(house.port);
+  await other.enter(ben);
+  const lines: string[] = [];
+  const one = await dial(house.port);
+  const talk = createTalk(one, lines);
+  await talk.say({ type: 'enter', v: 1, table, token });
+  await talk.say(play(table, 'c1', one, 'start'));
+  await talk.say(play(table, 'c2', one));
+  await talk.say(play(table, 'c3', one, 'lay everything'));
+  const { seq } = one.received.findLast((message) => message.type === 'update')!;
+  one.ws.terminate();
+  await one.closed;
+  await other.act(table, play(table, 'x', other).command, { id: 'x' });
+  const again = await dial(house.port);
+  const talkAgain = createTalk(again, lines);
+  lines.push('(the connection breaks, the other plays, a new connection is opened)');
+  await talkAgain.say({ type: 'enter', v: 1, table, token, since: seq });
+  await talkAgain.say({ type: 'ping' });
+  talkAgain.note({ type: 'exit', table });
+  again.send({ type: 'exit', table });
+  await again.sync();
+  await house.close();
+  lines.push(`S>C ${JSON.stringify(again.received.findLast(({ type }) => type === 'bye'))}`);
+  return lines;
+}
+
+interface Talk {
+  note(message: ClientMessage): void;
+  /** Sends a message and waits for the reply; all that comes is noted. */
+  say(message: ClientMessage): Promise<void>;
+}
+
+const REPLIES = { enter: 'entered', do: 'answer', ping: 'pong', exit: 'pong' } as const;
+
+function createTalk(client: Dialled, lines: string[]): Talk {
+  let heard = 0;
+  const note = (message: ClientMessage): void => {
+    lines.push(`C>S ${JSON.stringify(message)}`);
+  };
+  return {
+    note,
+    async say(message) {
+      note(message);
+      client.send(message);
+      await client.next(REPLIES[message.type]);
+      const fresh = client.received.slice(heard);
+      heard = client.received.length;
+      lines.push(...fresh.map((told) => `S>C ${JSON.stringify(told)}`));
+    },
+  };
+}
+
+type DoMessage = Extract<ClientMessage, { type: 'do' }>;
+
+/** The first thing the client may do, or something else. */
+function play(table: string, id: string, { received }: Dialled, action?: string): DoMessage {
+  const shown = received.findLast((message) => 'views' in message);
+  if (shown === undefined || !('views' in shown)) throw new Error('nothing was shown yet');
+  const { seq: seen, views } = shown;
+  if (action === 'start') return { type: 'do', table, id, seen, command: { do: 'start' } };
+  const { seat, legal } = views[0]!;
+  const command = { do: 'play', seat, action: action ?? legal[0]! } as const;
+  return { type: 'do', table, id, seen, command };
+}

@@ -1,0 +1,2 @@
+export { DATABASE_FILE } from './open-database.ts';
+export { openSqliteStore, type SqliteStore } from './sqlite-store.ts';

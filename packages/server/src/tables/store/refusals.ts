@@ -1,0 +1,58 @@
+/** What people are told about a store that cannot do its work. */
+import { type Rejection, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import type { Fault, FaultCode } from './faults.ts';
+
+const TEXTS: Readonly<Record<FaultCode, Text>> = {
+  'store-full': text(
+    'Der Datenträger ist voll, in „{folder}“ lässt sich nichts mehr speichern.',
+    'The disk is full, nothing more can be stored in "{folder}".',
+  ),
+  'store-rights': text(
+    'Für „{folder}“ fehlen die Rechte: {detail}.',
+    'Rights are missing for "{folder}": {detail}.',
+  ),
+  'store-folder': text(
+    'In „{folder}“ lässt sich keine Datenbank öffnen: {detail}.',
+    'No database can be opened in "{folder}": {detail}.',
+  ),
+  'store-damaged': text(
+    'Die Datenbank in „{folder}“ ist beschädigt ({detail}); stelle sie aus einer Sicherung wieder her.',
+    'The database in "{folder}" is damaged ({detail}); restore it from a backup.',
+  ),
+  'store-foreign': text(
+    'Die Datenbank in „{folder}“ ist keine von Stammtisch.',
+    'The database in "{folder}" is not one of Stammtisch.',
+  ),
+  'store-newer': text(
+    'Die Datenbank in „{folder}“ ist von einer neueren Version (Stand {found}, hier bekannt bis {known}); nimm das neuere Programm.',
+    'The database in "{folder}" is of a newer version ({found}, known here up to {known}); use the newer program.',
+  ),
+  'store-in-use': text(
+    'Ein anderer Server benutzt „{folder}“ gerade; beende ihn oder nimm einen anderen Ordner.',
+    'Another server is using "{folder}" right now; stop it or take another folder.',
+  ),
+  'store-busy': text(
+    'Ein anderes Programm hält die Datenbank in „{folder}“ gesperrt.',
+    'Another program keeps the database in "{folder}" locked.',
+  ),
+  'store-failed': text(
+    'Die Datenbank in „{folder}“ hat versagt: {detail}.',
+    'The database in "{folder}" has failed: {detail}.',
+  ),
+  'store-lost': text(
+    'Die Verbindung zur Datenbank in „{folder}“ ist verloren ({detail}); starte den Server neu.',
+    'The connection to the database in "{folder}" is lost ({detail}); restart the server.',
+  ),
+  'store-closed': text('Der Speicher ist schon geschlossen.', 'The store is closed already.'),
+};
+
+/** Why a store cannot be used. */
+export function refuse({ code, data }: Fault, folder: string): Rejection {
+  const { de, en } = TEXTS[code];
+  return { code, ...sentence(de, en, { ...data, folder }) };
+}
+
+/** What the promises of a store are rejected with. */
+export function toError(rejection: Rejection): Error & { readonly rejection: Rejection } {
+  return Object.assign(new Error(speak(rejection, 'en')), { rejection });
+}
