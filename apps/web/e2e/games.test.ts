@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { setStage } from './test/stage.ts';
+import { endPanel, lastMoves, playOn, playQuickBots, pressPlay } from './test/table.ts';
+import { PHONE } from './test/visitor.ts';
+import { de, type GameId, TITLES } from './test/words.ts';
+
+const stage = setStage();
+const IDS = Object.keys(TITLES) as GameId[];
+
+describe.each(IDS)('%s', (game) => {
+  it('is a running table against bots after one press on the start page', async () => {
+    const { page } = await stage.visit();
+    await pressPlay(page, game);
+    await page.waitForURL(/\/local\//);
+    await page.getByRole('heading', { level: 1, name: TITLES[game] }).waitFor();
+    await lastMoves(page).waitFor();
+    expect(await page.getByRole('button', { name: de.room.start }).count()).toBe(0);
+  });
+
+  it('is played from the deal to the end by pressing what is offered, and once more', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    await playQuickBots(page, game, 1);
+    await playOn(page);
+    const panel = endPanel(page);
+    await panel.getByRole('listitem').nth(1).waitFor();
+    await panel.getByRole('button', { name: de.end.again }).click();
+    await panel.waitFor({ state: 'detached' });
+    await lastMoves(page).waitFor();
+  });
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropFile } from './test/files.ts';
+import { setStage } from './test/stage.ts';
+import { deal, endPanel, lastMoves, playOn, playQuickBots } from './test/table.ts';
+import { de, fill } from './test/words.ts';
+
+const stage = setStage();
+
+/** Plays a short game in this browser and opens its film. */
+async function openFilm(page: Page): Promise<void> {
+  await playQuickBots(page, 'chanco', 1);
+  await playOn(page);
+  await endPanel(page).getByRole('button', { name: de.end.replay }).click();
+  await page.waitForURL(/\/replay\//);
+  await slider(page).waitFor();
+}
+
+function slider(page: Page): ReturnType<Page['getByRole']> {
+  return page.getByRole('slider', { name: de.replay.scrub });
+}
+
+async function waitForMove(page: Page, at: number): Promise<void> {
+  const start = fill(de.replay.position, { at, count: 'X' }).split('X')[0]!;
+  await page
+    .getByText(new RegExp(`^${start}`))
+    .first()
+    .waitFor();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+describe('a film of a game', () => {
+  it('is stepped, scrubbed and played, from any seat and with open cards', async () => {
+    const { page } = await stage.visit();
+    await openFilm(page);
+    await waitForMove(page, 0);
+    await press(page, de.replay.next);
+    await waitForMove(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await waitForMove(page, 2);
+    await press(page, de.replay.back);
+    await waitForMove(page, 1);
+    await slider(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await waitForMove(page, 0);
+    await press(page, de.replay.play);
+    await waitForMove(page, 2);
+    await press(page, de.replay.open);
+    await page.getByRole('region', { name: de.replay.hands }).waitFor();
+    await page.getByLabel(de.replay.from).selectOption({ index: 1 });
+  });
+
+  it('goes on from any move at a new table against bots', async () => {
+    const { page } = await stage.visit();
+    await openFilm(page);
+    await press(page, de.replay.branch);
+    await press(page, de.replay.branchGo);
+    await page.waitForURL(/\/local\//);
+    await playOn(page);
+  });
+
+  it('is shared as a link that shows the same move, and as a file that can be checked', async () => {
+    const { page, context } = await stage.visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openFilm(page);
+    await press(page, de.replay.next);
+    await press(page, de.replay.menu);
+    await page.getByRole('menuitem', { name: de.replay.shareLink }).click();
+    await page.getByText(de.replay.shared).waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const other = await stage.visit({ path: link.pathname + link.search + link.hash });
+    await waitForMove(other.page, 1);
+    await press(page, de.replay.menu);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: de.replay.saveFile }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    await other.page.goto(`${stage.house.url}/verify`);
+    await dropFile(other.page.getByText(de.replay.drop), { name: 'game.jsonl', text });
+    await other.page.getByText(de.verify.allRight).waitFor();
+    await press(other.page, de.verify.other);
+    const wrong = text.replace('"salt":"', '"salt":"0');
+    await dropFile(other.page.getByText(de.replay.drop), { name: 'game.jsonl', text: wrong });
+    await other.page.getByText(de.verify.someWrong).waitFor();
+  });
+});
+
+describe('a game on the server', () => {
+  it('can be checked and looked at by everybody who knows where it is', async () => {
+    const ticket = await stage.house.open({
+      name: 'Anna',
+      config: { game: 'chanco', seats: 2, paceMs: 0 },
+      places: [{ kind: 'me' }, { kind: 'bot', bot: 'easy' }],
+    });
+    const anna = await stage.visit({ tickets: [ticket], path: `/t/${ticket.table}` });
+    await deal(anna.page);
+    await playOn(anna.page);
+    const { id } = await stage.house.finished(ticket.table);
+    const { page } = await stage.visit({ path: `/verify/${id}` });
+    await page.getByText(de.verify.allRight).waitFor();
+    await press(page, de.verify.watch);
+    await slider(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/replay/${id}`);
+  });
+});
+
+describe('the statechart of a running game', () => {
+  it('opens beside the table and follows it', async () => {
+    const { page } = await stage.visit();
+    await playQuickBots(page, 'mau-mau', 1);
+    await lastMoves(page).waitFor();
+    await press(page, de.table.menu);
+    await page.getByRole('menuitem', { name: de.chart.title }).click();
+    const panel = page.getByRole('complementary', { name: de.chart.title });
+    await panel.waitFor();
+    expect(await panel.locator('[data-active]').count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,153 @@
+/** `npm run screenshots`: pictures of the main pages for the docs, in both sizes and both themes. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Api } from '@stammtisch/wire/table';
+import type { Browser, Page } from 'playwright-core';
+import { openHouse, type TestHouse } from './test/house.ts';
+import {
+  chooseFromMenu,
+  deal,
+  endPanel,
+  openSetup,
+  ownTurn,
+  playHotSeat,
+  playOn,
+  playQuickBots,
+  playUntil,
+} from './test/table.ts';
+import { openBrowser, PHONE, type Visit, visit, WIDE } from './test/visitor.ts';
+import { de, type GameId } from './test/words.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../docs/screenshots');
+/** As a photograph: the felt is too fine for a format without loss. */
+const QUALITY = 72;
+
+interface Scene {
+  readonly page: Page;
+  readonly house: TestHouse;
+}
+
+/** What stands on each picture, by its name. */
+const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  start: async ({ page }) => {
+    await page.getByText(de.start.watchNone).waitFor();
+  },
+  setup: async ({ page }) => {
+    const dialog = await openSetup(page, 'mau-mau');
+    await dialog.getByText(de.rules.presets).first().waitFor();
+  },
+  room: async ({ page, house }) => {
+    const places: Api<'OpenTable'>['places'] = [
+      { kind: 'me' },
+      { kind: 'bot', bot: 'normal' },
+      { kind: 'open' },
+    ];
+    const config = { game: 'mau-mau', seats: 3 };
+    const ticket = await house.open({ name: 'Jacqueline', config, places });
+    await takePart(page, house, ticket);
+    await page.getByRole('button', { name: de.room.start }).waitFor();
+  },
+  'mau-mau': ({ page }) => playSome(page, 'mau-mau', 3, 6),
+  'mau-mau-many': async ({ page, house }) => {
+    const bots = Array.from({ length: 11 }, () => ({ kind: 'bot', bot: 'easy' }) as const);
+    const config = { game: 'mau-mau', seats: 12, paceMs: 0, options: { decks: 4, handSize: 10 } };
+    const ticket = await house.open({
+      name: 'Jacqueline',
+      config,
+      places: [{ kind: 'me' }, ...bots],
+    });
+    await takePart(page, house, ticket);
+    await deal(page);
+    await ownTurn(page).waitFor();
+  },
+  'mops-royal': ({ page }) => playSome(page, 'mops-royal', 2, 12),
+  chanco: ({ page }) => playSome(page, 'chanco', 5, 2),
+  'hot-seat': async ({ page }) => {
+    await playHotSeat(page, 'mau-mau', ['Jacqueline', 'Chantal', 'Cheyenne']);
+    await page.getByRole('button', { name: de.hotSeat.hold }).waitFor();
+  },
+  end: async ({ page }) => {
+    await playQuickBots(page, 'mau-mau', 2);
+    await playOn(page);
+  },
+  replay: async ({ page }) => {
+    await playQuickBots(page, 'mau-mau', 2);
+    await playOn(page);
+    await endPanel(page).getByRole('button', { name: de.end.replay }).click();
+    for (let move = 0; move < 5; move++) {
+      await page.getByRole('button', { name: de.replay.next }).click();
+    }
+  },
+  verify: async ({ page, house }) => {
+    await playQuickBots(page, 'chanco', 2);
+    await playOn(page);
+    await endPanel(page).getByRole('button', { name: de.end.replay }).click();
+    await page.waitForURL(/\/replay\//);
+    await page.goto(house.url + new URL(page.url()).pathname.replace('replay', 'verify'));
+    await page.getByText(de.verify.allRight).waitFor();
+  },
+  statechart: async ({ page }) => {
+    await playSome(page, 'mau-mau', 2, 3);
+    await chooseFromMenu(page, de.chart.title);
+    await page.getByRole('complementary', { name: de.chart.title }).waitFor();
+  },
+};
+
+const WAYS: readonly (readonly [string, Visit])[] = [
+  ['phone-light', { size: PHONE, theme: 'light' }],
+  ['phone-dark', { size: PHONE, theme: 'dark' }],
+  ['wide-light', { size: WIDE, theme: 'light' }],
+  ['wide-dark', { size: WIDE, theme: 'dark' }],
+];
+
+/** Some moves into a game, when there is something to choose from. */
+async function playSome(page: Page, game: GameId, bots: number, moves: number): Promise<void> {
+  await playQuickBots(page, game, bots);
+  const offers = page.locator('button[data-playable], [data-kind="lay"]');
+  let looks = 0;
+  await playUntil(async () => looks++ >= moves && (await offers.count()) > 1, page);
+}
+
+/** Comes to a table as whoever opened it. */
+async function takePart(page: Page, house: TestHouse, ticket: Api<'Ticket'>): Promise<void> {
+  await page.evaluate(
+    (kept) => localStorage.setItem('stammtisch.tickets', kept),
+    JSON.stringify([{ ...ticket, kind: 'remote', game: 'mau-mau', at: 1 }]),
+  );
+  await page.goto(`${house.url}/t/${ticket.table}`);
+}
+
+async function takePicture(
+  browser: Browser,
+  house: TestHouse,
+  name: string,
+  way: Visit,
+): Promise<Buffer> {
+  const { page, context } = await visit(browser, { ...way, name: 'Jacqueline' });
+  await page.goto(house.url);
+  await SCENES[name]!({ page, house });
+  await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll('image')].map(({ href }) => fetch(href.baseVal));
+    await Promise.all(pictures);
+  });
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ type: 'jpeg', quality: QUALITY });
+  await context.close();
+  return picture;
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+const wanted = process.argv.slice(2);
+for (const name of Object.keys(SCENES).filter(
+  (known) => wanted.length === 0 || wanted.includes(known),
+)) {
+  for (const [way, wish] of WAYS) {
+    const picture = await takePicture(browser, house, name, wish);
+    const file = `${name}-${way}.jpg`;
+    writeFileSync(join(FOLDER, file), picture);
+    process.stdout.write(`docs/screenshots/${file} ${Math.round(picture.length / 1024)} KiB\n`);
+  }
+}
+await browser.close();
+await house.close();

@@ -1,0 +1,54 @@
+/** Which cards a page names, in whatever way. */
+import { formatCard, mauMau } from '@stammtisch/games';
+import { assert, type GameLog, replayLog, type Seat } from '@stammtisch/kernel';
+import { de } from './words.ts';
+
+const SUIT_GLYPHS = { H: '♥', D: '♦', C: '♣', S: '♠' } as const;
+type Suit = keyof typeof SUIT_GLYPHS;
+
+/** All cards of the pack, such as `7H`. */
+export const PACK: readonly string[] = Array.from({ length: 32 }, (_, card) => formatCard(card));
+
+/** The cards that stand in a document: by their names, as text, or as pictures. */
+export function cardsIn(html: string): Set<string> {
+  return new Set(PACK.filter((code) => PATTERNS.get(code)!.test(html)));
+}
+
+/** The card that a button is named after. */
+export function cardOfName(label: string): string {
+  const found = PACK.find((code) => label.startsWith(`${nameOf(code)},`));
+  assert(found !== undefined, `"${label}" names a card`);
+  return found;
+}
+
+/** How people call a card, such as `Herz 7`. */
+export function nameOf(code: string): string {
+  const suit = code.at(-1) as Suit;
+  const rank = code.slice(0, -1);
+  const named = de.cards.ranks[rank as keyof typeof de.cards.ranks] ?? rank;
+  return `${de.cards.suits[suit]} ${named}`;
+}
+
+const PATTERNS = new Map(
+  PACK.map((code) => {
+    const glyph = SUIT_GLYPHS[code.at(-1) as Suit];
+    const forms = [nameOf(code), code, `${code.slice(0, -1)}${glyph}`];
+    return [code, new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'u')];
+  }),
+);
+
+/**
+ * What a seat of Mau-Mau has been shown after each move of a game: all that was ever in its hand or
+ * on the open pile. With one pack every card is there once.
+ */
+export function shownTo(seat: Seat, log: GameLog): readonly ReadonlySet<string>[] {
+  const shown = new Set<string>();
+  return Array.from({ length: log.moves.length + 1 }, (_, count) => {
+    const session = replayLog(mauMau, log, count);
+    assert(session.ok, 'the log can be played again');
+    const state = session.value.state as Parameters<typeof mauMau.view>[0];
+    const view = mauMau.view(state, seat);
+    for (const card of [...view.hands[seat]!, ...view.discard]) shown.add(formatCard(card));
+    return new Set(shown);
+  });
+}

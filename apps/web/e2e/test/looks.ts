@@ -1,0 +1,83 @@
+/** Whether a page is fit for everybody: small screens, screen readers, both languages. */
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { de, en } from './words.ts';
+
+/** To be given to every page whose accessibility is checked. */
+export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What stands in the way of people; in words, with where it is. */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // The corners of a card are part of its picture; its name says what it is.
+    rules: { 'label-content-name-mismatch': { enabled: false } },
+  };
+  const { violations } = await page.evaluate(
+    (wish) =>
+      (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(wish),
+    options,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => {
+        const why = failureSummary.split('\n').slice(1).join(' ').trim();
+        return `${id}: ${target.join(' ')}: ${why}`;
+      }),
+    );
+}
+
+/** What is wider than the screen. */
+export function findOverflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className.toString()}`)
+      .slice(0, 5);
+  });
+}
+
+/** Texts that are not what they should be: keys, places not filled, the other language. */
+export async function findForeign(page: Page, lang: 'de' | 'en'): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode() !== null) found.push(walker.currentNode.textContent ?? '');
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const named = document.querySelectorAll(`[${name}]:not([lang])`);
+      found.push(...[...named].map((element) => element.getAttribute(name) ?? ''));
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== '');
+  });
+  const other = lang === 'de' ? ONLY_ENGLISH : ONLY_GERMAN;
+  return texts.filter((text) => text.includes('{{') || KEYS.has(text) || other.has(text));
+}
+
+const [GERMAN, ENGLISH] = [flatten(de), flatten(en)];
+const KEYS = new Set(GERMAN.keys());
+const NAMES = new Set([de.languages.de, de.languages.en]);
+const ONLY_GERMAN = without(GERMAN, ENGLISH);
+const ONLY_ENGLISH = without(ENGLISH, GERMAN);
+
+function without(
+  some: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): Set<string> {
+  const known = new Set([...others.values(), ...NAMES]);
+  return new Set([...some.values()].filter((text) => !known.has(text) && !text.includes('{{')));
+}
+
+/** Texts by their keys, such as `start.play`. */
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string'
+        ? [[prefix + name, value] as const]
+        : [...flatten(value as object, `${prefix}${name}.`)],
+    ),
+  );
+}

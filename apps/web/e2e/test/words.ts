@@ -1,0 +1,17 @@
+/** What stands on the pages: the texts themselves, so that a better wording breaks no test. */
+import { de } from '../../src/texts/de.ts';
+import { en } from '../../src/texts/en.ts';
+
+export { de, en };
+
+/** A text with what it is about: `{{name}}` becomes the name. */
+export function fill(text: string, about: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(about[name] ?? ''));
+}
+
+export const TITLES = {
+  'mau-mau': 'Mau-Mau',
+  'mops-royal': 'Mops Royal',
+  chanco: 'Chanco',
+} as const;
+export type GameId = keyof typeof TITLES;

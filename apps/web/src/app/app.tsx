@@ -1,0 +1,69 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { type JSX, lazy, Suspense } from 'react';
+import { StartPage } from '../start/start-page.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { LiveRegions } from '../ui/live-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Fence } from './fence.tsx';
+import { goTo, type Route, useRoute } from './router.ts';
+
+const RemotePage = lazy(async () => ({
+  default: (await import('../table/remote-page.tsx')).RemotePage,
+}));
+const LocalPage = lazy(async () => ({
+  default: (await import('../table/local-page.tsx')).LocalPage,
+}));
+const ReplayPage = lazy(async () => ({
+  default: (await import('../replay/replay-page.tsx')).ReplayPage,
+}));
+const VerifyPage = lazy(async () => ({
+  default: (await import('../verify/verify-page.tsx')).VerifyPage,
+}));
+const WindowsPage = lazy(async () => ({
+  default: (await import('../windows/windows-page.tsx')).WindowsPage,
+}));
+
+export function App(): JSX.Element {
+  const route = useRoute();
+  return (
+    <CSPProvider disableStyleElements>
+      <Fence>
+        <Suspense fallback={<Loading />}>
+          <Page route={route} />
+        </Suspense>
+      </Fence>
+      <LiveRegions />
+      <Toasts />
+    </CSPProvider>
+  );
+}
+
+function Page({ route }: { readonly route: Route }): JSX.Element {
+  switch (route.page) {
+    case 'start':
+      return <StartPage />;
+    case 'remote':
+      return <RemotePage key={route.table} reference={route.table} />;
+    case 'local':
+      return <LocalPage key={route.table} table={route.table} />;
+    case 'replay':
+      return <ReplayPage key={route.game} id={route.game} />;
+    case 'verify':
+      return <VerifyPage key={route.game} id={route.game} />;
+    case 'windows':
+      return <WindowsPage />;
+    case 'missing':
+      return <Missing />;
+  }
+}
+
+function Loading(): JSX.Element {
+  return <Notice title={useTexts()('app.loading')} isBusy />;
+}
+
+function Missing(): JSX.Element {
+  const t = useTexts();
+  const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
+  return <Notice title={t('app.notFound')} action={home} />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatPath, parsePath, type Route } from './routes.ts';
+
+describe('addresses of pages', () => {
+  it.each<Route>([
+    { page: 'start' },
+    { page: 'remote', table: 'KATZE-42' },
+    { page: 'remote', table: 'a/b %' },
+    { page: 'local', table: '0a1b' },
+    { page: 'replay', game: '0a1b-1' },
+    { page: 'verify', game: undefined },
+    { page: 'windows' },
+  ])('lead back to where they were made from: %o', (route) => {
+    expect(parsePath(formatPath(route))).toEqual(route);
+  });
+
+  it.each(['/t', '/t/a/b', '/nothing/x', '/local'])(
+    'do not lead anywhere by chance: %s',
+    (path) => {
+      expect(parsePath(path)).toEqual({ page: 'missing' });
+    },
+  );
+
+  it('may be typed by hand without breaking the page', () => {
+    expect(parsePath('/t/%E0%A4%A')).toEqual({ page: 'remote', table: '%E0%A4%A' });
+  });
+});

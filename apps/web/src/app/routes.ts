@@ -1,0 +1,54 @@
+/** Which address stands for which page. */
+export type Route =
+  | { readonly page: 'start' }
+  /** A table on the server, by its id or its code. */
+  | { readonly page: 'remote'; readonly table: string }
+  /** A table of this browser. */
+  | { readonly page: 'local'; readonly table: string }
+  /** A game to look at again, by its id; without one it is still to be chosen. */
+  | { readonly page: 'replay'; readonly game?: string | undefined }
+  /** A game whose shuffle and result are checked. */
+  | { readonly page: 'verify'; readonly game?: string | undefined }
+  /** All windows of a game of Mau-Mau; what is played stands in the query. */
+  | { readonly page: 'windows' }
+  | { readonly page: 'missing' };
+
+export function parsePath(text: string): Route {
+  const [head = '', tail, ...more] = text.split('/').filter((part) => part !== '');
+  if (head === '') return { page: 'start' };
+  if (more.length > 0) return { page: 'missing' };
+  if (head === 'replay' || head === 'verify') {
+    return { page: head, game: tail === undefined ? undefined : decode(tail) };
+  }
+  if (tail === undefined) return { page: head === 'windows' ? 'windows' : 'missing' };
+  if (head === 't') return { page: 'remote', table: decode(tail) };
+  return head === 'local' ? { page: 'local', table: decode(tail) } : { page: 'missing' };
+}
+
+export function formatPath(route: Route): string {
+  switch (route.page) {
+    case 'start':
+    case 'missing':
+      return '/';
+    case 'remote':
+      return `/t/${encodeURIComponent(route.table)}`;
+    case 'local':
+      return `/local/${encodeURIComponent(route.table)}`;
+    case 'windows':
+      return '/windows';
+    case 'replay':
+    case 'verify':
+      return route.game === undefined
+        ? `/${route.page}`
+        : `/${route.page}/${encodeURIComponent(route.game)}`;
+  }
+}
+
+/** Addresses can be typed by hand. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  type JSX,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CardButton, useCardName } from '../../cards/playing-card.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { faceOf } from './faces.ts';
+import { type HandLayout, layoutHand } from './hand-layout.ts';
+import type { HeldCard } from './hand-order.ts';
+import styles from './hand.module.css';
+import { shake, travelFrom, useAnchors } from './travel.ts';
+
+interface HandProps {
+  readonly cards: readonly HeldCard[];
+  /** Pixels there are. */
+  readonly width: number;
+  readonly cardWidth: number;
+  /** Cards that are lifted because they can be laid. */
+  readonly playable: ReadonlySet<number>;
+  /** Whether the others are darkened a little. */
+  readonly isTurn: boolean;
+  readonly chosen: string | undefined;
+  readonly refused: { readonly key: string | undefined; readonly count: number } | undefined;
+  /** Drawn a moment ago. */
+  readonly fresh: ReadonlySet<string>;
+  /** In somebody's fingers, or on its way to the pile. */
+  readonly away: string | undefined;
+  /** `rect`: where the card lies. */
+  readonly onPress: (held: HeldCard, isByKey: boolean, rect: DOMRect) => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>, held: HeldCard) => void;
+}
+
+/** One's own cards; arrows move among them. */
+export function Hand(props: HandProps): JSX.Element {
+  const { cards, width, cardWidth } = props;
+  const t = useTexts();
+  const rows = useRef(1);
+  const layout = layoutHand({ count: cards.length, width, cardWidth, rowsBefore: rows.current });
+  useEffect(() => {
+    rows.current = layout.rows;
+  }, [layout.rows]);
+  const list = useRef<HTMLUListElement>(null);
+  const { current, focus } = useRoving(cards, list);
+  const anchors = useAnchors();
+  return (
+    <div
+      className={styles.frame}
+      data-scrolling={layout.isScrolling || undefined}
+      data-turn={props.isTurn || undefined}
+      ref={anchors.mark('hand')}
+    >
+      <ul
+        ref={list}
+        className={styles.hand}
+        aria-label={t('table.hand')}
+        style={{ width: layout.width, height: layout.height }}
+      >
+        {cards.map((held, index) => (
+          <HandCard
+            key={held.key}
+            {...props}
+            held={held}
+            index={index}
+            spot={layout.spots[index]!}
+            isCurrent={index === current}
+            onKeyDown={(event) => {
+              const next = moveFocus(event, index, layout, cards.length);
+              if (next !== undefined) focus(next);
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface HandCardProps extends HandProps {
+  readonly held: HeldCard;
+  readonly index: number;
+  readonly spot: HandLayout['spots'][number];
+  readonly isCurrent: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX.Element {
+  const t = useTexts();
+  const name = useCardName();
+  const { card, key } = held;
+  const isPlayable = hand.playable.has(card);
+  const isFresh = hand.fresh.has(key);
+  const mover = useRef<HTMLSpanElement>(null);
+  const anchors = useAnchors();
+  useLayoutEffect(() => {
+    if (isFresh && mover.current !== null) {
+      travelFrom(mover.current, anchors.rectOf('stock'), { turn: 90 });
+    }
+  }, [isFresh, anchors]);
+  const isRefused = hand.refused !== undefined && hand.refused.key === key;
+  useEffect(() => {
+    if (isRefused && mover.current !== null) shake(mover.current);
+  }, [isRefused, hand.refused?.count]);
+  const data = { card: name(faceOf(card)), place: index + 1, count: hand.cards.length };
+  return (
+    <li
+      className={styles.spot}
+      style={{ transform: `translate(${spot.x}px, ${spot.y}px) rotate(${spot.rotate}deg)` }}
+    >
+      <span ref={mover} className={styles.mover}>
+        <CardButton
+          face={faceOf(card)}
+          playable={isPlayable}
+          chosen={hand.chosen === key}
+          className={styles.card}
+          data-index={index}
+          data-fresh={isFresh || undefined}
+          data-refused={isRefused || undefined}
+          data-away={hand.away === key || undefined}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-pressed={hand.chosen === key}
+          aria-label={isPlayable ? t('mauMau.cardPlayable', data) : t('mauMau.card', data)}
+          onKeyDown={hand.onKeyDown}
+          onPointerDown={(event) => hand.onGrab(event, held)}
+          onClick={({ detail, currentTarget }) =>
+            hand.onPress(held, detail === 0, currentTarget.getBoundingClientRect())
+          }
+        />
+      </span>
+    </li>
+  );
+}
+
+/** One card can be reached by Tab, the others by arrows; a card that is gone hands on to the next. */
+function useRoving(
+  cards: readonly HeldCard[],
+  list: { readonly current: HTMLUListElement | null },
+): { readonly current: number; readonly focus: (index: number) => void } {
+  const [at, setAt] = useState<{ readonly key?: string | undefined; readonly index: number }>({
+    index: 0,
+  });
+  const isIn = useRef(false);
+  const found = cards.findIndex(({ key }) => key === at.key);
+  const current = found >= 0 ? found : Math.max(0, Math.min(at.index, cards.length - 1));
+  const key = cards[current]?.key;
+  const reach = (index: number): void =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+  useEffect(() => {
+    const look = ({ target }: FocusEvent): void => {
+      isIn.current = target instanceof Node && list.current?.contains(target) === true;
+      const { index } = isIn.current ? (target as HTMLElement).dataset : {};
+      if (index !== undefined) setAt({ key: cards[Number(index)]?.key, index: Number(index) });
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [cards, list]);
+  useEffect(() => {
+    setAt({ key, index: current });
+    if (isIn.current && document.activeElement === document.body) reach(current);
+  }, [key, current]);
+  return { current, focus: reach };
+}
+
+function moveFocus(
+  event: KeyboardEvent,
+  index: number,
+  { perRow, rows }: HandLayout,
+  count: number,
+): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: rows > 1 ? index - perRow : index,
+    ArrowDown: rows > 1 ? index + perRow : index,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[event.key];
+  if (next === undefined) return undefined;
+  event.preventDefault();
+  return next < 0 || next >= count ? undefined : next;
+}

@@ -1,0 +1,170 @@
+import type { MauMauView } from '@stammtisch/games';
+import type { Seat } from '@stammtisch/kernel';
+import { type CSSProperties, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { faceOf, suitAt } from './faces.ts';
+import styles from './piles.module.css';
+import { SuitMark, useSuitName } from './suit-mark.tsx';
+import { travelFrom, useAnchors } from './travel.ts';
+
+interface StockProps {
+  readonly count: number;
+  /** Cards that sevens cost whoever does not answer them. */
+  readonly cost: number;
+  readonly canDraw: boolean;
+  /** Absent for those who only watch. */
+  readonly onDraw: (() => void) | undefined;
+}
+
+/** The draw pile: tap to draw. */
+export function Stock({ count, cost, canDraw, onDraw }: StockProps): JSX.Element {
+  const t = useTexts();
+  const anchors = useAnchors();
+  const layers = Math.min(4, Math.ceil(count / 6));
+  const name = t('mauMau.stock', { count });
+  const label = cost > 0 ? t('mauMau.stockCost', { stock: name, count: cost }) : name;
+  return (
+    <div className={styles.pile}>
+      <button
+        type="button"
+        className={styles.stock}
+        aria-label={canDraw ? t('mauMau.stockDraw', { stock: label }) : label}
+        aria-disabled={onDraw === undefined}
+        data-ready={canDraw || undefined}
+        onClick={onDraw}
+        ref={anchors.mark('stock')}
+      >
+        {count === 0 ? <span className={styles.empty} /> : <Layers count={layers} />}
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+        {cost > 0 ? (
+          <span className={styles.cost} aria-hidden="true">
+            +{cost}
+          </span>
+        ) : null}
+      </button>
+    </div>
+  );
+}
+
+function Layers({ count }: { readonly count: number }): JSX.Element {
+  return (
+    <>
+      {Array.from({ length: count }, (_, layer) => (
+        <span
+          key={layer}
+          className={styles.layer}
+          data-top={layer === count - 1 || undefined}
+          style={{ '--layer': layer } as CSSProperties}
+        >
+          <PlayingCard />
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface DiscardProps {
+  readonly view: MauMauView;
+  readonly names: readonly string[];
+  /** Who laid the top card, where that is known. */
+  readonly layer: Seat | undefined;
+  /** Something is chosen or dragged that would go here. */
+  readonly isTarget: boolean;
+  readonly onPress: (() => void) | undefined;
+  /** What lies above it, such as the choice of a suit. */
+  readonly children?: ReactNode;
+}
+
+/** The open pile, with who laid its top card and what is wished for. */
+export function Discard(props: DiscardProps): JSX.Element {
+  const { view, names, layer, isTarget, onPress, children } = props;
+  const t = useTexts();
+  const cardName = useCardName();
+  const suitName = useSuitName();
+  const anchors = useAnchors();
+  const { discard, wish } = view;
+  const before = useRef(discard.length);
+  useEffect(() => {
+    before.current = discard.length;
+  }, [discard.length]);
+  const by = layer === undefined ? t('mauMau.turnedOver') : (names[layer] ?? '');
+  const top = t('mauMau.top', { card: cardName(faceOf(discard[0]!)), by });
+  const wished = wish === null ? undefined : t('mauMau.wished', { suit: suitName(suitAt(wish)) });
+  return (
+    <div className={styles.pile} data-wish={wish === null ? undefined : suitAt(wish)}>
+      <button
+        type="button"
+        className={styles.discard}
+        aria-label={wished === undefined ? top : `${top} ${wished}`}
+        aria-disabled={onPress === undefined}
+        data-target={isTarget || undefined}
+        data-drop="pile"
+        onClick={onPress}
+        ref={anchors.mark('discard')}
+      >
+        {discard
+          .slice(0, SHOWN)
+          .map((card, depth) => ({ card, place: discard.length - depth }))
+          .toReversed()
+          .map(({ card, place }) => (
+            <Laid
+              key={place}
+              card={card}
+              place={place}
+              isNew={place > before.current}
+              from={layer}
+              own={view.seat}
+            />
+          ))}
+      </button>
+      {wish === null ? null : (
+        <span className={styles.wish} aria-hidden="true">
+          <SuitMark suit={suitAt(wish)} size={22} />
+          {suitName(suitAt(wish))}
+        </span>
+      )}
+      <span className={styles.by} aria-hidden="true">
+        {by}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** So many cards of the pile can be told from its edges. */
+const SHOWN = 4;
+
+interface LaidProps {
+  readonly card: number;
+  /** Counted from the bottom. */
+  readonly place: number;
+  readonly isNew: boolean;
+  readonly from: Seat | undefined;
+  readonly own: Seat;
+}
+
+function Laid({ card, place, isNew, from, own }: LaidProps): JSX.Element {
+  const anchors = useAnchors();
+  const mover = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isNew || from === undefined || mover.current === null) return;
+    const left = from === own ? anchors.takeLeft() : undefined;
+    travelFrom(mover.current, left ?? anchors.rectOf(from === own ? 'hand' : `seat ${from}`));
+    // Once, when it comes.
+  }, []);
+  return (
+    <span className={styles.laid} style={{ rotate: `${tilt(place)}deg` }}>
+      <span ref={mover} className={styles.mover}>
+        <PlayingCard face={faceOf(card)} />
+      </span>
+    </span>
+  );
+}
+
+/** Cards are never laid quite straight, but each always the same way. */
+function tilt(place: number): number {
+  return (((place * 47) % 13) - 6) * 1.1;
+}

@@ -1,0 +1,127 @@
+import type { MauMauView } from '@stammtisch/games';
+import type { Seat } from '@stammtisch/kernel';
+import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
+import { SeatClock, seatHue } from '../../table/seats.tsx';
+import type { SeatFace } from '../../table/seat-faces.ts';
+import { useTable } from '../../table/table-context.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './players.module.css';
+import { ARC_MAX, arcPlaces } from './seat-arc.ts';
+import { useAnchors } from './travel.ts';
+
+interface PlayersProps {
+  readonly view: MauMauView;
+  readonly calls: ReadonlyMap<Seat, 'mau' | 'mau-mau'>;
+  /** There is little height. */
+  readonly isFlat: boolean;
+}
+
+/** The others in the order of seats, beginning with the one on the left. */
+export function Players({ view, calls, isFlat }: PlayersProps): JSX.Element {
+  const t = useTexts();
+  const { faces } = useTable();
+  const { seat: own } = view;
+  const others = [...faces.slice(own + 1), ...faces.slice(0, Math.max(0, own))];
+  const places = arcPlaces(others.length);
+  const size = others.length > 5 || isFlat ? 'small' : 'full';
+  const isMany = others.length > ARC_MAX;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Whoever is on turn can be seen, also where they do not all fit.
+    list.current?.querySelector('[data-turn]')?.scrollIntoView({ block: 'nearest' });
+  }, [view.turn]);
+  return (
+    <ol
+      ref={list}
+      className={styles.players}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+      tabIndex={isMany ? 0 : undefined}
+      aria-label={t('mauMau.players')}
+      data-size={size}
+      data-arc={!isMany || undefined}
+    >
+      {others.map((face, index) => (
+        <li
+          key={face.seat}
+          className={styles.player}
+          style={{ '--x': `${places[index]!.x}%`, '--y': `${places[index]!.y}%` } as CSSProperties}
+        >
+          <Player face={face} view={view} call={calls.get(face.seat)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PlayerProps {
+  readonly face: SeatFace;
+  readonly view: MauMauView;
+  readonly call: 'mau' | 'mau-mau' | undefined;
+}
+
+function Player({ face, view, call }: PlayerProps): JSX.Element {
+  const t = useTexts();
+  const anchors = useAnchors();
+  const { seat, kind, standIn, isHere } = face;
+  const name = face.name === '' ? t('room.open') : face.name;
+  const count = view.counts[seat] ?? 0;
+  const place = view.ranking.indexOf(seat) + 1;
+  const hasLeft = view.leavers.includes(seat);
+  const isOver = view.reason !== 'playing';
+  const isTurn = !isOver && view.turn === seat;
+  const isNext = !isOver && view.order.length > 1 && view.order[1] === seat;
+  const owes = view.debtor === seat;
+  const isBot = kind !== 'person' || standIn !== undefined;
+  const state = hasLeft
+    ? t('mauMau.hasLeft')
+    : place > 0
+      ? t('mauMau.isOut', { place })
+      : t('table.cards', { count });
+  const marks = [
+    isTurn ? t('mauMau.onTurn') : isNext ? t('table.next') : undefined,
+    owes ? t('mauMau.owes') : undefined,
+    isHere || standIn !== undefined ? undefined : t('room.away'),
+  ].filter((mark) => mark !== undefined);
+  return (
+    <div
+      className={styles.badge}
+      data-turn={isTurn || undefined}
+      data-next={isNext || undefined}
+      data-out={place > 0 || hasLeft || undefined}
+      data-away={(!isHere && standIn === undefined) || undefined}
+      style={{ '--seat-hue': `${seatHue(seat)}deg` } as CSSProperties}
+      ref={anchors.mark(`seat ${seat}`)}
+    >
+      <span className="sr-only">{[name, state, ...marks].join(', ')}</span>
+      <span className={styles.face} aria-hidden="true">
+        {isBot ? <Icon name="bot" size={18} /> : (Array.from(name)[0] ?? '?').toUpperCase()}
+      </span>
+      <span className={styles.text} aria-hidden="true">
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>{marks[0] ?? (place > 0 || hasLeft ? state : '')}</span>
+      </span>
+      {place > 0 ? (
+        <span className={styles.place} aria-hidden="true">
+          {place === 1 ? <Icon name="crown" size={18} /> : `${place}.`}
+        </span>
+      ) : hasLeft ? null : (
+        <span className={styles.cards} data-few={count === 1 || undefined} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      {call !== undefined || owes ? (
+        <span className={styles.bubble} data-open={owes || undefined} aria-hidden="true">
+          {owes
+            ? view.calls === 'WaitForMau'
+              ? 'Mau?'
+              : 'Mau-Mau?'
+            : call === 'mau'
+              ? 'Mau!'
+              : 'Mau-Mau!'}
+        </span>
+      ) : null}
+      <SeatClock seat={seat} />
+    </div>
+  );
+}

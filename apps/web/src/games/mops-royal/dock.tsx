@@ -1,0 +1,68 @@
+/** The tile of this round and what there is to say about it. */
+import { type MopsRoyalView, nameTile } from '@stammtisch/games';
+import type { Sentence } from '@stammtisch/kernel';
+import { type JSX, useLayoutEffect, useRef } from 'react';
+import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
+import styles from './dock.module.css';
+import { TilePicture } from './tile.tsx';
+
+interface DockProps {
+  readonly view: MopsRoyalView;
+  readonly isOwnTurn: boolean;
+  /** Told where the tile is seen: it may be gone from here when it is laid. */
+  readonly onPlace: (place: DOMRect) => void;
+}
+
+export function Dock({ view, isOwnTurn, onPlace }: DockProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const tile = view.nextTile;
+  const picture = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const rect = picture.current?.getBoundingClientRect();
+    if (rect !== undefined && rect.width > 0) onPlace(rect);
+  });
+  return (
+    <section className={styles.dock} aria-label={t('mops.nextTile')}>
+      {tile === 0 ? null : (
+        <figure className={styles.next}>
+          <span ref={picture} className={styles.tile} role="img" aria-label={say(nameTile(tile))}>
+            <TilePicture key={tile} tile={tile} className={styles.picture} />
+          </span>
+          <figcaption className={styles.count}>
+            {t('mops.deck', { count: view.deck.length })}
+          </figcaption>
+        </figure>
+      )}
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {tile === 0 ? '' : `${t('mops.nextTile')}: ${say(nameTile(tile))}.`}
+        </p>
+        {isOwnTurn && view.phase === 'Laying' ? <p>{t('mops.layHint')}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+interface NotesProps {
+  readonly notes: readonly Sentence[];
+  readonly names: readonly string[];
+}
+
+/** Who sits out, a round to catch up. */
+export function Notes({ notes, names }: NotesProps): JSX.Element | null {
+  const speak = useSpeak();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => {
+        const text = speak(note, names);
+        return (
+          <li key={text} className={styles.note}>
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+/** Mops Royal: one board large, all boards small, the tile of the round, and what can be scored. */
+import type { MopsRoyalView } from '@stammtisch/games';
+import { type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { GamePageProps } from '../registry.ts';
+import { Board } from './board.tsx';
+import { Dock, Notes } from './dock.tsx';
+import { GameMenus } from './game-menus.tsx';
+import { lastLaid } from './happened.ts';
+import { PlayHelp, ShapesHelp, ShapesLegend } from './help.tsx';
+import styles from './mops-royal-page.module.css';
+import { type HelpPage, PageKeys } from './page-keys.tsx';
+import { Players } from './players.tsx';
+import { Scoring } from './scoring.tsx';
+import { seatStyle } from './seat-style.ts';
+import { useShown } from './use-shown.ts';
+import { useTurn } from './use-turn.ts';
+
+export function MopsRoyalPage(props: GamePageProps): JSX.Element {
+  const { info, names, news } = props;
+  const t = useTexts();
+  const view = props.view as MopsRoyalView;
+  const [help, setHelp] = useState<HelpPage>();
+  const closeHelp = (): void => setHelp(undefined);
+  const { shown, show, isElsewhere } = useShown(props, view);
+  const tilePlace = useRef<DOMRect>(null);
+  const turn = useTurn(props, view, shown);
+  const isScoring = turn.combos.length > 0;
+  useEffect(() => {
+    // Loaded ahead, so that the result is there when the game ends.
+    void import('./result.tsx');
+  }, []);
+  return (
+    <div className={styles.page} data-scoring={isScoring || undefined}>
+      <div className={styles.stage} style={seatStyle(shown)}>
+        <Board
+          key={shown}
+          label={t('mops.boardOf', { name: names[shown] ?? '' })}
+          layout={turn.layout}
+          lays={turn.lays}
+          nextTile={view.nextTile}
+          marks={turn.marks}
+          source={tilePlace}
+          onPoint={turn.point}
+        />
+        <Owner
+          view={view}
+          names={names}
+          shown={shown}
+          onBack={isElsewhere && props.seat !== SPECTATOR ? () => show(props.seat) : undefined}
+        />
+      </div>
+      <div className={styles.players}>
+        <Players
+          view={view}
+          names={names}
+          shown={shown}
+          onShow={show}
+          last={lastLaid(news, info.round?.since ?? 0)}
+        />
+      </div>
+      <div className={styles.side}>
+        <Dock
+          view={view}
+          isOwnTurn={props.waitedFor}
+          onPlace={(place) => (tilePlace.current = place)}
+        />
+        <div className={styles.notes}>
+          <Notes notes={notesOf(props, view)} names={names} />
+        </div>
+        {isScoring ? (
+          <Scoring
+            combos={turn.combos}
+            cells={view.boards[shown]!.cells}
+            choice={turn.choice}
+            onChoose={turn.setChoice}
+            onScore={turn.score}
+            onDecline={turn.decline}
+          />
+        ) : null}
+        <div className={styles.menus}>
+          <GameMenus onHelp={setHelp} />
+        </div>
+        {isScoring ? null : <ShapesLegend onOpen={() => setHelp('shapes')} />}
+      </div>
+      <PlayHelp open={help === 'play'} onClose={closeHelp} />
+      <ShapesHelp open={help === 'shapes'} onClose={closeHelp} />
+      <PageKeys
+        {...props}
+        shown={shown}
+        onScore={turn.score}
+        onDecline={turn.decline}
+        help={help}
+        onHelp={setHelp}
+      />
+    </div>
+  );
+}
+
+/** Who sits out, a round to catch up; the tile is drawn, and who scores can be seen. */
+function notesOf({ game }: GamePageProps, view: MopsRoyalView): readonly Sentence[] {
+  return game.scene(view).notes.slice(view.phase === 'Scoring' ? 2 : 1);
+}
+
+interface OwnerProps {
+  readonly view: MopsRoyalView;
+  readonly names: readonly string[];
+  readonly shown: Seat;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** Whose board this is, and the way back from somebody else's. */
+function Owner({ view, names, shown, onBack }: OwnerProps): JSX.Element {
+  const t = useTexts();
+  const isTurn = view.phase !== 'Finished' && view.turn === shown;
+  return (
+    <div className={styles.owner}>
+      <span className={styles.tag}>
+        {names[shown]}
+        {isTurn ? ` · ${t('mops.onTurn')}` : ''}
+      </span>
+      {onBack === undefined ? null : (
+        <Button look="quiet" icon="back" onClick={onBack}>
+          {t('mops.backToOwn')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { mopsRoyal, type MopsRoyalView, PLAY_TEXTS } from '@stammtisch/games';
+import type { Action, Seat } from '@stammtisch/kernel';
+import { useEffect, useState } from 'react';
+import { playSound } from '../../model/sounds.ts';
+import { useSay, useTexts } from '../../texts/texts.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { showNote } from '../../ui/toasts.tsx';
+import type { GamePageProps } from '../registry.ts';
+import { type Choice, type Combo, listCombos, pointAt } from './combos.ts';
+import { type BoardLayout, keyOf, type LaidTile, layOut, laysOf, type Spot } from './layout.ts';
+import { type Mark, marksOf } from './marks.ts';
+
+interface Turn {
+  /** Of the board that is shown. */
+  readonly layout: BoardLayout;
+  /** Where the next tile can be laid, by `keyOf`. */
+  readonly lays: ReadonlyMap<string, Action>;
+  /** Empty while there is nothing to score. */
+  readonly combos: readonly Combo[];
+  readonly choice: Choice | undefined;
+  readonly setChoice: (choice: Choice) => void;
+  readonly marks: ReadonlyMap<number, Mark>;
+  /** Lays the tile there, or chooses what to score, or says why neither can be done. */
+  readonly point: (spot: Spot, tile: LaidTile | undefined) => void;
+  /** Does nothing while it is not clear what. */
+  readonly score: () => void;
+  readonly decline: () => void;
+}
+
+/** What the one who looks can do on the board that is shown. */
+export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat): Turn {
+  const { actions, waitedFor, seat, play } = props;
+  const t = useTexts();
+  const say = useSay();
+  const board = view.boards[shown]!;
+  const layout = layOut(board);
+  const own = shown === seat ? actions : NOTHING;
+  const lays = laysOf(layout, mopsRoyal.codec, own);
+  const combos = listCombos(mopsRoyal.codec, own, board.cells);
+  const [kept, setChoice] = useState<Choice>();
+  // A choice is good only as long as what was chosen can still be done.
+  const isGood = combos.some(
+    ({ key, flips }) => key === kept?.combo.key && flips[0]?.action === kept.combo.flips[0]?.action,
+  );
+  const choice = isGood ? kept : undefined;
+  const isScoring = combos.length > 0;
+  useEffect(() => {
+    if (isScoring) announce(t('mops.canScore', { count: combos.length }));
+    else setChoice(undefined);
+  }, [isScoring]);
+
+  const send = async (action: number | string): Promise<void> => {
+    const answer = await play(action);
+    if (!answer.ok) refuse(say(answer.error.message));
+  };
+  const point = (spot: Spot, tile: LaidTile | undefined): void => {
+    const lay = lays.get(keyOf(spot));
+    if (lay !== undefined) return void send(lay);
+    if (isScoring) {
+      if (tile !== undefined) setChoice(pointAt(combos, choice, tile.cell));
+    } else if (waitedFor && shown === seat) refuse(say(PLAY_TEXTS.badPosition));
+  };
+  return {
+    layout,
+    lays,
+    combos,
+    choice,
+    setChoice,
+    point,
+    marks: marksOf(combos, choice),
+    score: () => void (choice?.flip === undefined ? undefined : send(choice.flip.action)),
+    decline: () => void (isScoring ? send('decline') : undefined),
+  };
+}
+
+const NOTHING: readonly number[] = [];
+
+function refuse(text: string): void {
+  playSound('refused');
+  showNote(text, 'bad');
+}

@@ -1,0 +1,141 @@
+/** What is asked of the server outside of a table. */
+import { fail, ok, type Result, type Text } from '@stammtisch/kernel';
+import type { Api } from '@stammtisch/wire/table';
+import type { Problem, SavedFile } from './link.ts';
+
+/** Opens a table on the server. */
+export function openRemoteTable(wish: Api<'OpenTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', '/tables', wish);
+}
+
+/** Comes to a table with a name; `reference` is its id or its code. */
+export function joinRemoteTable(
+  reference: string,
+  wish: Api<'JoinTable'>,
+): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', `/tables/${encodeURIComponent(reference)}/members`, wish);
+}
+
+/** What everybody may know of a table. */
+export function lookAtTable(reference: string): Promise<Result<Api<'TableInfo'>, Problem>> {
+  return ask('GET', `/tables/${encodeURIComponent(reference)}`);
+}
+
+/** Tables that anybody may watch or come to. */
+export function listRemoteTables(): Promise<Result<Api<'TableList'>, Problem>> {
+  return ask('GET', '/tables?limit=20');
+}
+
+export function loadRemoteTable(wish: Api<'LoadTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', '/tables/load', wish);
+}
+
+/** A code with which another device of the same person can take part. */
+export function offerHandover(
+  table: string,
+  token: string,
+): Promise<Result<Api<'Handover'>, Problem>> {
+  return ask('POST', `/tables/${encodeURIComponent(table)}/handovers`, {}, token);
+}
+
+/** Takes part with this device as the person who made the code. */
+export function takeHandover(code: string): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', `/handovers/${encodeURIComponent(code)}`, {});
+}
+
+/** Bots over the network that could be seated. */
+export function listPrograms(): Promise<Result<Api<'ProgramList'>, Problem>> {
+  return ask('GET', '/programs');
+}
+
+/** Games that were played to their end and may be found by everybody, newest first. */
+export function listFinishedGames(): Promise<Result<Api<'FinishedList'>, Problem>> {
+  return ask('GET', '/finished?limit=20');
+}
+
+/** One of them with its log; also one that is not listed, for whoever knows its id. */
+export function readFinishedGame(id: string): Promise<Result<Api<'FinishedGame'>, Problem>> {
+  return ask('GET', `/finished/${encodeURIComponent(id)}`);
+}
+
+/** Whether there is a server to play with others. */
+export async function isServerThere(): Promise<boolean> {
+  const answer = await ask<unknown>('GET', '/games');
+  return answer.ok;
+}
+
+export async function saveRemote(
+  table: string,
+  token: string,
+  format: string,
+): Promise<Result<SavedFile, Problem>> {
+  const path = `/tables/${encodeURIComponent(table)}/save?format=${format}`;
+  const response = await request('GET', path, undefined, token);
+  if (response === undefined) return fail(UNREACHABLE);
+  if (!response.ok) return fail(await readProblem(response));
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
+  return ok({ fileName: named?.[1] ?? 'stammtisch.json', text: await response.text() });
+}
+
+const BASE = '/api/v1';
+
+const UNREACHABLE: Problem = {
+  code: 'unreachable',
+  message: {
+    de: 'Der Server ist nicht zu erreichen.',
+    en: 'The server cannot be reached.',
+  },
+};
+
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Result<T, Problem>> {
+  const response = await request(method, path, body, token);
+  if (response === undefined) return fail(UNREACHABLE);
+  if (!response.ok) return fail(await readProblem(response));
+  try {
+    return ok((await response.json()) as T);
+  } catch {
+    // A page where the interface should be: there is no server behind it.
+    return fail(UNREACHABLE);
+  }
+}
+
+async function request(
+  method: string,
+  path: string,
+  body: object | undefined,
+  token?: string,
+): Promise<Response | undefined> {
+  try {
+    return await fetch(BASE + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  try {
+    const { code, message } = (await response.json()) as { code?: unknown; message?: unknown };
+    if (typeof code === 'string' && isText(message)) return { code, message };
+  } catch {
+    // Whatever answered was not our server.
+  }
+  return UNREACHABLE;
+}
+
+function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return false;
+  const { de, en } = value as Record<string, unknown>;
+  return typeof de === 'string' && typeof en === 'string';
+}

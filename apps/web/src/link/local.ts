@@ -1,0 +1,195 @@
+/** A table in the page itself: bots and hot seat without any server. */
+import { fail, LANGS, ok, type Rejection, type Result, speak, type Text } from '@stammtisch/kernel';
+import {
+  type Attendance,
+  clocksLeft,
+  infoOf,
+  newsFor,
+  parseTableFile,
+  type Place,
+  readableSeats,
+  saveMopsRoyal,
+  saveTable,
+  type TableRecord,
+  type Ticket,
+  viewsFor,
+} from '@stammtisch/table';
+import type { ConfigWish, Presence, TableCommand } from '@stammtisch/wire/table';
+import { createObservable } from '../app/observable.ts';
+import { forgetTicket, keepTicket, ticketOf } from '../model/tickets.ts';
+import {
+  type Answer,
+  appendNews,
+  completeViews,
+  CONNECTING,
+  type LinkState,
+  owesSalt,
+  type Problem,
+  type SavedFile,
+  type TableLink,
+  type TableNow,
+  youIn,
+} from './link.ts';
+import { openLocalHouse } from './local-house.ts';
+import { randomHex, SALT_BYTES } from './random.ts';
+import { readWallTime } from './wall-time.ts';
+
+export interface LocalWish {
+  readonly name: string;
+  readonly config: ConfigWish;
+  readonly places: readonly Place[];
+}
+
+/** Opens a table in this browser and deals at once if all seats are taken. */
+export async function openLocalTable(wish: LocalWish): Promise<Result<Ticket, Problem>> {
+  const { tables } = await openLocalHouse();
+  const ticket = await tables.open(wish);
+  if (!ticket.ok) return fail(problemOf(ticket.error));
+  keepTicket('local', ticket.value, wish.config.game);
+  if (wish.places.some(({ kind }) => kind === 'open')) return ticket;
+  const link = openLocalLink(ticket.value.table);
+  await link.send({ do: 'salt', salt: randomHex(SALT_BYTES) });
+  const started = await link.send({ do: 'start' });
+  link.close();
+  return started.ok ? ticket : started;
+}
+
+/** A saved game goes on in this browser. */
+export async function loadLocalTable(name: string, file: string): Promise<Result<Ticket, Problem>> {
+  const game = parseTableFile(file, { randomHex });
+  if (!game.ok) return fail(problemOf(game.error));
+  const { tables } = await openLocalHouse();
+  const ticket = await tables.load({ name, game: game.value });
+  if (!ticket.ok) return fail(problemOf(ticket.error));
+  keepTicket('local', ticket.value, game.value.config.game);
+  return ticket;
+}
+
+/** Removes a table and all its records from this browser. */
+export async function dropLocalTable(table: string): Promise<void> {
+  const { store } = await openLocalHouse();
+  await store.deleteTable(table);
+  forgetTicket(table);
+}
+
+export function openLocalLink(table: string): TableLink {
+  const state = createObservable<LinkState>(CONNECTING);
+  let isClosed = false;
+  let attendance: Attendance | undefined;
+  /** Commands that were sent before the table was there. */
+  const entering = enter();
+
+  async function enter(): Promise<Attendance | undefined> {
+    const house = await openLocalHouse();
+    const token = ticketOf(table)?.token;
+    const found = await house.tables.attend({ table, token, since: 0, listener });
+    if (!found.ok) {
+      state.set({ ...state.get(), status: 'refused', problem: problemOf(found.error) });
+      return undefined;
+    }
+    if (isClosed) {
+      found.value.leave();
+      return undefined;
+    }
+    attendance = found.value;
+    showAll(attendance.missed ?? [], attendance.presence);
+    return attendance;
+  }
+
+  const listener = {
+    news(records: readonly TableRecord[]) {
+      if (attendance !== undefined) showAll(records, state.get().now?.presence ?? NOBODY);
+    },
+    presence(presence: Presence) {
+      const { now } = state.get();
+      if (now !== undefined) state.set({ ...state.get(), now: { ...now, presence } });
+    },
+    lost() {
+      state.set({ ...state.get(), status: 'refused', problem: LOST });
+    },
+  };
+
+  function showAll(records: readonly TableRecord[], presence: Presence): void {
+    const before = state.get();
+    const now = tableNow(attendance!, records, presence, before.now);
+    state.set({ ...before, status: 'live', now });
+    if (owesSalt(now)) void link.send({ do: 'salt', salt: randomHex(SALT_BYTES) });
+  }
+
+  const link: TableLink = {
+    kind: 'local',
+    table,
+    get: state.get,
+    subscribe: state.subscribe,
+    async send(command: TableCommand): Promise<Answer> {
+      const seat = await entering;
+      if (seat === undefined) return fail(state.get().problem ?? LOST);
+      const { seq: seen } = seat.table;
+      const result = await seat.submit({ id: randomHex(COMMAND_ID_BYTES), seen, command });
+      return result.ok ? result : fail(problemOf(result.error, namesOf(seat)));
+    },
+    async save(format) {
+      const seat = await entering;
+      return seat === undefined ? fail(state.get().problem ?? LOST) : saveNow(seat, format);
+    },
+    close() {
+      isClosed = true;
+      attendance?.leave();
+    },
+  };
+  return link;
+}
+
+const COMMAND_ID_BYTES = 8;
+const NOBODY: Presence = { members: [], programs: [], watchers: 0 };
+
+const LOST: Problem = {
+  code: 'lost',
+  message: {
+    de: 'Der Tisch ist gerade nicht zu erreichen. Lade die Seite neu.',
+    en: 'The table cannot be reached just now. Reload the page.',
+  },
+};
+
+function tableNow(
+  { table, member }: Attendance,
+  records: readonly TableRecord[],
+  presence: Presence,
+  before: TableNow | undefined,
+): TableNow {
+  const info = infoOf(table);
+  const seats = readableSeats(table, member);
+  // Where several people share the screen, the moves on it must not tell what only one of them saw.
+  const readers = seats.length > 1 ? [] : seats;
+  const news = records.flatMap((record) => newsFor(record, readers) ?? []);
+  return {
+    info,
+    you: youIn(info, member),
+    views: completeViews(info, viewsFor(table, member)),
+    news: appendNews(before?.news ?? [], news),
+    clocks: { at: performance.now(), left: clocksLeft(table, Date.now()) },
+    presence,
+    seq: table.seq,
+  };
+}
+
+function saveNow(
+  { table, member }: Attendance,
+  format: 'stammtisch' | 'mops-royal' = 'stammtisch',
+): Result<SavedFile, Problem> {
+  const wallTime = readWallTime();
+  const saved =
+    format === 'mops-royal'
+      ? saveMopsRoyal(table, wallTime)
+      : saveTable(table, { member, sealer: undefined, at: Date.now(), wallTime });
+  return saved.ok ? ok(saved.value) : fail(problemOf(saved.error));
+}
+
+function namesOf({ table }: Attendance): string[] {
+  return table.seats.map(({ occupant }) => occupant.name ?? '');
+}
+
+function problemOf(error: Rejection, names: readonly string[] = []): Problem {
+  const [de, en] = LANGS.map((lang) => speak(error, lang, names));
+  return { code: error.code, message: { de, en } as Text };
+}

@@ -1,0 +1,59 @@
+/** Small sounds made on the spot; nothing is loaded for them. */
+import { settings } from './settings.ts';
+
+const SOUNDS = {
+  /** A card on cloth. */
+  move: [{ hz: 180, ms: 70, gain: 0.5, type: 'triangle' }],
+  turn: [
+    { hz: 523, ms: 110, gain: 0.35, type: 'sine' },
+    { hz: 659, ms: 170, gain: 0.35, type: 'sine' },
+  ],
+  win: [
+    { hz: 523, ms: 120, gain: 0.35, type: 'sine' },
+    { hz: 659, ms: 120, gain: 0.35, type: 'sine' },
+    { hz: 784, ms: 260, gain: 0.4, type: 'sine' },
+  ],
+  refused: [{ hz: 140, ms: 120, gain: 0.4, type: 'sawtooth' }],
+} as const satisfies Readonly<Record<string, readonly Tone[]>>;
+
+interface Tone {
+  readonly hz: number;
+  readonly ms: number;
+  /** 0 to 1. */
+  readonly gain: number;
+  readonly type: OscillatorType;
+}
+
+export type SoundName = keyof typeof SOUNDS;
+
+let context: AudioContext | undefined;
+
+/** Silent until somebody has touched the page: browsers want it so. */
+export function playSound(name: SoundName): void {
+  const { sounds, volume } = settings.get();
+  if (!sounds || volume === 0 || !navigator.userActivation.hasBeenActive) return;
+  context ??= new AudioContext();
+  let at = context.currentTime;
+  for (const tone of SOUNDS[name]) {
+    playTone(context, tone, at, volume);
+    at += tone.ms / 1000;
+  }
+}
+
+function playTone(
+  audio: AudioContext,
+  { hz, ms, gain, type }: Tone,
+  at: number,
+  volume: number,
+): void {
+  const oscillator = audio.createOscillator();
+  const level = audio.createGain();
+  const end = at + ms / 1000;
+  oscillator.type = type;
+  oscillator.frequency.value = hz;
+  level.gain.setValueAtTime(gain * volume, at);
+  level.gain.exponentialRampToValueAtTime(0.001, end);
+  oscillator.connect(level).connect(audio.destination);
+  oscillator.start(at);
+  oscillator.stop(end);
+}

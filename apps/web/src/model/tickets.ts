@@ -1,0 +1,58 @@
+/** The tables this browser takes part in, and what proves it. Tokens never stand in an address. */
+import type { Ticket } from '@stammtisch/table';
+import { useWatched } from '../app/observable.ts';
+import { createKept } from './kept.ts';
+
+export interface KeptTicket extends Ticket {
+  readonly kind: 'remote' | 'local';
+  /** The id of the game, as it was last known. */
+  readonly game: string;
+  /** Milliseconds since 1970, when the table was last looked at. */
+  readonly at: number;
+}
+
+/** The oldest ones are forgotten. */
+const TICKETS_MAX = 30;
+
+const tickets = createKept('tickets', readTickets);
+
+/** Newest first. */
+export function useTickets(): readonly KeptTicket[] {
+  return useWatched(tickets);
+}
+
+/** By the id or the code of a table. */
+export function ticketOf(reference: string): KeptTicket | undefined {
+  return tickets.get().find(({ table, code }) => table === reference || code === reference);
+}
+
+export function keepTicket(kind: KeptTicket['kind'], ticket: Ticket, game = ''): void {
+  const others = tickets.get().filter(({ table }) => table !== ticket.table);
+  const kept: KeptTicket = { ...ticket, kind, game, at: Date.now() };
+  tickets.set([kept, ...others].slice(0, TICKETS_MAX));
+}
+
+/** The table was looked at just now. */
+export function touchTicket(table: string, game: string): void {
+  const ticket = ticketOf(table);
+  if (ticket !== undefined) keepTicket(ticket.kind, ticket, game);
+}
+
+export function forgetTicket(table: string): void {
+  tickets.set(tickets.get().filter((ticket) => ticket.table !== table));
+}
+
+function readTickets(raw: unknown): readonly KeptTicket[] {
+  return Array.isArray(raw) ? raw.filter(isTicket) : [];
+}
+
+function isTicket(raw: unknown): raw is KeptTicket {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { table, code, member, token, kind, game, at } = raw as Record<string, unknown>;
+  const texts = [table, code, member, token, game];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    (kind === 'remote' || kind === 'local') &&
+    typeof at === 'number'
+  );
+}

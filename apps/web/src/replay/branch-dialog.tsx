@@ -1,0 +1,70 @@
+import { formatLog, type Seat } from '@stammtisch/kernel';
+import { type JSX, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import { readName } from '../model/person.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Segmented } from '../ui/fields.tsx';
+import { Choice } from '../ui/text-field.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import styles from './branch-dialog.module.css';
+import { branchLog, type Film } from './film.ts';
+
+const LEVELS = ['easy', 'normal', 'hard'] as const;
+
+interface BranchDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly film: Film;
+  readonly position: number;
+  readonly names: readonly string[];
+  /** Whose view is on the screen. */
+  readonly seat: Seat;
+}
+
+/** The game goes on from here at a table of this browser, against bots. */
+export function BranchDialog(props: BranchDialogProps): JSX.Element {
+  const { open, onClose, film, position, names } = props;
+  const t = useTexts();
+  const say = useSay();
+  const [chosen, setChosen] = useState<Seat>();
+  const [level, setLevel] = useState<(typeof LEVELS)[number]>('normal');
+  const seat = chosen ?? Math.max(0, props.seat);
+  const playOn = async (): Promise<void> => {
+    const { loadLocalTable } = await import('../link/local.ts');
+    const own = readName();
+    const name = own === '' ? t('start.defaultName') : own;
+    const log = branchLog(film, position, { seat, name, bot: level });
+    const ticket = await loadLocalTable(name, formatLog(log));
+    if (ticket.ok) goTo({ page: 'local', table: ticket.value.table });
+    else showNote(say(ticket.error.message), 'bad');
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('app.cancel')}</Button>
+      <Button look="primary" icon="branch" onClick={() => void playOn()}>
+        {t('replay.branchGo')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('replay.branch')} actions={actions}>
+      <div className={styles.form}>
+        <p>{t('replay.branchHelp')}</p>
+        <Choice
+          label={t('replay.branchSeat')}
+          value={String(seat)}
+          onChange={(value) => setChosen(Number(value))}
+          choices={names.map((name, other) => ({ value: String(other), label: name }))}
+        />
+        <Segmented
+          label={t('replay.branchLevel')}
+          value={level}
+          onChange={setLevel}
+          choices={LEVELS.map((value) => ({ value, label: t(`setup.${value}`) }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+/** A game that was played, ready to be looked at from any move. */
+import {
+  type AnyGame,
+  type GameEvent,
+  type GameLog,
+  ok,
+  type PlayedMove,
+  redact,
+  replayLog,
+  type Result,
+  type Seat,
+} from '@stammtisch/kernel';
+
+export interface Film {
+  readonly game: AnyGame;
+  readonly log: GameLog;
+  readonly options: unknown;
+  readonly moves: readonly PlayedMove[];
+  /** What each move led to, with every face. */
+  readonly events: readonly (readonly GameEvent[])[];
+  /** States after every so many moves: the rest is played again from there. */
+  readonly marks: readonly unknown[];
+}
+
+/** Who looks: a seat, SPECTATOR, or somebody who sees all cards. */
+export type Looker = Seat | 'all';
+
+const STRIDE = 64;
+
+/** Plays a log through once; the reason if that is not possible by the rules. */
+export function makeFilm(game: AnyGame, log: GameLog): Result<Film> {
+  const replayed = replayLog(game, log);
+  if (!replayed.ok) return replayed;
+  const { deal, moves } = replayed.value;
+  const state = game.deal(deal.options, deal.seats, deal.seed, deal.start);
+  const marks = [game.copy(state)];
+  const events = moves.map(({ seat, action }, index) => {
+    const happened: GameEvent[] = [];
+    game.apply(state, seat, action, (event) => happened.push(event));
+    if ((index + 1) % STRIDE === 0) marks.push(game.copy(state));
+    return happened;
+  });
+  return ok({ game, log, options: deal.options, moves, events, marks });
+}
+
+/** The state after the first so many moves. */
+export function stateAt({ game, moves, marks }: Film, position: number): unknown {
+  const mark = Math.floor(position / STRIDE);
+  const state = game.copy(marks[mark]);
+  for (const { seat, action } of moves.slice(mark * STRIDE, position)) {
+    game.apply(state, seat, action);
+  }
+  return state;
+}
+
+/** What a move led to, as far as the looker may see it. */
+export function eventsOf({ events }: Film, index: number, looker: Looker): GameEvent[] {
+  return (events[index] ?? []).map((event) =>
+    looker === 'all' ? open(event) : redact(event, looker),
+  );
+}
+
+function open(event: GameEvent): GameEvent {
+  const { seen: _, ...shown } = event;
+  return shown;
+}
+
+/**
+ * The seats whose cards may be looked at. While a game is not over those of the others stay hidden,
+ * even from whoever has the file: a person alone among bots may see their own.
+ */
+export function openSeats({ log, game, moves, ...rest }: Film): readonly Seat[] {
+  const seats = log.players.map((_, seat) => seat);
+  const isOver = game.outcome(stateAt({ log, game, moves, ...rest }, moves.length)) !== undefined;
+  if (isOver) return seats;
+  const people = seats.filter((seat) => isPerson(log.players[seat]!));
+  return people.length === 1 ? people : [];
+}
+
+/** What logs call somebody who is no bot. */
+export function isPerson(player: string): boolean {
+  return player === 'person' || player === 'me';
+}
+
+/** The log up to a move, to be played on: one seat is a person's, the others are bots'. */
+export function branchLog(
+  { log }: Film,
+  position: number,
+  { seat, name, bot }: { readonly seat: Seat; readonly name: string; readonly bot: string },
+): GameLog {
+  const { outcome: _, ...rest } = log;
+  const names = log.names ?? log.players.map((__, other) => `Bot ${other + 1}`);
+  return {
+    ...rest,
+    moves: log.moves.slice(0, position),
+    players: log.players.map((__, other) => (other === seat ? 'person' : bot)),
+    names: names.map((old, other) => (other === seat ? name : old)),
+  };
+}

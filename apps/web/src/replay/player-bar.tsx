@@ -1,0 +1,122 @@
+import { formatLog, type Seat } from '@stammtisch/kernel';
+import { type JSX, lazy, Suspense, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import bar from '../table/top-bar.module.css';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { saveFile } from '../ui/files.ts';
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import { BranchDialog } from './branch-dialog.tsx';
+import type { Film } from './film.ts';
+import type { FoundLog } from './log-source.ts';
+import styles from './player-bar.module.css';
+import { fileNameOf, linkTo } from './share.ts';
+
+const ChecksDialog = lazy(async () => ({
+  default: (await import('../verify/checks-dialog.tsx')).ChecksDialog,
+}));
+
+interface PlayerBarProps {
+  readonly film: Film;
+  readonly found: FoundLog;
+  readonly names: readonly string[];
+  readonly position: number;
+  readonly seat: Seat;
+  readonly onOther: () => void;
+  readonly onChart: () => void;
+}
+
+/** What can be done with the film beside looking at it. */
+export function PlayerBar(props: PlayerBarProps): JSX.Element {
+  const { film, names, position, seat } = props;
+  const t = useTexts();
+  const say = useSay();
+  const [topic, setTopic] = useState<'branch' | 'check'>();
+  const close = (): void => setTopic(undefined);
+  const outcome = position === film.moves.length ? film.log.outcome : undefined;
+  return (
+    <header className={bar.bar}>
+      <IconButton icon="back" label={t('app.home')} onClick={() => goTo({ page: 'start' })} />
+      <h1 className={bar.title}>
+        <span className={bar.game}>{say(film.game.title)}</span>
+        <span className={cx(bar.turn, styles.what)}>{t('replay.title')}</span>
+      </h1>
+      <Button
+        look="quiet"
+        icon="branch"
+        className={styles.branch}
+        disabled={outcome !== undefined}
+        title={outcome === undefined ? t('replay.branchHelp') : t('replay.over')}
+        onClick={() => setTopic('branch')}
+      >
+        {t('replay.branch')}
+      </Button>
+      <FilmMenu {...props} onCheck={() => setTopic('check')} />
+      <BranchDialog
+        open={topic === 'branch'}
+        onClose={close}
+        film={film}
+        position={position}
+        names={names}
+        seat={seat}
+      />
+      {topic === 'check' ? (
+        <Suspense fallback={null}>
+          <ChecksDialog log={film.log} names={names} onClose={close} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+function FilmMenu(props: PlayerBarProps & { readonly onCheck: () => void }): JSX.Element {
+  const { film, found, names, position, onOther, onChart, onCheck } = props;
+  const t = useTexts();
+  const share = async (): Promise<void> => {
+    const link = await linkTo(found, position);
+    if (link === undefined) return showNote(t('replay.tooLong'), 'bad');
+    const isShared = await shareAddress(link);
+    if (isShared) showNote(t('replay.shared'));
+  };
+  const save = (): void =>
+    saveFile({ fileName: fileNameOf(film.log, names), text: `${formatLog(film.log)}\n` });
+  return (
+    <Menu trigger={<IconButton icon="menu" label={t('replay.menu')} />}>
+      <MenuGroup>
+        <MenuItem icon="link" onClick={() => void share()}>
+          {t('replay.shareLink')}
+        </MenuItem>
+        <MenuItem icon="save" onClick={save}>
+          {t('replay.saveFile')}
+        </MenuItem>
+        <MenuItem icon="shield" onClick={onCheck}>
+          {t('replay.check')}
+        </MenuItem>
+        <MenuItem icon="chart" onClick={onChart}>
+          {t('replay.chart')}
+        </MenuItem>
+        <MenuItem icon="film" onClick={onOther}>
+          {t('replay.other')}
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+/** True where it was copied; false where the device's own way was used or somebody changed their mind. */
+async function shareAddress(url: string): Promise<boolean> {
+  try {
+    if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ url });
+      return false;
+    }
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    // Without a secure connection there is no clipboard: the address bar can be copied from.
+    history.replaceState(null, '', url);
+    return false;
+  }
+}

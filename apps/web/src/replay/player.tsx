@@ -1,0 +1,112 @@
+import { fail, SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { pageOf } from '../games/registry.ts';
+import { TableProvider } from '../table/table-context.ts';
+import shell from '../table/running-table.module.css';
+import { useSpeak, useTexts } from '../texts/texts.ts';
+import { announce } from '../ui/live-region.tsx';
+import { Controls } from './controls.tsx';
+import { type Film, openSeats } from './film.ts';
+import type { FoundLog } from './log-source.ts';
+import { namesOf } from './names.ts';
+import { OpenHands } from './open-hands.tsx';
+import styles from './player.module.css';
+import { PlayerBar } from './player-bar.tsx';
+import { READ_ONLY, scopeOf, viewIn } from './scope.ts';
+import { positionIn } from './share.ts';
+import { tellMove } from './tell-move.ts';
+import { usePlayback } from './use-playback.ts';
+
+const FilmChart = lazy(async () => ({ default: (await import('./film-chart.tsx')).FilmChart }));
+
+interface PlayerProps {
+  readonly film: Film;
+  readonly found: FoundLog;
+  readonly onOther: () => void;
+}
+
+/** The table of the film, drawn by the game's own page, and what moves it. */
+export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
+  const t = useTexts();
+  const speak = useSpeak();
+  const { game, log } = film;
+  const playback = usePlayback(film.moves.length, positionIn(location.hash));
+  const { position, returns } = playback;
+  const lookers = useMemo(() => openSeats(film), [film]);
+  const [seat, setSeat] = useState(lookers[0] ?? SPECTATOR);
+  const [isOpen, setOpen] = useState(false);
+  const [hasChart, setChart] = useState(false);
+  const names = useMemo(
+    () => namesOf(log, (other) => t('replay.seat', { seat: other + 1 })),
+    [log, t],
+  );
+  const base = returns * (film.moves.length + 1);
+  const scope = useMemo(
+    () => scopeOf({ film, position, seat, names, base }),
+    [film, position, seat, names, base],
+  );
+  const told = tellMove(film, position - 1, isOpen ? 'all' : seat);
+  const caption = told.map((sentence) => speak(sentence, names)).join(' ');
+  useEffect(() => announce(caption), [caption]);
+  const Page = pageOf(game.id);
+  return (
+    <TableProvider value={scope}>
+      <div className={shell.shell} data-chart={hasChart || undefined}>
+        <PlayerBar
+          film={film}
+          found={found}
+          names={names}
+          position={position}
+          seat={seat}
+          onOther={onOther}
+          onChart={() => setChart(!hasChart)}
+        />
+        <main className={`${shell.table} felt`}>
+          <div className={styles.stage}>
+            {isOpen ? (
+              <OpenHands film={film} position={position} names={names} seat={seat} />
+            ) : null}
+            <Suspense fallback={null}>
+              <Page
+                game={game}
+                info={scope.now.info}
+                seat={seat}
+                view={viewIn(scope)}
+                legal={NONE}
+                actions={NONE}
+                waitedFor={false}
+                play={async () => fail(READ_ONLY)}
+                news={scope.now.news}
+                names={names}
+              />
+            </Suspense>
+          </div>
+          <Controls
+            film={film}
+            playback={playback}
+            caption={caption}
+            names={names}
+            lookers={lookers}
+            seat={seat}
+            onSeat={setSeat}
+            isOpen={isOpen}
+            onOpen={lookers.length === log.players.length ? setOpen : undefined}
+          />
+        </main>
+        {hasChart ? (
+          <Suspense fallback={null}>
+            <FilmChart
+              film={film}
+              position={position}
+              names={names}
+              seat={seat}
+              onClose={() => setChart(false)}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </TableProvider>
+  );
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,73 @@
+/** From the start page to a table. */
+import type { Result } from '@stammtisch/kernel';
+import type { Api, ConfigWish } from '@stammtisch/wire/table';
+import { goTo } from '../app/router.ts';
+import type { CatalogueEntry } from '../games/catalogue.ts';
+import { openRemoteTable } from '../link/http.ts';
+import type { Problem } from '../link/link.ts';
+import { readName } from '../model/person.ts';
+import { settings } from '../model/settings.ts';
+import { keepTicket } from '../model/tickets.ts';
+import { showNote } from '../ui/toasts.tsx';
+
+type Places = NonNullable<Api<'OpenTable'>['places']>;
+
+/** A table in the page itself: it works without a server, and at once. */
+export async function beginLocal(config: ConfigWish, places: Places): Promise<void> {
+  const { openLocalTable } = await import('../link/local.ts');
+  const name = ownName();
+  const ticket = await openLocalTable({
+    name,
+    config: { ...config, seats: places.length },
+    places,
+  });
+  if (ticket.ok) goTo({ page: 'local', table: ticket.value.table });
+  else tell(ticket.error);
+}
+
+/** The usual opponents, by the usual rules. */
+export function startAgainstBots({ id, opponents }: CatalogueEntry): Promise<void> {
+  const places: Places = [
+    { kind: 'me' },
+    ...opponents.map((bot) => ({ kind: 'bot', bot }) as const),
+  ];
+  return beginLocal({ game: id }, places);
+}
+
+/** A table on the server that others can come to. */
+export async function beginRemote(name: string, config: ConfigWish): Promise<void> {
+  const ticket = await openRemoteTable({ name, config });
+  if (!ticket.ok) return tell(ticket.error);
+  keepTicket('remote', ticket.value, config.game);
+  goTo({ page: 'remote', table: ticket.value.table });
+}
+
+/** A game from a file goes on, in the page if that is possible, else on the server it came from. */
+export async function beginFromFile(file: File): Promise<void> {
+  const text = await file.text();
+  const { loadLocalTable } = await import('../link/local.ts');
+  const local = await loadLocalTable(ownName(), text);
+  if (local.ok) return goTo({ page: 'local', table: local.value.table });
+  if (local.error.code !== 'file-sealed') return tell(local.error);
+  const remote = await loadOnServer(text);
+  if (!remote.ok) return tell(remote.error);
+  keepTicket('remote', remote.value);
+  goTo({ page: 'remote', table: remote.value.table });
+}
+
+/** What a player without a name is called. */
+export function ownName(): string {
+  const name = readName();
+  return name === '' ? NAMELESS[settings.get().lang] : name;
+}
+
+const NAMELESS = { de: 'Du', en: 'You' } as const;
+
+async function loadOnServer(file: string): Promise<Result<Api<'Ticket'>, Problem>> {
+  const { loadRemoteTable } = await import('../link/http.ts');
+  return loadRemoteTable({ name: ownName(), file });
+}
+
+function tell({ message }: Problem): void {
+  showNote(message[settings.get().lang], 'bad');
+}

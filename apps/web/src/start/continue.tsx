@@ -1,0 +1,57 @@
+import type { JSX } from 'react';
+import { goTo } from '../app/router.ts';
+import { findEntry } from '../games/catalogue.ts';
+import { forgetTicket, type KeptTicket, useTickets } from '../model/tickets.ts';
+import { useLang, useSay, useTexts } from '../texts/texts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './start-page.module.css';
+
+const SHOWN = 4;
+
+/** The tables one was at last. */
+export function Continue(): JSX.Element | null {
+  const t = useTexts();
+  const tickets = useTickets().slice(0, SHOWN);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.box}>
+      <h2>{t('start.continue')}</h2>
+      <ul className={styles.list}>
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.table} ticket={ticket} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TicketRow({ ticket }: { readonly ticket: KeptTicket }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const lang = useLang();
+  const { kind, table, code, game, at } = ticket;
+  const entry = findEntry(game);
+  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const where = kind === 'local' ? t('start.recentLocal') : t('start.recentRemote', { code });
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={() => goTo({ page: kind, table })}>
+        <Icon name={kind === 'local' ? 'device' : 'people'} />
+        <span>
+          <b>{entry === undefined ? game : say(entry.title)}</b>
+          <small>
+            {where}, {time}
+          </small>
+        </span>
+      </button>
+      <IconButton icon="close" label={t('start.forget')} onClick={() => void forget(ticket)} />
+    </li>
+  );
+}
+
+async function forget({ kind, table }: KeptTicket): Promise<void> {
+  if (kind === 'remote') return forgetTicket(table);
+  const { dropLocalTable } = await import('../link/local.ts');
+  await dropLocalTable(table);
+}

@@ -1,0 +1,178 @@
+import { LANGS } from '@stammtisch/kernel';
+import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
+import { loadGames } from '../games/use-game.ts';
+import { changeSettings, useSettings } from '../model/settings.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Continue } from './continue.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { JoinBox } from './join-box.tsx';
+import { LookBack } from './look-back.tsx';
+import { startAgainstBots } from './begin.ts';
+import type { Way } from './setup-dialog.tsx';
+import styles from './start-page.module.css';
+import { useServer } from './use-server.ts';
+import { Vignette } from './vignettes.tsx';
+import { WatchList } from './watch-list.tsx';
+
+const SetupDialog = lazy(async () => ({
+  default: (await import('./setup-dialog.tsx')).SetupDialog,
+}));
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+}));
+
+/** Three games as pictures; whoever presses "play" sits at a table. */
+export function StartPage(): JSX.Element {
+  const t = useTexts();
+  const server = useServer();
+  const [setup, setSetup] = useState<{ readonly entry: CatalogueEntry; readonly way: Way }>();
+  useWarmUp();
+  return (
+    <FileDrop>
+      <div className={styles.page}>
+        <Head />
+        <main className={styles.main}>
+          <h1 className={styles.title}>{t('start.title')}</h1>
+          <ul className={styles.games}>
+            {CATALOGUE.map((entry) => (
+              <GameCard
+                key={entry.id}
+                entry={entry}
+                mayInvite={server === true}
+                onSetup={(way) => setSetup({ entry, way })}
+              />
+            ))}
+          </ul>
+          <div className={styles.aside}>
+            <Continue />
+            <JoinBox isServerThere={server} />
+            {server === true ? <WatchList /> : null}
+            <LookBack />
+          </div>
+        </main>
+      </div>
+      {setup === undefined ? null : (
+        <Suspense fallback={null}>
+          <SetupDialog
+            entry={setup.entry}
+            first={setup.way}
+            isServerThere={server === true}
+            onClose={() => setSetup(undefined)}
+          />
+        </Suspense>
+      )}
+    </FileDrop>
+  );
+}
+
+function Head(): JSX.Element {
+  const t = useTexts();
+  const { lang } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  const other = LANGS.find((known) => known !== lang)!;
+  return (
+    <header className={styles.head}>
+      <p className={styles.brand}>
+        <img src="/icon.svg" alt="" width={36} height={36} />
+        <span>
+          <b>{t('app.name')}</b>
+          <span className={styles.tagline}>{t('app.tagline')}</span>
+        </span>
+      </p>
+      <Button look="quiet" lang={other} onClick={() => changeSettings({ lang: other })}>
+        {t(`languages.${other}`)}
+      </Button>
+      <IconButton icon="gear" label={t('settings.title')} onClick={() => setOpen(true)} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SettingsDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+interface GameCardProps {
+  readonly entry: CatalogueEntry;
+  /** Whether there is a server that friends can come to. */
+  readonly mayInvite: boolean;
+  readonly onSetup: (way: Way) => void;
+}
+
+function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const game = say(entry.title);
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    await startAgainstBots(entry);
+    setBusy(false);
+  };
+  return (
+    <li className={styles.game}>
+      <button
+        type="button"
+        className={styles.picture}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => void play()}
+      >
+        <Vignette game={entry.id} />
+      </button>
+      <div className={styles.text}>
+        <h2>{game}</h2>
+        <p>{t(`start.${entry.id}`)}</p>
+        <p className={styles.seats}>{t('start.seats', entry.seats)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          wide
+          disabled={isBusy}
+          aria-label={t('start.playLabel', { game })}
+          onClick={() => void play()}
+        >
+          {t('start.play')}
+        </Button>
+        {mayInvite ? (
+          <Button
+            className={styles.other}
+            aria-label={t('start.inviteLabel', { game })}
+            onClick={() => onSetup('friends')}
+          >
+            {t('start.invite')}
+          </Button>
+        ) : null}
+        <Button
+          className={styles.other}
+          aria-label={t('start.hotSeatLabel', { game })}
+          onClick={() => onSetup('device')}
+        >
+          {t('start.hotSeat')}
+        </Button>
+        <IconButton
+          icon="gear"
+          label={t('start.moreLabel', { game })}
+          onClick={() => onSetup('bots')}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Fetches what a table needs while somebody still looks at the pictures. */
+function useWarmUp(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void loadGames();
+      void import('../table/local-page.tsx');
+      void import('../games/generic/generic-page.tsx');
+    }, WARM_UP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const WARM_UP_MS = 1200;

@@ -1,0 +1,66 @@
+import { type JSX, useEffect, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import { findEntry } from '../games/catalogue.ts';
+import { listRemoteTables } from '../link/http.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './start-page.module.css';
+
+type Row = Extract<
+  Awaited<ReturnType<typeof listRemoteTables>>,
+  { ok: true }
+>['value']['tables'][number];
+
+const REFRESH_MS = 20_000;
+
+/** Tables whose hosts let strangers find them. */
+export function WatchList(): JSX.Element | null {
+  const t = useTexts();
+  const say = useSay();
+  const rows = useListed();
+  if (rows === undefined) return null;
+  return (
+    <section className={styles.box}>
+      <h2>{t('start.watch')}</h2>
+      {rows.length === 0 ? <p className={styles.quiet}>{t('start.watchNone')}</p> : null}
+      <ul className={styles.list}>
+        {rows.map(({ table, game, names, openSeats }) => {
+          const entry = findEntry(game);
+          return (
+            <li key={table} className={styles.row}>
+              <button
+                type="button"
+                className={styles.open}
+                onClick={() => goTo({ page: 'remote', table })}
+              >
+                <Icon name={openSeats > 0 ? 'person' : 'eye'} />
+                <span>
+                  <b>{entry === undefined ? game : say(entry.title)}</b>
+                  <small>{names.join(', ')}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function useListed(): readonly Row[] | undefined {
+  const [rows, setRows] = useState<readonly Row[]>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = await listRemoteTables();
+      if (!isOver) setRows(found.ok ? found.value.tables : []);
+    };
+    void look();
+    const timer = setInterval(() => void look(), REFRESH_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, []);
+  return rows;
+}

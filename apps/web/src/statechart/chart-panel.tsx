@@ -1,0 +1,45 @@
+import type { GameView } from '@stammtisch/kernel';
+import type { JSX, ReactNode } from 'react';
+import { useTable } from '../table/table-context.ts';
+import { useTexts } from '../texts/texts.ts';
+import { IconButton } from '../ui/button.tsx';
+import styles from './chart-panel.module.css';
+import { ChartView } from './chart-view.tsx';
+import { useStep } from './use-step.ts';
+
+interface ChartPanelProps {
+  readonly view: GameView;
+  readonly onClose: () => void;
+}
+
+/** Beside the table: the statechart of the game that is running there. */
+export function ChartPanel({ view, onClose }: ChartPanelProps): JSX.Element {
+  const { game, now, names } = useTable();
+  const { phases, step } = useStep(game, view, now.news, now.seq);
+  const options = now.info.round?.options ?? now.info.config.options;
+  return (
+    <ChartAside onClose={onClose}>
+      <ChartView game={game} options={options} phases={phases} step={step} names={names} />
+    </ChartAside>
+  );
+}
+
+/** On a wide screen at the side, on a small one over the lower half. */
+export function ChartAside({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): JSX.Element {
+  const t = useTexts();
+  return (
+    <aside className={styles.panel} aria-label={t('chart.title')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('chart.title')}</h2>
+        <IconButton icon="close" label={t('app.close')} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

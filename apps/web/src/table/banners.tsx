@@ -1,0 +1,71 @@
+import type { JSX } from 'react';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import styles from './banners.module.css';
+import { useTable } from './table-context.ts';
+
+/** What is not as usual: no network, somebody away, a bot in their place. */
+export function Banners(): JSX.Element {
+  const t = useTexts();
+  const { isLive, faces, now, link } = useTable();
+  const isPlaying = now.info.status === 'playing';
+  const absent = isPlaying
+    ? faces.filter((face) => !face.isHere && face.standIn === undefined && !face.isYou)
+    : [];
+  return (
+    <div className={styles.banners}>
+      {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
+      {absent.map(({ seat, name }) => (
+        <Banner key={seat} icon="away" text={t('table.absent', { name })}>
+          {now.you?.host === true ? <OfferStandIn seat={seat} link={link} /> : null}
+        </Banner>
+      ))}
+      {faces.map(({ seat, name, standIn }) =>
+        standIn === undefined ? null : (
+          <Banner key={seat} icon="bot" text={t('table.standInBanner', { name })} />
+        ),
+      )}
+      {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
+      {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
+    </div>
+  );
+}
+
+function OfferStandIn({
+  seat,
+  link,
+}: {
+  readonly seat: number;
+  readonly link: ReturnType<typeof useTable>['link'];
+}): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const offer = async (): Promise<void> => {
+    const answer = await link.send({ do: 'stand-in', seat, bot: 'normal' });
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+  return (
+    <Button look="quiet" onClick={() => void offer()}>
+      {t('table.offerStandIn')}
+    </Button>
+  );
+}
+
+interface BannerProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isUrgent?: boolean;
+  readonly children?: JSX.Element | null;
+}
+
+function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
+  return (
+    <div className={styles.banner} data-urgent={isUrgent || undefined} role="status">
+      <Icon name={icon} size={20} />
+      <span>{text}</span>
+      {children}
+    </div>
+  );
+}

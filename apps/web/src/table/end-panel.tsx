@@ -1,0 +1,155 @@
+import type { RoundInfo } from '@stammtisch/wire/table';
+import { type JSX, Suspense, useEffect, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import { endingOf } from '../games/registry.ts';
+import { playSound } from '../model/sounds.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import styles from './end-panel.module.css';
+import { useTable } from './table-context.ts';
+
+type Outcome = NonNullable<RoundInfo['outcome']>;
+
+/** Who came where, and once more. */
+export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Element | null {
+  const { now } = useTable();
+  const { round, status } = now.info;
+  const [closedFor, setClosedFor] = useState<number>();
+  const isOver = status === 'over' && round?.outcome !== undefined;
+  useEffect(() => {
+    if (isOver) playSound('win');
+  }, [isOver, round?.number]);
+  if (!isOver) return null;
+  return (
+    <Ending
+      outcome={round.outcome!}
+      isOpen={closedFor !== round.number}
+      onClose={() => setClosedFor(round.number)}
+      onOpen={() => setClosedFor(undefined)}
+      onRoom={onRoom}
+    />
+  );
+}
+
+interface EndingProps {
+  readonly outcome: Outcome;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: () => void;
+  readonly onRoom: () => void;
+}
+
+function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { game, names, now } = useTable();
+  const Places = endingOf(game.id);
+  const view = now.views[0]?.view;
+  const reason = game.reasons[outcome.reason];
+  const gameId = `${now.info.id}-${now.info.round?.number ?? 1}`;
+  if (!isOpen) {
+    return (
+      <div className={styles.reopen}>
+        <Button look="primary" icon="crown" onClick={onOpen}>
+          {t('end.title')}
+        </Button>
+      </div>
+    );
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('end.look')}</Button>
+      <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
+        {t('end.replay')}
+      </Button>
+      {now.you === null ? null : (
+        <Button icon="people" onClick={onRoom}>
+          {t('end.room')}
+        </Button>
+      )}
+      <Again />
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={<Winner outcome={outcome} />} actions={actions}>
+      {reason === undefined ? null : <p className={styles.reason}>{say(reason)}</p>}
+      {Places === undefined || view === undefined ? (
+        <PlainPlaces outcome={outcome} />
+      ) : (
+        <Suspense fallback={null}>
+          <Places view={view} places={outcome.places} names={names} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+function PlainPlaces({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+  const t = useTexts();
+  const { names } = useTable();
+  return (
+    <ol className={styles.places}>
+      {rankSeats(outcome).map((seat) => (
+        <li
+          key={seat}
+          className={styles.place}
+          data-first={outcome.places[seat] === 1 || undefined}
+        >
+          <span className={styles.number}>{t('end.place', { place: outcome.places[seat] })}</span>
+          <span>{names[seat]}</span>
+          {outcome.points.some((points) => points !== 0) ? (
+            <span className={styles.points}>
+              {t('end.points', { count: outcome.points[seat] ?? 0 })}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Winner({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+  const t = useTexts();
+  const { names, now } = useTable();
+  const winners = rankSeats(outcome).filter((seat) => outcome.places[seat] === 1);
+  const own = now.you?.seats ?? [];
+  const isYours = own.length === 1 && winners.length === 1 && own[0] === winners[0];
+  const who = winners.map((seat) => names[seat] ?? '');
+  return (
+    <span className={styles.winner}>
+      <Icon name="crown" size={28} />
+      {outcome.cancelled === true
+        ? t('end.cancelled')
+        : isYours
+          ? t('end.youWon')
+          : who.length === 1
+            ? t('end.won', { name: who[0] })
+            : t('end.wonTogether', { names: who.join(', ') })}
+    </span>
+  );
+}
+
+function Again(): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { now, link } = useTable();
+  const host = now.info.members.find(({ member }) => member === now.info.host)?.name ?? '';
+  if (now.you?.host !== true) return <p>{t('end.waitHost', { name: host })}</p>;
+  const again = async (): Promise<void> => {
+    const answer = await link.send({ do: 'start' });
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+  return (
+    <Button look="primary" icon="again" onClick={() => void again()}>
+      {t('end.again')}
+    </Button>
+  );
+}
+
+/** Best first. */
+function rankSeats({ places }: Outcome): number[] {
+  return places.map((_, seat) => seat).toSorted((one, other) => places[one]! - places[other]!);
+}

@@ -1,0 +1,27 @@
+/** Several people at one device: whose hand may be on the screen. */
+import type { Seat } from '@stammtisch/kernel';
+import type { SeatView } from '@stammtisch/wire/table';
+
+/**
+ * The seat that should look at the screen: whoever is looking already while the game waits for them
+ * or for nobody here, else the next one after them that it waits for.
+ */
+export function wantedSeat(views: readonly SeatView[], shown: Seat | undefined): Seat | undefined {
+  const own = views.filter(({ seat }) => seat >= 0);
+  const asked = own.filter(({ waitedFor }) => waitedFor).map(({ seat }) => seat);
+  if (shown !== undefined && own.some(({ seat }) => seat === shown)) {
+    if (asked.length === 0 || asked.includes(shown)) return shown;
+    return asked.find((seat) => seat > shown) ?? asked[0];
+  }
+  return asked[0] ?? own[0]?.seat;
+}
+
+/** What others at this device may still call while the screen is for somebody else. */
+export function sideCalls(
+  views: readonly SeatView[],
+  shown: Seat | undefined,
+): readonly SeatView[] {
+  return views.filter(
+    ({ seat, waitedFor, legal }) => seat !== shown && !waitedFor && legal.length > 0,
+  );
+}

@@ -1,0 +1,130 @@
+import { type JSX, useEffect, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import { useGame } from '../games/use-game.ts';
+import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
+import type { Problem } from '../link/link.ts';
+import { changeName, useName } from '../model/person.ts';
+import { keepTicket } from '../model/tickets.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import styles from './join-page.module.css';
+
+type Info = Extract<Awaited<ReturnType<typeof lookAtTable>>, { ok: true }>['value'];
+
+interface JoinPageProps {
+  readonly reference: string;
+  readonly onWatch: () => void;
+}
+
+/** Who plays what by which rules, before somebody sits down. */
+export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const [info, setInfo] = useState<Info>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    void lookAtTable(reference).then((found) =>
+      found.ok ? setInfo(found.value) : setProblem(found.error),
+    );
+  }, [reference]);
+  if (problem !== undefined) {
+    const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
+    return <Notice title={say(problem.message)} action={home} />;
+  }
+  if (info === undefined) return <Notice title={t('app.loading')} isBusy />;
+  return <Welcome info={info} onWatch={onWatch} />;
+}
+
+function Welcome({
+  info,
+  onWatch,
+}: {
+  readonly info: Info;
+  readonly onWatch: () => void;
+}): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const kept = useName();
+  const [name, setName] = useState(kept);
+  const game = useGame(info.config.game);
+  const isFull = info.seats.every(({ occupant }) => occupant.kind !== 'open');
+  const preset = game?.options.presets[info.config.rules]?.label;
+  const names = info.members.map((member) => member.name).join(', ');
+  const sit = async (): Promise<void> => {
+    changeName(name);
+    const ticket = await joinRemoteTable(info.id, { name: name.trim() });
+    if (ticket.ok) keepTicket('remote', ticket.value, info.config.game);
+    else showNote(say(ticket.error.message), 'bad');
+  };
+  return (
+    <main className={styles.page}>
+      <h1>{t('join.title')}</h1>
+      <p className={styles.game}>
+        {game === undefined || preset === undefined
+          ? info.config.game
+          : t('join.game', { game: say(game.title), rules: info.config.ruleset ?? say(preset) })}
+      </p>
+      <p>{t('join.who', { names })}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sit();
+        }}
+      >
+        <TextField
+          label={t('start.name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={t('start.namePlaceholder')}
+          autoComplete="nickname"
+          required
+        />
+        {isFull ? <p>{t('join.full')}</p> : null}
+        <Button look="primary" type="submit" icon="person" disabled={name.trim() === ''}>
+          {t('join.sit')}
+        </Button>
+        <Button icon="eye" onClick={onWatch}>
+          {t('join.watch')}
+        </Button>
+      </form>
+      <Handover game={info.config.game} />
+    </main>
+  );
+}
+
+function Handover({ game }: { readonly game: string }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const [code, setCode] = useState('');
+  const take = async (): Promise<void> => {
+    const ticket = await takeHandover(code.trim());
+    if (ticket.ok) keepTicket('remote', ticket.value, game);
+    else showNote(say(ticket.error.message), 'bad');
+  };
+  return (
+    <details className={styles.handover}>
+      <summary>{t('join.otherDevice')}</summary>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <TextField
+          label={t('join.handoverCode')}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="device" disabled={code.trim() === ''}>
+          {t('start.joinGo')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AnyGame, GameEvent, Sentence } from '@stammtisch/kernel';
+import type { News } from '@stammtisch/wire/table';
+import { type JSX, useState } from 'react';
+import { useSpeak, useTexts } from '../texts/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './moves-strip.module.css';
+import { useTable } from './table-context.ts';
+
+const SHOWN = 5;
+
+/** What just happened in words; all of it behind a tap. */
+export function MovesStrip(): JSX.Element {
+  const t = useTexts();
+  const speak = useSpeak();
+  const { now, game, names } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const told = tellNews(game, now.news, now.info.round?.since ?? 0);
+  const lines = told.map(({ sentence, key }) => ({ key, text: speak(sentence, names) }));
+  return (
+    <>
+      <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+        <Icon name="list" size={18} />
+        <span className="sr-only">{t('table.allMoves')}: </span>
+        <span className={styles.lines}>
+          {lines.length === 0
+            ? t('table.noMoves')
+            : lines
+                .slice(-SHOWN)
+                .toReversed()
+                .map(({ key, text }) => (
+                  <span key={key} className={styles.line}>
+                    {text}
+                  </span>
+                ))}
+        </span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('table.lastMoves')}>
+        <ol className={styles.list}>
+          {lines.toReversed().map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ol>
+      </Dialog>
+    </>
+  );
+}
+
+interface Told {
+  readonly key: string;
+  readonly seq: number;
+  readonly sentence: Sentence;
+}
+
+/** The moves after a number in the words of the game, oldest first. */
+export function tellNews(game: AnyGame, news: readonly News[], after: number): Told[] {
+  return news.flatMap((item) => {
+    if (item.type !== 'played' || item.seq <= after) return [];
+    return item.events.flatMap((event, index) => {
+      const sentence = game.tell(event as unknown as GameEvent);
+      const key = `${item.seq} ${index}`;
+      return sentence === undefined ? [] : [{ key, seq: item.seq, sentence }];
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { TableCommand } from '@stammtisch/wire/table';
+import { type JSX, useState } from 'react';
+import { type RulesChoice, RulesChooser } from '../rules/rules-chooser.tsx';
+import { ClockChoice } from '../start/clock-choice.tsx';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Toggle } from '../ui/fields.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import { useTable } from './table-context.ts';
+import styles from './waiting-room.module.css';
+
+/** The rules of the table; the host may change them between games. */
+export function RoomRules(): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { game, now, link } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const { config } = now.info;
+  const preset = game.options.presets[config.rules];
+  const isHost = now.you?.host === true;
+  const configure = async (changes: Changes): Promise<void> => {
+    const answer = await link.send({ do: 'configure', changes });
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+  return (
+    <section className={styles.rules}>
+      <div className={styles.row}>
+        <p>
+          {t('room.rules', {
+            rules: config.ruleset ?? (preset ? say(preset.label) : config.rules),
+          })}
+        </p>
+        {isHost ? <Button onClick={() => setOpen(true)}>{t('room.changeRules')}</Button> : null}
+      </div>
+      {isHost ? (
+        <>
+          <ClockChoice
+            clock={config.clock}
+            onChange={(clock) => void configure({ clock: clock ?? null })}
+          />
+          {link.kind === 'remote' ? (
+            <Toggle
+              label={t('setup.listed')}
+              checked={config.listed}
+              onChange={(listed) => void configure({ listed })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <RulesEditor open={isOpen} onClose={() => setOpen(false)} onApply={configure} />
+    </section>
+  );
+}
+
+type Changes = Extract<TableCommand, { do: 'configure' }>['changes'];
+
+interface RulesEditorProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onApply: (changes: Changes) => Promise<void>;
+}
+
+function RulesEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element {
+  const t = useTexts();
+  const { game, now } = useTable();
+  const [choice, setChoice] = useState<RulesChoice>({ rules: now.info.config.rules, options: {} });
+  const apply = (): void => {
+    onClose();
+    void onApply({ rules: choice.rules, options: { ...choice.options } });
+  };
+  const actions = (
+    <Button look="primary" onClick={apply}>
+      {t('rules.apply')}
+    </Button>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('room.changeRules')} actions={actions} wide>
+      <RulesChooser game={game} choice={choice} onChange={setChoice} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** What all parts of a table page may look at. */
+import type { AnyGame, Seat, SeatSet } from '@stammtisch/kernel';
+import { createContext, useContext } from 'react';
+import type { TableLink, TableNow } from '../link/link.ts';
+import type { SeatFace } from './seat-faces.ts';
+
+export interface TableScope {
+  readonly link: TableLink;
+  readonly now: TableNow;
+  readonly game: AnyGame;
+  readonly faces: readonly SeatFace[];
+  /** By seat. */
+  readonly names: readonly string[];
+  /** Whom the game waits for; nobody between games. */
+  readonly waitingFor: SeatSet;
+  /** Whose hand is on the screen; SPECTATOR for those who only watch. */
+  readonly seat: Seat;
+  /** False while the connection is lost. */
+  readonly isLive: boolean;
+}
+
+const Context = createContext<TableScope | undefined>(undefined);
+
+export const TableProvider = Context.Provider;
+
+export function useTable(): TableScope {
+  const scope = useContext(Context);
+  if (scope === undefined) throw new Error('this belongs on a table');
+  return scope;
+}

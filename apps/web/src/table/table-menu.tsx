@@ -1,0 +1,140 @@
+import type { JSX } from 'react';
+import { goTo } from '../app/router.ts';
+import { toggleChart } from '../statechart/chart-open.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { saveFile } from '../ui/files.ts';
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import { useTable } from './table-context.ts';
+
+/** What the menu opens. */
+export type TableTopic = 'rules' | 'settings' | 'fairness' | 'handover' | 'leave' | 'close';
+
+/** All that is not the game itself. */
+export function TableMenu({
+  onTopic,
+}: {
+  readonly onTopic: (topic: TableTopic) => void;
+}): JSX.Element {
+  const t = useTexts();
+  const { now, link, game } = useTable();
+  const isMember = now.you !== null;
+  return (
+    <Menu trigger={<IconButton icon="menu" label={t('table.menu')} />}>
+      <MenuGroup>
+        <MenuItem icon="book" onClick={() => onTopic('rules')}>
+          {t('table.rules')}
+        </MenuItem>
+        {now.info.round === undefined || !isMember ? null : <SaveItems game={game.id} />}
+        <MenuItem icon="shield" onClick={() => onTopic('fairness')}>
+          {t('table.fairness')}
+        </MenuItem>
+        {now.info.round === undefined ? null : (
+          <MenuItem icon="chart" onClick={toggleChart}>
+            {t('chart.title')}
+          </MenuItem>
+        )}
+        {now.info.round === undefined || link.kind === 'remote' ? null : (
+          <MenuItem icon="film" onClick={() => goTo({ page: 'replay', game: now.info.id })}>
+            {t('end.replay')}
+          </MenuItem>
+        )}
+        <MenuItem icon="gear" onClick={() => onTopic('settings')}>
+          {t('table.settings')}
+        </MenuItem>
+        {isMember && link.kind === 'remote' ? (
+          <MenuItem icon="device" onClick={() => onTopic('handover')}>
+            {t('table.otherDevice')}
+          </MenuItem>
+        ) : null}
+      </MenuGroup>
+      {now.you?.host === true ? <HostItems /> : null}
+      <MenuGroup>
+        {link.kind === 'local' || !isMember ? (
+          <MenuItem icon="exit" onClick={() => goTo({ page: 'start' })}>
+            {t('table.goHome')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon="exit" onClick={() => onTopic('leave')} danger>
+            {t('table.leave')}
+          </MenuItem>
+        )}
+        {now.you?.host === true && link.kind === 'remote' ? (
+          <MenuItem icon="door" onClick={() => onTopic('close')} danger>
+            {t('table.closeTable')}
+          </MenuItem>
+        ) : null}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+function SaveItems({ game }: { readonly game: string }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { link } = useTable();
+  const save = async (format: 'stammtisch' | 'mops-royal'): Promise<void> => {
+    const saved = await link.save(format);
+    if (!saved.ok) return showNote(say(saved.error.message), 'bad');
+    saveFile(saved.value);
+    showNote(t('table.saved', { file: saved.value.fileName }));
+  };
+  return (
+    <>
+      <MenuItem icon="save" onClick={() => void save('stammtisch')}>
+        {t('table.save')}
+      </MenuItem>
+      {game === 'mops-royal' ? (
+        <MenuItem icon="save" onClick={() => void save('mops-royal')}>
+          {t('table.saveMops')}
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}
+
+/** What only the host may do with the others. */
+function HostItems(): JSX.Element | null {
+  const t = useTexts();
+  const say = useSay();
+  const { faces, now, link } = useTable();
+  const isPlaying = now.info.status === 'playing';
+  const others = faces.filter(({ kind, isYou }) => kind !== 'open' && !isYou);
+  const absent = others.filter(({ isHere, standIn }) => !isHere && standIn === undefined);
+  const people = now.info.members.filter(({ member }) => member !== now.you?.member);
+  if (others.length === 0 && people.length === 0) return null;
+  const send = async (command: Parameters<typeof link.send>[0]): Promise<void> => {
+    const answer = await link.send(command);
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+  return (
+    <MenuGroup label={t('table.host')}>
+      {isPlaying
+        ? absent.map(({ seat, name }) => (
+            <MenuItem
+              key={seat}
+              icon="bot"
+              onClick={() => void send({ do: 'stand-in', seat, bot: 'normal' })}
+            >
+              {t('table.standIn', { name })}
+            </MenuItem>
+          ))
+        : null}
+      {others.map(({ seat, name }) => (
+        <MenuItem
+          key={`out ${seat}`}
+          icon="close"
+          onClick={() => void send({ do: 'remove', seat })}
+        >
+          {t('table.removeSeat', { name })}
+        </MenuItem>
+      ))}
+      {people.map(({ member, name }) => (
+        <MenuItem key={member} icon="crown" onClick={() => void send({ do: 'hand-over', member })}>
+          {t('table.handOver', { name })}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,91 @@
+import { SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, useEffect, useState } from 'react';
+import { useWatched } from '../app/observable.ts';
+import { goTo } from '../app/router.ts';
+import { useGame } from '../games/use-game.ts';
+import type { LinkState, TableLink } from '../link/link.ts';
+import { forgetTicket, touchTicket } from '../model/tickets.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Notice } from '../ui/notice.tsx';
+import { wantedSeat } from './hot-seat.ts';
+import { RunningTable } from './running-table.tsx';
+import { seatFaces, seatNames } from './seat-faces.ts';
+import { TableProvider, type TableScope } from './table-context.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+/** Any table, wherever it is: before, during and after a game. */
+export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
+  const state = useWatched(link);
+  const game = useGame(state.now?.info.config.game);
+  const { now } = state;
+  useEffect(() => {
+    if (now !== undefined) touchTicket(now.info.id, now.info.config.game);
+  }, [now?.info.id, now?.info.config.game]);
+  /** Who has taken the screen, where several people share it. */
+  const [shown, setShown] = useState<number>();
+  /** The game after which somebody went to the room, to change seats or rules. */
+  const [roomAfter, setRoomAfter] = useState<number>();
+  if (now === undefined || game === undefined || state.status === 'refused') {
+    return <NotYet link={link} state={state} />;
+  }
+  const wanted = now.info.status === 'playing' ? wantedSeat(now.views, shown) : undefined;
+  const own = now.views.find(({ seat }) => seat === (wanted ?? shown)) ?? now.views[0];
+  const view = own?.view;
+  const waitingFor =
+    view === undefined || now.info.status !== 'playing' ? 0 : game.scene(view).waitingFor;
+  const scope: TableScope = {
+    link,
+    now,
+    game,
+    faces: seatFaces(now, waitingFor),
+    names: seatNames(now),
+    waitingFor,
+    seat: own?.seat ?? SPECTATOR,
+    isLive: state.status === 'live',
+  };
+  const { status, round } = now.info;
+  const isBetween = status === 'over' && roomAfter === round?.number;
+  const isRoom = status === 'waiting' || own === undefined || isBetween;
+  return (
+    <TableProvider value={scope}>
+      {isRoom ? (
+        <WaitingRoom />
+      ) : (
+        <RunningTable
+          own={own}
+          shown={shown}
+          wanted={wanted}
+          onShow={setShown}
+          onRoom={() => setRoomAfter(round?.number)}
+        />
+      )}
+    </TableProvider>
+  );
+}
+
+/** Nothing to show yet, or not any more. */
+function NotYet({
+  link,
+  state,
+}: {
+  readonly link: TableLink;
+  readonly state: LinkState;
+}): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { status, problem } = state;
+  if (status === 'refused' && problem !== undefined) {
+    const leave = (): void => {
+      if (problem.code !== 'lost') forgetTicket(link.table);
+      goTo({ page: 'start' });
+    };
+    return (
+      <Notice title={say(problem.message)} action={{ label: t('app.home'), onClick: leave }} />
+    );
+  }
+  if (status === 'away') {
+    const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
+    return <Notice title={t('table.unreachable')} action={home} isBusy />;
+  }
+  return <Notice title={t('table.connecting')} isBusy />;
+}

@@ -1,0 +1,100 @@
+import { type JSX, useState } from 'react';
+import { goTo } from '../app/router.ts';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import { FairnessDialog } from './fairness-dialog.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import { TableMenu, type TableTopic } from './table-menu.tsx';
+import { useTable } from './table-context.ts';
+import styles from './top-bar.module.css';
+
+/** A slim rail of wood: whose turn it is, and one menu for all the rest. */
+export function TopBar({ onHide }: { readonly onHide?: (() => void) | undefined }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { game } = useTable();
+  const [topic, setTopic] = useState<TableTopic>();
+  const close = (): void => setTopic(undefined);
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
+      <h1 className={styles.title}>
+        <span className={styles.game}>{say(game.title)}</span>
+        <TurnLine />
+      </h1>
+      {onHide === undefined ? null : (
+        <IconButton icon="hide" label={t('hotSeat.hide')} onClick={onHide} />
+      )}
+      <TableMenu onTopic={setTopic} />
+      <RulesDialog open={topic === 'rules'} onClose={close} />
+      <SettingsDialog open={topic === 'settings'} onClose={close} />
+      <FairnessDialog open={topic === 'fairness'} onClose={close} />
+      <HandoverDialog open={topic === 'handover'} onClose={close} />
+      <Leaving topic={topic} onClose={close} />
+    </header>
+  );
+}
+
+/** Whose turn it is, in one line. */
+function TurnLine(): JSX.Element | null {
+  const t = useTexts();
+  const { faces, now, seat } = useTable();
+  const waited = faces.filter(({ isTurn }) => isTurn);
+  if (now.info.status === 'over') return <span className={styles.turn}>{t('end.title')}</span>;
+  // People who share a screen are called by their names.
+  const isAlone = (now.you?.seats.length ?? 0) === 1;
+  const isYours = isAlone && waited.some((face) => face.seat === seat);
+  const text = isYours
+    ? t('table.yourTurn')
+    : waited.length > 1
+      ? t('table.chooseNow')
+      : waited.length === 1
+        ? t('table.turn', { name: waited[0]!.name })
+        : undefined;
+  if (text === undefined) return null;
+  return (
+    <span className={styles.turn} data-yours={isYours || undefined}>
+      {text}
+    </span>
+  );
+}
+
+function Leaving({
+  topic,
+  onClose,
+}: {
+  readonly topic: TableTopic | undefined;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { link } = useTable();
+  const answer = async (yes: boolean, command: 'leave' | 'close'): Promise<void> => {
+    onClose();
+    if (!yes) return;
+    const result = await link.send({ do: command });
+    if (!result.ok) showNote(say(result.error.message), 'bad');
+    else if (command === 'leave') goTo({ page: 'start' });
+  };
+  return (
+    <>
+      <Confirm
+        open={topic === 'leave'}
+        title={t('table.leaveSure')}
+        help={t('table.leaveHelp')}
+        yes={t('table.leave')}
+        onAnswer={(yes) => void answer(yes, 'leave')}
+      />
+      <Confirm
+        open={topic === 'close'}
+        title={t('table.closeSure')}
+        yes={t('table.closeTable')}
+        onAnswer={(yes) => void answer(yes, 'close')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { showNote } from '../ui/toasts.tsx';
+import { Banners } from './banners.tsx';
+import { Invite } from './invite.tsx';
+import { RoomRules } from './room-rules.tsx';
+import { RoomSeats } from './room-seats.tsx';
+import { useTable } from './table-context.ts';
+import { TopBar } from './top-bar.tsx';
+import styles from './waiting-room.module.css';
+
+/** Before the first deal: who sits where, by which rules, and how others find the table. */
+export function WaitingRoom(): JSX.Element {
+  const { link, now } = useTable();
+  return (
+    <div className={styles.shell}>
+      <TopBar />
+      <Banners />
+      <main className={styles.room}>
+        {link.kind === 'remote' ? <Invite code={now.info.code} /> : null}
+        <RoomSeats />
+        <RoomRules />
+        <Begin />
+      </main>
+    </div>
+  );
+}
+
+function Begin(): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { now, link, faces } = useTable();
+  const { info, you, presence } = now;
+  const open = faces.filter(({ kind }) => kind === 'open').length;
+  const host = info.members.find(({ member }) => member === info.host)?.name ?? '';
+  const start = async (): Promise<void> => {
+    const answer = await link.send({ do: 'start' });
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+  return (
+    <footer className={styles.begin}>
+      {open > 0 ? <p>{t('room.waitingSeats', { count: open })}</p> : null}
+      {presence.watchers > 0 ? <p>{t('room.watchers', { count: presence.watchers })}</p> : null}
+      {you?.host === true ? (
+        <Button look="primary" wide icon="hand" disabled={open > 0} onClick={() => void start()}>
+          {t('room.start')}
+        </Button>
+      ) : (
+        <p>{t('room.waiting', { name: host })}</p>
+      )}
+    </footer>
+  );
+}

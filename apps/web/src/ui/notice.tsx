@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly help?: string;
+  readonly isBusy?: boolean;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** A whole page that says one thing: empty, loading, refused. */
+export function Notice({ title, help, isBusy = false, action }: NoticeProps): JSX.Element {
+  return (
+    <main className={styles.page} aria-busy={isBusy}>
+      <div className={cx(styles.cards, isBusy && styles.busy)} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {help === undefined ? null : <p>{help}</p>}
+      {action === undefined ? null : (
+        <Button look="primary" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+/** Short notes that go away by themselves; what draws them is loaded with the first one. */
+import { type JSX, lazy, Suspense, useRef } from 'react';
+import { createObservable, useWatched } from '../app/observable.ts';
+
+export interface Note {
+  readonly text: string;
+  readonly kind: 'plain' | 'bad';
+}
+
+const waiting = createObservable<readonly Note[]>([]);
+
+/** Shows a note; `bad` for what did not work. */
+export function showNote(text: string, kind: Note['kind'] = 'plain'): void {
+  waiting.set([...waiting.get(), { text, kind }]);
+}
+
+/** Stands once on every page. */
+export function Toasts(): JSX.Element | null {
+  const notes = useWatched(waiting);
+  const isNeeded = useRef(false);
+  isNeeded.current ||= notes.length > 0;
+  if (!isNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastList notes={notes} onTaken={() => waiting.set([])} />
+    </Suspense>
+  );
+}
+
+const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));

@@ -1,0 +1,227 @@
+import type { MauMauView } from '@stammtisch/games';
+import type { Seat } from '@stammtisch/kernel';
+import type { SeatView } from '@stammtisch/wire/table';
+import { type JSX, useState } from 'react';
+import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
+import { faceOf, suitAt } from '../games/mau-mau/faces.ts';
+import { SuitMark, useSuitName } from '../games/mau-mau/suit-mark.tsx';
+import { useTable } from '../table/table-context.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import styles from './player-window.module.css';
+
+/** One player: the hand on the left; order, top card and buttons on the right. */
+export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { names, link, game } = useTable();
+  const view = own.view as unknown as MauMauView;
+  const name = names[own.seat] ?? '';
+  const [chosen, setChosen] = useState<number>();
+  const [reason, setReason] = useState('');
+  const hand = view.hands[own.seat] ?? [];
+  const isTurn = view.reason === 'playing' && view.turn === own.seat;
+  const isIn = view.reason === 'playing' && view.order.includes(own.seat);
+  const act = async (action: string): Promise<void> => {
+    const answer = await link.send({ do: 'play', seat: own.seat, action });
+    setReason(answer.ok ? '' : say(answer.error.message));
+    if (answer.ok) setChosen(undefined);
+  };
+  const lay = (): void => {
+    if (chosen !== undefined) void act(game.codec.format(chosen));
+  };
+  return (
+    <section className={styles.window} data-turn={isTurn || undefined} aria-label={name}>
+      <h2 className={styles.name}>
+        {name}
+        <span className={styles.state}>
+          {isTurn ? t('windows.onTurn') : isIn ? t('windows.waiting') : t('windows.finished')}
+        </span>
+      </h2>
+      <Cards {...{ name, hand, chosen, legal: own.legal }} onChoose={setChosen} />
+      <div className={styles.side}>
+        <Order view={view} names={names} />
+        <Top view={view} />
+        <Buttons
+          legal={own.legal}
+          sevens={view.sevens}
+          onLay={lay}
+          onAct={(text) => void act(text)}
+        />
+      </div>
+      <p className={styles.reason} role="status">
+        {reason}
+      </p>
+    </section>
+  );
+}
+
+interface CardsProps {
+  readonly name: string;
+  readonly hand: readonly number[];
+  readonly chosen: number | undefined;
+  readonly legal: readonly string[];
+  readonly onChoose: (card: number) => void;
+}
+
+/** One card is chosen; green ones can be laid, red ones can not. */
+function Cards({ name, hand, chosen, legal, onChoose }: CardsProps): JSX.Element {
+  const t = useTexts();
+  const cardName = useCardName();
+  const { game } = useTable();
+  return (
+    <fieldset className={styles.cards}>
+      <legend className="sr-only">{t('windows.hand', { name })}</legend>
+      {hand.map((card, index) => {
+        const isPlayable = legal.includes(game.codec.format(card));
+        const label = cardName(faceOf(card));
+        // Equal cards of several packs lie side by side.
+        const copy = hand.indexOf(card) === index ? '' : ` ${index}`;
+        return (
+          <label
+            key={`${card}${copy}`}
+            className={styles.card}
+            data-playable={isPlayable || undefined}
+          >
+            <input
+              type="radio"
+              name={`hand ${name}`}
+              className={styles.radio}
+              checked={chosen === card && copy === ''}
+              onChange={() => onChoose(card)}
+              aria-label={isPlayable ? t('windows.playable', { card: label }) : label}
+            />
+            <PlayingCard face={faceOf(card)} />
+            <span className={styles.sign} aria-hidden="true">
+              {isPlayable ? '✓' : '✗'}
+            </span>
+          </label>
+        );
+      })}
+      {hand.length === 0 ? <p className={styles.empty}>{t('windows.noCards')}</p> : null}
+    </fieldset>
+  );
+}
+
+interface OrderProps {
+  readonly view: MauMauView;
+  readonly names: readonly string[];
+}
+
+/** Who plays in which order with how many cards; at the end the ranking. */
+function Order({ view, names }: OrderProps): JSX.Element {
+  const t = useTexts();
+  const isOver = view.reason !== 'playing';
+  const seats: readonly Seat[] = isOver ? view.ranking : view.order;
+  return (
+    <table className={styles.order}>
+      <caption className="sr-only">{isOver ? t('windows.ranking') : t('windows.order')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{isOver ? t('windows.ranking') : t('windows.order')}</th>
+          <th scope="col">{isOver ? t('windows.place') : t('windows.cards')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map((seat, index) => (
+          <tr key={seat} data-first={(!isOver && index === 0) || undefined}>
+            <td>{names[seat]}</td>
+            <td>{isOver ? index + 1 : view.counts[seat]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Top({ view }: { readonly view: MauMauView }): JSX.Element {
+  const t = useTexts();
+  const cardName = useCardName();
+  const suitName = useSuitName();
+  const face = faceOf(view.discard[0]!);
+  return (
+    <div className={styles.top}>
+      <span role="img" aria-label={t('windows.top', { card: cardName(face) })}>
+        <PlayingCard face={face} />
+      </span>
+      {view.wish === null ? null : (
+        <span className={styles.wish}>
+          <SuitMark suit={suitAt(view.wish)} size={22} />
+          {suitName(suitAt(view.wish))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly legal: readonly string[];
+  readonly sevens: number;
+  readonly onLay: () => void;
+  readonly onAct: (action: string) => void;
+}
+
+/** Clubs, diamonds, hearts, spades. */
+const SUIT_ORDER = [2, 1, 0, 3];
+
+/** The buttons of the windows, each with the event of the chart that it is. */
+function Buttons({ legal, sevens, onLay, onAct }: ButtonsProps): JSX.Element {
+  const t = useTexts();
+  const suitName = useSuitName();
+  const canLay = legal.some((text) => text.startsWith('play '));
+  const simple = (action: string, label: string, event: string): JSX.Element => (
+    <EventButton isLegal={legal.includes(action)} event={event} onClick={() => onAct(action)}>
+      {label}
+    </EventButton>
+  );
+  return (
+    <div className={styles.buttons}>
+      <p className={styles.sevens}>{sevens > 0 ? t('windows.sevens', { count: sevens }) : ''}</p>
+      <EventButton isLegal={canLay} event="chooseCard(c)" onClick={onLay}>
+        {t('windows.choose')}
+      </EventButton>
+      {simple('draw', t('windows.skip'), 'skip()')}
+      <div className={styles.suits}>
+        {SUIT_ORDER.map((suit) => (
+          <button
+            key={suit}
+            type="button"
+            className={styles.suit}
+            data-legal={legal.includes(`wish ${suitAt(suit)}`) || undefined}
+            aria-label={suitName(suitAt(suit))}
+            onClick={() => onAct(`wish ${suitAt(suit)}`)}
+          >
+            <SuitMark suit={suitAt(suit)} size={22} />
+          </button>
+        ))}
+        <code className={styles.event}>chooseSuit(s)</code>
+      </div>
+      {simple('no7', t('windows.no7'), 'no7()')}
+      {simple('call mau', t('windows.mau'), 'mau()')}
+      {simple('call mau-mau', t('windows.mauMau'), 'maumau()')}
+    </div>
+  );
+}
+
+function EventButton({
+  isLegal,
+  event,
+  onClick,
+  children,
+}: {
+  readonly isLegal: boolean;
+  readonly event: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-legal={isLegal || undefined}
+      onClick={onClick}
+    >
+      {children}
+      <code className={styles.event}>{event}</code>
+    </button>
+  );
+}

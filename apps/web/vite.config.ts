@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { serviceWorker } from './offline/plugin.ts';
+
+/** Packages of the workspace are taken from their sources, so a page never runs a stale build. */
+const conditions = ['source', 'module', 'browser', 'development|production'];
+
+/** Where `stammtisch serve` answers while pages are being worked on. */
+const SERVER = process.env['STAMMTISCH_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), serviceWorker()],
+  resolve: { conditions },
+  worker: { format: 'es' },
+  // The content security policy of the server allows no script in the page itself.
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  preview: { proxy: { '/api': { target: SERVER, ws: true } } },
+});
