@@ -3,6 +3,7 @@ const BENCHMARKS = {
   engine: () => import('./engine.mjs'),
   arena: () => import('./arena.mjs'),
   contest: () => import('./contest.mjs'),
+  tables: () => import('./tables.mjs'),
 };
 
 const name = process.argv[2];

@@ -1,3 +1,13 @@
+import { cpus } from 'node:os';
+
+/** CPU time of everything on this machine so far, in milliseconds. */
+export function machineMs() {
+  return cpus().reduce(
+    (sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq,
+    0,
+  );
+}
+
 /** CPU time of this process so far, all its threads, in milliseconds. */
 export function cpuMs() {
   const { user, system } = process.cpuUsage();
