@@ -37,7 +37,8 @@ export async function startTexts(): Promise<void> {
   });
   document.documentElement.lang = lang;
   settings.subscribe(() => void follow());
-  setTimeout(() => void Promise.all(LANGS.map(load)), OTHERS_AFTER_MS);
+  // Where that fails it is fetched when somebody changes over.
+  setTimeout(() => void Promise.allSettled(LANGS.map(load)), OTHERS_AFTER_MS);
 }
 
 async function follow(): Promise<void> {
