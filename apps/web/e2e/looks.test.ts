@@ -109,6 +109,12 @@ describe.each(WAYS)('%s', (_, way) => {
     await inspect(page);
   });
 
+  it('all windows side by side', async () => {
+    const page = await open('/windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne');
+    await page.locator('section[data-turn]').waitFor();
+    await inspect(page);
+  });
+
   it('pages about games that are over, and one that is not there', async () => {
     for (const path of ['/replay', '/verify']) {
       const page = await open(path);

@@ -86,6 +86,10 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await page.goto(house.url + new URL(page.url()).pathname.replace('replay', 'verify'));
     await page.getByText(de.verify.allRight).waitFor();
   },
+  windows: async ({ page, house }) => {
+    await page.goto(`${house.url}/windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne`);
+    await page.locator('section[data-turn]').waitFor();
+  },
   statechart: async ({ page }) => {
     await playSome(page, 'mau-mau', 2, 3);
     await chooseFromMenu(page, de.chart.title);

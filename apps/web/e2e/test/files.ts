@@ -16,7 +16,9 @@ export async function dropFile(target: Locator, { name, text }: TextFile): Promi
     },
     [name, text],
   );
+  // The same element, also when it says something else while a file is above it.
+  const element = (await target.elementHandle())!;
   for (const type of ['dragenter', 'dragover', 'drop']) {
-    await target.dispatchEvent(type, { dataTransfer: data });
+    await element.dispatchEvent(type, { dataTransfer: data });
   }
 }

@@ -14,7 +14,8 @@ export interface Stage {
 }
 
 /** What browsers say about a network that is gone; tests that take it away expect it. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/;
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection|status of 503/;
 
 /** Registers the hooks; every test fails on which a page complained. */
 export function setStage(): Stage {

@@ -59,7 +59,7 @@ export async function openForFriends(page: Page, game: GameId, seats: number): P
 export async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByLabel(de.start.name).fill(name);
   await page.getByRole('button', { name: de.join.sit }).click();
-  await page.getByText(de.room.you).waitFor();
+  await page.getByText(de.room.you, { exact: true }).waitFor();
 }
 
 export async function deal(page: Page): Promise<void> {
@@ -129,15 +129,42 @@ export async function playUntil(
 async function pressOffer(page: Page): Promise<boolean> {
   for (const offer of OFFERS) {
     const found = page.locator(offer).filter({ visible: true });
-    const count = await found.count();
-    if (count === 0) continue;
-    // Not always the first: who always passes on the same card goes round in circles.
-    pressed += 1;
-    const some = found.nth((pressed * 7) % count);
+    const names = await found.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? ''),
+    );
+    if (names.length === 0) continue;
+    const some = found.nth(chooseRarest(names));
+    const before = await page.evaluate(lookOf);
     await some.click({ timeout: PRESS_MS }).catch(() => undefined);
+    for (let looks = 0; looks < EFFECT_LOOKS; looks++) {
+      if ((await page.evaluate(lookOf)) !== before) break;
+      await page.waitForTimeout(LOOK_MS);
+    }
     return true;
   }
   return false;
+}
+
+/** What can be pressed and what happened, to notice that a press had an effect. */
+function lookOf(): string {
+  const offers = document.querySelectorAll('button, [role="radio"]');
+  const look = [...offers].map((offer) =>
+    ['aria-label', 'aria-checked', 'aria-pressed'].map((name) => offer.getAttribute(name)),
+  );
+  return JSON.stringify([look, document.querySelector('main')?.textContent]);
+}
+
+/**
+ * A card of the rank one has fewest of, which is how Chanco comes to an end; and not always the
+ * same one, because two who do that can pass their cards on for ever.
+ */
+function chooseRarest(names: readonly string[]): number {
+  const ranks = names.map((name) => name.split(',')[0]!.split(' ').at(-1)!);
+  const countOf = (rank: string): number => ranks.filter((other) => other === rank).length;
+  const least = Math.min(...ranks.map(countOf));
+  const rare = ranks.flatMap((rank, index) => (countOf(rank) === least ? [index] : []));
+  pressed += 1;
+  return rare[(pressed * 7 + Math.floor(pressed / 5)) % rare.length]!;
 }
 
 let pressed = 0;
@@ -145,6 +172,8 @@ let pressed = 0;
 /** How often it is looked whether something is offered, and how often in vain. */
 const LOOK_MS = 50;
 const IDLE_MAX = 600;
+/** How long it is waited for the effect of a press; a refused one may have none. */
+const EFFECT_LOOKS = 20;
 const PRESS_MS = 2000;
 
 async function choose(dialog: Locator, label: string, choice: string): Promise<void> {
