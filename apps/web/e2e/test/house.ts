@@ -6,7 +6,7 @@ import { assert, speak } from '@stammtisch/kernel';
 import { startTableServer, type TableServer } from '@stammtisch/server/tables';
 import type { Api } from '@stammtisch/wire/table';
 
-const PAGES = process.env['PAGES_TMP'] ?? join(import.meta.dirname, '../../dist');
+const PAGES = join(import.meta.dirname, '../../dist');
 
 export interface TestHouse {
   readonly url: string;
