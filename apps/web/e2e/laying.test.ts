@@ -10,6 +10,9 @@ const stage = setStage();
 /** Cards that ask for a suit are laid in another way. */
 const PLAIN = 'button[data-playable]:not([aria-label*="Bube"])';
 
+/** What can be seen of every card, also of one under the next. */
+const CORNER = { x: 10, y: 24 };
+
 function hand(page: Page): Locator {
   return page.getByRole('list', { name: de.table.hand });
 }
@@ -43,9 +46,9 @@ describe('a card of Mau-Mau', () => {
     await waitForChoice(page, PLAIN);
     const name = await nameOf(hand(page).locator(PLAIN).first());
     const card = hand(page).getByRole('button', { name: `${name},` });
-    await card.tap();
+    await card.tap({ position: CORNER });
     expect(await card.getAttribute('aria-pressed')).toBe('true');
-    await card.tap();
+    await card.tap({ position: CORNER });
     await isGone(page, name);
   });
 
@@ -73,7 +76,7 @@ describe('a card of Mau-Mau', () => {
     }
     const card = hand(page).locator(wrong).first();
     const name = await nameOf(card);
-    await card.click();
+    await card.click({ position: CORNER });
     await page.locator('[data-refused]').waitFor();
     // Those who see and those who listen are told the same, and it is no move.
     const said = await page.locator('[data-live="polite"] p').allTextContents();

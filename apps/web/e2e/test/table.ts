@@ -88,6 +88,7 @@ export async function chooseFromMenu(page: Page, item: string): Promise<void> {
 }
 
 const ACTIONS = `[role="group"][aria-label="${de.table.actions}"]`;
+const CARD = 'button[data-playable]';
 const SCORING = `section[aria-label="${de.mops.scoring}"]`;
 
 /** Where the games take moves, what must be done first before the rest. */
@@ -99,7 +100,7 @@ const OFFERS = [
   `${ACTIONS} button[data-urgent]`,
   // Mau, said with the card to come.
   `${ACTIONS} button[aria-pressed="false"]`,
-  'button[data-playable]',
+  CARD,
   '[data-kind="lay"]',
   `${ACTIONS} button:not([aria-pressed])`,
 ];
@@ -135,7 +136,9 @@ async function pressOffer(page: Page): Promise<boolean> {
     if (names.length === 0) continue;
     const some = found.nth(chooseRarest(names));
     const before = await page.evaluate(lookOf);
-    await some.click({ timeout: PRESS_MS }).catch(() => undefined);
+    // Of a card in a hand often only the left edge can be seen.
+    const where = offer === CARD ? { position: { x: 10, y: 24 } } : {};
+    await some.click({ ...where, timeout: PRESS_MS }).catch(() => undefined);
     for (let looks = 0; looks < EFFECT_LOOKS; looks++) {
       if ((await page.evaluate(lookOf)) !== before) break;
       await page.waitForTimeout(LOOK_MS);
