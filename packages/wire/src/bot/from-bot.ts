@@ -16,6 +16,15 @@ export const botHelloSchema = z
       .max(64)
       .optional()
       .describe('at a table server: code or id of the table to sit down at'),
+    contest: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('at a table server: code or id of the contest to take part in'),
+    practice: z
+      .boolean()
+      .optional()
+      .describe('at a table server: true to play against the reference bots at once'),
   })
   .meta({ title: 'hello of a bot' });
 
