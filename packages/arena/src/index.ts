@@ -10,7 +10,7 @@ export { playBalance } from './balance/play.ts';
 export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, playDeals } from './deals.ts';
+export { type ArenaTools, dealSeed, playDeals, SEALED } from './deals.ts';
 export {
   type Elo,
   eloEstimate,
@@ -64,7 +64,7 @@ export {
   type SimulationCrew,
   type SimulationJob,
 } from './simulate-bots.ts';
-export type { Estimate, Measure } from './statistics.ts';
+export { type Estimate, estimate, type Measure, sampleOf, UNIT } from './statistics.ts';
 export type { Stage } from './tournament/bracket.ts';
 export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
 export type { Mark, PairResult } from './tournament/pairs.ts';
@@ -73,13 +73,14 @@ export {
   type Entrant,
   type Format,
   FORMATS,
+  hasRounds,
   nameEntrants,
   planTournament,
   type TournamentPlan,
   type TournamentWish,
 } from './tournament/plan.ts';
 export type { TournamentProgress } from './tournament/play-match.ts';
-export type { SkillRating } from './tournament/ratings.ts';
+export { createRatings, type Ratings, type SkillRating } from './tournament/ratings.ts';
 export { type Decision, gamesFile, type MatchRecord, EXTENSIONS_MAX } from './tournament/record.ts';
 export {
   type FailuresOf,
