@@ -29,7 +29,7 @@ export interface ArenaTools {
   /** Needed where entrants come from outside. */
   readonly openOutside?: OpenOutside;
   /** Makes built-in bots where they are not to think here and now. */
-  readonly openBuiltIn?: (game: AnyGame, spec: BotSpec, seed: Seed) => Player;
+  readonly openBuiltIn?: (game: AnyGame, spec: BotSpec, seed: Seed) => Player | undefined;
 }
 
 /** Plays a stretch of deals, each in all its seatings; the plan is from planMatch. */
