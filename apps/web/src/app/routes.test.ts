@@ -10,16 +10,32 @@ describe('addresses of pages', () => {
     { page: 'replay', game: '0a1b-1' },
     { page: 'verify', game: undefined },
     { page: 'windows' },
+    { page: 'contests' },
+    { page: 'contest', contest: 'KATZE-42' },
+    { page: 'contest-screen', contest: '0a1b' },
+    { page: 'practice' },
+    { page: 'practice', contest: '0a1b' },
+    { page: 'contest-match', contest: '0a1b', match: 12 },
+    { page: 'contest-game', contest: 'a/b %', match: 12, game: 3 },
   ])('lead back to where they were made from: %o', (route) => {
     expect(parsePath(formatPath(route))).toEqual(route);
   });
 
-  it.each(['/t', '/t/a/b', '/nothing/x', '/local'])(
-    'do not lead anywhere by chance: %s',
-    (path) => {
-      expect(parsePath(path)).toEqual({ page: 'missing' });
-    },
-  );
+  it.each([
+    '/t',
+    '/t/a/b',
+    '/nothing/x',
+    '/local',
+    '/contests/a/nothing',
+    '/contests/a/matches',
+    '/contests/a/matches/0',
+    '/contests/a/matches/1/games',
+    '/contests/a/matches/1/games/x',
+    '/contests/a/matches/1/games/1/more',
+    '/practice/a',
+  ])('do not lead anywhere by chance: %s', (path) => {
+    expect(parsePath(path)).toEqual({ page: 'missing' });
+  });
 
   it('may be typed by hand without breaking the page', () => {
     expect(parsePath('/t/%E0%A4%A')).toEqual({ page: 'remote', table: '%E0%A4%A' });

@@ -1,5 +1,8 @@
 /** Which address stands for which page. */
+import { type ContestRoute, formatContestPath, parseContestPath } from './contest-routes.ts';
+
 export type Route =
+  | ContestRoute
   | { readonly page: 'start' }
   /** A table on the server, by its id or its code. */
   | { readonly page: 'remote'; readonly table: string }
@@ -14,8 +17,11 @@ export type Route =
   | { readonly page: 'missing' };
 
 export function parsePath(text: string): Route {
-  const [head = '', tail, ...more] = text.split('/').filter((part) => part !== '');
+  const parts = text.split('/').filter((part) => part !== '');
+  const [head = '', tail, ...more] = parts;
   if (head === '') return { page: 'start' };
+  const contest = parseContestPath(parts.map(decode));
+  if (contest !== undefined) return contest;
   if (more.length > 0) return { page: 'missing' };
   if (head === 'replay' || head === 'verify') {
     return { page: head, game: tail === undefined ? undefined : decode(tail) };
@@ -41,6 +47,8 @@ export function formatPath(route: Route): string {
       return route.game === undefined
         ? `/${route.page}`
         : `/${route.page}/${encodeURIComponent(route.game)}`;
+    default:
+      return formatContestPath(route);
   }
 }
 

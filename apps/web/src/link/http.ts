@@ -87,7 +87,8 @@ const UNREACHABLE: Problem = {
   },
 };
 
-async function ask<T>(
+/** A question to the interface of the server: its answer, or what is wrong in both languages. */
+export async function ask<T>(
   method: string,
   path: string,
   body?: object,

@@ -12,10 +12,12 @@ export interface Socket {
 
 export type OpenSocket = () => Socket;
 
-export interface LineSetup {
+export interface LineSetup<Message = TableMessage> {
   readonly openSocket: OpenSocket;
+  /** Whether the other side only tells and is never asked anything, not even whether it is there. */
+  readonly isOneWay?: boolean;
   readonly onOpen: () => void;
-  readonly onMessage: (message: TableMessage) => void;
+  readonly onMessage: (message: Message) => void;
   /** Called each time it breaks; the next try comes by itself. */
   readonly onBroken: () => void;
 }
@@ -35,7 +37,8 @@ const WAIT_MS_MAX = 10_000;
 const PING_MS = 15_000;
 const OPEN = 1;
 
-export function openLine({ openSocket, onOpen, onMessage, onBroken }: LineSetup): Line {
+export function openLine<Message = TableMessage>(setup: LineSetup<Message>): Line {
+  const { openSocket, isOneWay = false, onOpen, onMessage, onBroken } = setup;
   let socket: Socket | undefined;
   let isClosed = false;
   let waitMs = FIRST_WAIT_MS;
@@ -53,14 +56,14 @@ export function openLine({ openSocket, onOpen, onMessage, onBroken }: LineSetup)
     });
     mine.addEventListener('message', ({ data }) => {
       heard = true;
-      if (isMine() && typeof data === 'string') onMessage(JSON.parse(data) as TableMessage);
+      if (isMine() && typeof data === 'string') onMessage(JSON.parse(data) as Message);
     });
     mine.addEventListener('close', () => {
       if (isMine()) broken();
     });
     heard = true;
     clearInterval(pulse);
-    pulse = setInterval(beat, PING_MS);
+    if (!isOneWay) pulse = setInterval(beat, PING_MS);
   }
 
   function broken(): void {
@@ -90,7 +93,7 @@ export function openLine({ openSocket, onOpen, onMessage, onBroken }: LineSetup)
     if (isClosed) return;
     waitMs = FIRST_WAIT_MS;
     if (socket === undefined) connect();
-    else if (socket.readyState === OPEN) post({ type: 'ping' });
+    else if (socket.readyState === OPEN && !isOneWay) post({ type: 'ping' });
   }
 
   const onOffline = (): void => {
@@ -117,8 +120,8 @@ export function openLine({ openSocket, onOpen, onMessage, onBroken }: LineSetup)
   };
 }
 
-/** The socket of the server that this page came from. */
-export function openPageSocket(): Socket {
+/** A socket of the server that this page came from; the one for tables if nothing else is said. */
+export function openPageSocket(path = '/socket'): Socket {
   const { protocol, host } = window.location;
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/v1/socket`);
+  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/v1${path}`);
 }

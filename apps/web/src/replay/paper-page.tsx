@@ -1,25 +1,30 @@
 import type { JSX, ReactNode } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo, type Route } from '../app/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import styles from './paper-page.module.css';
 
-/** A page that is not a table: a rail of wood with its title, and paper below. */
-export function PaperPage({
-  title,
-  children,
-}: {
+interface PaperPageProps {
   readonly title: string;
   readonly children: ReactNode;
-}): JSX.Element {
+  /** Where the arrow leads; without it to the start page. */
+  readonly back?: { readonly label: string; readonly to: Route };
+  /** For tables and plots, which need more room than text. */
+  readonly wide?: boolean;
+}
+
+/** A page that is not a table: a rail of wood with its title, and paper below. */
+export function PaperPage({ title, children, back, wide }: PaperPageProps): JSX.Element {
   const t = useTexts();
+  const { label, to } = back ?? { label: t('app.home'), to: { page: 'start' } as const };
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <IconButton icon="back" label={t('app.home')} onClick={() => goTo({ page: 'start' })} />
+        <IconButton icon="back" label={label} onClick={() => goTo(to)} />
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={cx(styles.main, wide === true && styles.wide)}>{children}</main>
     </div>
   );
 }

@@ -1,0 +1,70 @@
+/** What these pages ask the server about contests. */
+import type { Result } from '@stammtisch/kernel';
+import type {
+  ContestApi,
+  ContestCommand,
+  ContestGame,
+  ContestInfo,
+  ContestMatch,
+  ContestRatings,
+  ContestWish,
+  Practice,
+} from '@stammtisch/wire/contest';
+import { ask } from '../link/http.ts';
+import type { Problem } from '../link/link.ts';
+
+export type Answer<T> = Promise<Result<T, Problem>>;
+
+export function listContests(): Answer<ContestApi<'ContestList'>> {
+  return ask('GET', '/contests');
+}
+
+export function openContest(wish: ContestWish): Answer<ContestApi<'ContestTicket'>> {
+  return ask('POST', '/contests', wish);
+}
+
+/** `contest` is an id or a code, here as everywhere; with the organiser's token it has own names. */
+export function readContest(contest: string, token?: string): Answer<ContestInfo> {
+  return ask('GET', contestPath(contest), undefined, token);
+}
+
+export function commandContest(
+  contest: string,
+  token: string,
+  command: ContestCommand,
+): Answer<ContestInfo> {
+  return ask('POST', `${contestPath(contest)}/commands`, command, token);
+}
+
+export function readRatings(contest: string): Answer<ContestRatings> {
+  return ask('GET', `${contestPath(contest)}/ratings`);
+}
+
+export function readMatch(contest: string, match: number): Answer<ContestMatch> {
+  return ask('GET', `${contestPath(contest)}/matches/${match}`);
+}
+
+export function readGame(contest: string, match: number, game: number): Answer<ContestGame> {
+  return ask('GET', `${contestPath(contest)}/matches/${match}/games/${game}`);
+}
+
+/** Of a class, or without a contest of the server. */
+export function readPractice(contest: string | undefined): Answer<Practice> {
+  return ask('GET', `${contest === undefined ? '' : contestPath(contest)}/practice`);
+}
+
+/** Where a file of a finished contest is fetched from. */
+export function fileAddress(contest: string, file: ContestFile): string {
+  return `/api/v1${contestPath(contest)}/${file}`;
+}
+
+export type ContestFile = 'archive.zip' | 'results.csv' | 'results.json';
+
+/** Where its live stream is, as `openPageSocket` takes it. */
+export function livePath(contest: string): string {
+  return `${contestPath(contest)}/live`;
+}
+
+function contestPath(contest: string): string {
+  return `/contests/${encodeURIComponent(contest)}`;
+}

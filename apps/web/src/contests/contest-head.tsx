@@ -1,0 +1,130 @@
+import type { ContestInfo } from '@stammtisch/wire/contest';
+import type { JSX } from 'react';
+import { findEntry } from '../games/catalogue.ts';
+import { useGame } from '../games/use-game.ts';
+import { useLang, useSay, useTexts } from '../texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './contest-page.module.css';
+import { challenge } from './entrants.tsx';
+import { formatDuration, formatNumber, formatTime } from './format.ts';
+import { timeLeft } from './merge-summary.ts';
+import { useNow } from './use-now.ts';
+
+/** What is played, and how far it is. */
+export function ContestHead({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { state, trouble } = info;
+  return (
+    <section className={styles.head} aria-label={t('contests.about')}>
+      <p className={styles.stateLine}>
+        <span className={styles.state} data-state={state}>
+          {t(`contests.states.${state}`)}
+        </span>
+        <Facts info={info} />
+      </p>
+      {trouble === undefined ? null : (
+        <p className={styles.trouble} role="alert">
+          {say(trouble)}
+        </p>
+      )}
+      {state === 'running' ? <Progress info={info} /> : null}
+      {state === 'finished' ? <Winner info={info} /> : null}
+      {info.class?.deadline !== undefined && (state === 'open' || state === 'frozen') ? (
+        <Deadline at={info.class.deadline} startsThen={info.class.startAtDeadline} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Game, rules, format, deals and time in one line. */
+function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const entry = findEntry(info.game);
+  const game = useGame(info.game);
+  const preset = game?.options.presets[info.rules];
+  const facts = [
+    entry === undefined ? info.game : say(entry.title),
+    preset === undefined ? info.rules : say(preset.label),
+    t(`contests.formats.${info.format}`),
+    t('contests.dealsEach', { count: info.deals }),
+    t('contests.clockLine', {
+      move: info.clock.moveMs / 1000,
+      bank: info.clock.bankMs / 1000,
+    }),
+  ];
+  return <span>{facts.join(' · ')}</span>;
+}
+
+export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  const { progress } = info;
+  const left = timeLeft(info);
+  const all = progress.matches * info.deals;
+  return (
+    <div className={styles.progress}>
+      <progress
+        max={Math.max(1, all)}
+        value={Math.min(progress.deals, all)}
+        aria-label={t('contests.progress')}
+      />
+      <p>
+        {t('contests.progressLine', {
+          round: progress.round,
+          rounds: progress.rounds,
+          finished: progress.finished,
+          matches: progress.matches,
+          games: new Intl.NumberFormat(lang).format(progress.games),
+          speed: formatNumber(progress.gamesPerSecond, lang),
+        })}
+        {left === undefined ? '' : ` ${t('contests.timeLeft', { time: formatDuration(left, lang) })}`}
+      </p>
+    </div>
+  );
+}
+
+function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
+  const t = useTexts();
+  const { winner, levelWithWinner = [], entrants } = info;
+  if (winner === undefined) return null;
+  const isBuiltIn = entrants.some(({ name, kind }) => name === winner && kind === 'built-in');
+  return (
+    <div className={styles.winner}>
+      <p className={styles.winnerName}>{t('contests.wonBy', { name: winner })}</p>
+      {levelWithWinner.length === 0 ? null : (
+        <p>{t('contests.levelWith', { names: levelWithWinner.join(', ') })}</p>
+      )}
+      {isBuiltIn ? (
+        <Button icon="crown" onClick={() => void challenge(info, winner)}>
+          {t('contests.playAgainst', { name: winner })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface DeadlineProps {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly startsThen: boolean;
+}
+
+export function Deadline({ at, startsThen }: DeadlineProps): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  const now = useNow(true);
+  const time = formatTime(at, lang);
+  const left = at - now;
+  return (
+    <p className={styles.deadline}>
+      <strong>
+        {left > 0
+          ? t('contests.deadlineIn', { left: formatDuration(left, lang) })
+          : t('contests.deadlineOver')}
+      </strong>{' '}
+      {t(startsThen ? 'contests.deadlineStarts' : 'contests.deadlineAt', { time })}
+    </p>
+  );
+}

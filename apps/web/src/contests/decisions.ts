@@ -1,0 +1,60 @@
+/** Which questions to bots belong to which move of a game. */
+import type { ContestDecision } from '@stammtisch/wire/contest';
+
+export interface PlacedDecision {
+  /** So many moves had been played when it was asked. */
+  readonly position: number;
+  /** Its number among all questions, from 0. */
+  readonly index: number;
+  readonly decision: ContestDecision;
+}
+
+/**
+ * Where every question was asked. One that led to no move (silence, a call that was not made, an
+ * answer that was not taken) was asked before the next that did; after the last of those it belongs
+ * to the end.
+ */
+export function placeDecisions(
+  decisions: readonly ContestDecision[],
+  moves: number,
+): readonly PlacedDecision[] {
+  let next = moves;
+  return decisions
+    .map((decision, index) => ({ decision, index }))
+    .toReversed()
+    .map(({ decision, index }) => {
+      next = decision.move ?? next;
+      return { position: next, index, decision };
+    })
+    .toReversed();
+}
+
+/** The nearest question before or after a position; undefined where there is none. */
+export function neighbourOf(
+  placed: readonly PlacedDecision[],
+  position: number,
+  step: 1 | -1,
+): PlacedDecision | undefined {
+  return step === 1
+    ? placed.find((each) => each.position > position)
+    : placed.findLast((each) => each.position < position);
+}
+
+/** The question that was thought about longest. */
+export function slowestOf(placed: readonly PlacedDecision[]): PlacedDecision | undefined {
+  const timed = placed.filter(({ decision }) => decision.thinkMs !== undefined);
+  return timed.reduce<PlacedDecision | undefined>(
+    (slow, each) =>
+      slow === undefined || each.decision.thinkMs! > slow.decision.thinkMs! ? each : slow,
+    undefined,
+  );
+}
+
+/** A line as people can read it; as it is where it is no JSON. */
+export function readable(line: string): string {
+  try {
+    return JSON.stringify(JSON.parse(line), null, 2);
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ContestInfo, ContestRatings } from '@stammtisch/wire/contest';
+import type { JSX } from 'react';
+import { useLang, useTexts } from '../texts/texts.ts';
+import { readRatings } from './api.ts';
+import styles from './contest-page.module.css';
+import { formatNumber } from './format.ts';
+import { LinePlot } from './line-plot.tsx';
+import type { PlotSeries } from './plot.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Plots need not follow every match. */
+const REFRESH_MS = 5000;
+
+/** How the strength of the entrants was estimated after every match. */
+export function Ratings({ info }: { readonly info: ContestInfo }): JSX.Element | null {
+  const t = useTexts();
+  const lang = useLang();
+  const isRunning = info.state === 'running';
+  const { value } = useAnswer(() => readRatings(info.id), {
+    about: `${info.id} ${info.state}`,
+    everyMs: isRunning ? REFRESH_MS : undefined,
+  });
+  if (value === undefined || value.points.length < 2) return null;
+  const series = ratingSeries(value);
+  const best = series[0]!;
+  return (
+    <section className={styles.box} aria-labelledby="ratings">
+      <h2 id="ratings">{t('contests.ratings')}</h2>
+      <LinePlot
+        title={t('contests.ratings')}
+        summary={t('contests.ratingsSummary', {
+          name: best.name,
+          value: formatNumber(best.points.at(-1)!.y, lang),
+          count: value.points.at(-1)!.match,
+        })}
+        xLabel={t('contests.afterMatch')}
+        yLabel={t('contests.rating')}
+        series={series}
+        formatY={(each) => formatNumber(each, lang)}
+      />
+    </section>
+  );
+}
+
+/** The strongest first, so that it is they who have a colour and a name. */
+export function ratingSeries({ names, points }: ContestRatings): readonly PlotSeries[] {
+  const series = names.map((name, index) => ({
+    name,
+    points: points.map(({ match, mu }) => ({ x: match, y: mu[index]! })),
+  }));
+  const last = ({ points: line }: PlotSeries): number => line.at(-1)?.y ?? 0;
+  return series.sort((one, other) => last(other) - last(one));
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Problem } from '../link/link.ts';
+import type { Answer } from './api.ts';
+
+/** What was asked of the server, so far. */
+export interface Asked<T> {
+  /** The last answer that was one. */
+  readonly value: T | undefined;
+  /** Why there is none; a value that was there before stays. */
+  readonly problem: Problem | undefined;
+  readonly again: () => void;
+}
+
+interface Wish {
+  /** What is asked about: when it changes, what was known is forgotten. */
+  readonly about: string;
+  /** Asked again after so long, while somebody looks. */
+  readonly everyMs?: number | undefined;
+}
+
+/** Asks the server, and again when it is time. */
+export function useAnswer<T>(ask: () => Answer<T>, { about, everyMs }: Wish): Asked<T> {
+  const [state, setState] = useState<Omit<Asked<T>, 'again'>>(NOTHING);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => setState(NOTHING), [about]);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      const answer = document.hidden ? undefined : await ask();
+      if (isOver) return;
+      if (answer?.ok === true) setState({ value: answer.value, problem: undefined });
+      else if (answer !== undefined) {
+        const problem = answer.error;
+        setState(({ value }) => ({ value, problem }));
+      }
+      if (everyMs !== undefined) timer = setTimeout(() => void look(), everyMs);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    // `ask` is made anew with every drawing; what it asks is said by `about`.
+  }, [about, everyMs, turn]);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...state, again };
+}
+
+const NOTHING = { value: undefined, problem: undefined } as const;
