@@ -398,7 +398,7 @@ async function stopAll(inside: Inside): Promise<void> {
   const { stop, hall, course } = inside;
   stop.aborted = true;
   const practice = inside.practice?.stop();
-  hall.close('the server stops; come again with your token');
+  hall.close();
   await practice;
   await course.running;
   await course.rerunning;

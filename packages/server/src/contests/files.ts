@@ -4,7 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
-import type { ContestInfo, Practice } from '@stammtisch/wire/contest';
+import type {
+  ContestEntrant,
+  ContestInfo,
+  ContestStanding,
+  Practice,
+} from '@stammtisch/wire/contest';
 
 /**
  * One line for each entrant, the best first. Names of spreadsheets' formulas are made harmless;
@@ -16,29 +21,42 @@ export function formatCsv(info: ContestInfo, practice: Practice | undefined): st
   const order = (name: string): number => standings.get(name)?.place ?? Infinity;
   const rows = info.entrants
     .toSorted((one, other) => order(one.name) - order(other.name))
-    .map(({ name, ownName, kind, out }) => {
-      const line = standings.get(name);
-      const rung = practice?.rows.find((row) => row.name === name);
-      return [
-        line?.place,
-        name,
-        ownName,
-        kind,
-        out,
-        line?.points,
-        line?.wins,
-        line?.draws,
-        line?.losses,
-        line?.score?.mean,
-        line?.score?.low,
-        line?.score?.high,
-        line?.elo?.mean,
-        line?.rating?.mu,
-        line?.rating?.sigma,
-        ...(practice === undefined ? [] : [rung?.rung, rung?.games]),
-      ];
-    });
+    .map((entrant) =>
+      cellsOf(entrant, standings.get(entrant.name)).concat(practiceCells(practice, entrant.name)),
+    );
   return [head, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+}
+
+type Cell = string | number | undefined;
+
+function cellsOf(
+  { name, ownName, kind, out }: ContestEntrant,
+  line: ContestStanding | undefined,
+): Cell[] {
+  const { score, elo, rating } = line ?? {};
+  return [
+    line?.place,
+    name,
+    ownName,
+    kind,
+    out,
+    line?.points,
+    line?.wins,
+    line?.draws,
+    line?.losses,
+    score?.mean,
+    score?.low,
+    score?.high,
+    elo?.mean,
+    rating?.mu,
+    rating?.sigma,
+  ];
+}
+
+function practiceCells(practice: Practice | undefined, name: string): Cell[] {
+  if (practice === undefined) return [];
+  const row = practice.rows.find((each) => each.name === name);
+  return [row?.rung, row?.games];
 }
 
 const HEAD = [
@@ -61,7 +79,7 @@ const HEAD = [
 
 const DIGITS = 6;
 
-function formatCell(value: string | number | undefined): string {
+function formatCell(value: Cell): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toFixed(DIGITS)));
   // A spreadsheet takes what begins so for a formula.

@@ -93,7 +93,7 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
     },
     async stop() {
       const stopped = room.stop();
-      hall.close('the server stops; come again with your token');
+      hall.close();
       await stopped;
       await Promise.all(listeners.map((listener) => listener.close()));
       await saving.done().catch(host.onBug);

@@ -254,8 +254,13 @@ function show({ setup, references, rows, stop }: Room): Practice {
 
 /** By rung, then by the score against the last reference bot met. */
 function byRung(one: PracticeRow, other: PracticeRow): number {
-  const last = ({ results }: PracticeRow): number => results.at(-1)?.score.mean ?? 0;
-  return other.rung - one.rung || last(other) - last(one) || (one.name < other.name ? -1 : 1);
+  return (
+    other.rung - one.rung || lastScore(other) - lastScore(one) || (one.name < other.name ? -1 : 1)
+  );
+}
+
+function lastScore({ results }: PracticeRow): number {
+  return results.at(-1)?.score.mean ?? 0;
 }
 
 interface KeptDeal {

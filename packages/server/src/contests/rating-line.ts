@@ -18,7 +18,6 @@ export function createRatingLine(names: readonly string[], ratings: Ratings): Ra
   points.push(last);
   function pointOf(match: number): ContestRatings['points'][number] {
     const list = ratings.list();
-    const round = (value: number): number => Math.round(value * 1000) / 1000;
     return {
       match,
       mu: list.map(({ mu }) => round(mu)),
@@ -40,4 +39,8 @@ export function createRatingLine(names: readonly string[], ratings: Ratings): Ra
       points: points.at(-1) === last ? [...points] : [...points, last],
     }),
   };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

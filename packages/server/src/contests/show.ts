@@ -143,26 +143,33 @@ function progressOf({ course, final }: Shown): ContestInfo['progress'] {
 
 function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
   const { attendance, checked, course, file } = shown;
-  const isRunning = file.state === 'running';
-  return [
-    ...attendance.map(({ name, protocol, here, awayMs, out, ownName, inField }): ContestEntrant => {
-      const why = out ?? (inField ? undefined : 'absent');
-      return {
-        name,
-        kind: 'network',
-        protocol,
-        here,
-        ...(awayMs === undefined ? {} : { awayMs }),
-        playing: isRunning && course?.isPlaying(name) === true,
-        ...(why === undefined ? {} : { out: why }),
-        ...(forOrganiser && ownName !== undefined ? { ownName } : {}),
-      };
-    }),
-    ...checked.bots.map((name): ContestEntrant => {
-      const playing = isRunning && course?.isPlaying(name) === true;
-      return { name, kind: 'built-in', here: true, playing };
-    }),
-  ];
+  const isPlaying = (name: string): boolean =>
+    file.state === 'running' && course?.isPlaying(name) === true;
+  const guests = attendance.map((each) =>
+    entrantOf(each, isPlaying(each.name), forOrganiser ? each.ownName : undefined),
+  );
+  const bots = checked.bots.map((name): ContestEntrant => {
+    return { name, kind: 'built-in', here: true, playing: isPlaying(name) };
+  });
+  return [...guests, ...bots];
+}
+
+function entrantOf(
+  { name, protocol, here, awayMs, out, inField }: Attendance,
+  playing: boolean,
+  ownName: string | undefined,
+): ContestEntrant {
+  const why = out ?? (inField ? undefined : 'absent');
+  return {
+    name,
+    kind: 'network',
+    protocol,
+    here,
+    ...(awayMs === undefined ? {} : { awayMs }),
+    playing,
+    ...(why === undefined ? {} : { out: why }),
+    ...(ownName === undefined ? {} : { ownName }),
+  };
 }
 
 function hashRules({ game: id, options }: CheckedWish): string {

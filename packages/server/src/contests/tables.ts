@@ -4,8 +4,10 @@ import {
   estimate,
   type MatchHeading,
   type MatchRecord,
+  type PairResult,
   type Played,
   sampleOf,
+  type Standing,
   type TournamentPlan,
   type TournamentResults,
   UNIT,
@@ -33,17 +35,12 @@ export interface RunningMatch {
 }
 
 export function emptyTables(names: readonly string[]): ContestTables {
-  const line = (name: string): ContestStanding => ({
-    place: 1,
-    name,
-    points: 0,
-    wins: 0,
-    draws: 0,
-    losses: 0,
-    byes: 0,
-    difference: 0,
-  });
-  return { standings: names.map(line), pairs: [] };
+  return { standings: names.map(emptyStanding), pairs: [] };
+}
+
+function emptyStanding(name: string): ContestStanding {
+  const none = { points: 0, wins: 0, draws: 0, losses: 0, byes: 0, difference: 0 };
+  return { place: 1, name, ...none };
 }
 
 export function tablesOf(
@@ -51,35 +48,45 @@ export function tablesOf(
   played: readonly Played[],
   running: readonly RunningMatch[],
 ): ContestTables {
-  const { standings, pairs, bracket, ratings, strengths, plan } = results;
+  const { standings, pairs, bracket } = results;
   const numbers = new Map<string, number>();
   for (const { record } of played) numbers.set(keyOf(record), record.match);
   for (const { heading } of running) numbers.set(keyOf(heading), heading.match);
   return {
-    standings: standings.map((standing) => {
-      const { place, name, bot, points, wins, draws, losses, byes, buchholz } = standing;
-      const rating = ratings.find((each) => each.name === name);
-      const elo = strengths.find((each) => each.bot === bot)?.elo;
-      return {
-        place,
-        name,
-        points,
-        wins,
-        draws,
-        losses,
-        byes,
-        ...(buchholz === undefined ? {} : { buchholz }),
-        difference: standing.difference,
-        ...(standing.score === undefined ? {} : { score: scoreOver(played, name) }),
-        ...(elo === undefined || plan.entrants.length < 2 ? {} : { elo }),
-        ...(rating === undefined
-          ? {}
-          : { rating: { mu: rating.mu, sigma: rating.sigma, ordinal: rating.ordinal } }),
-      };
-    }),
-    pairs: pairs.map(({ names, ...pair }) => ({ names: [...names], ...pair })),
+    standings: standings.map((standing) => showStanding(results, standing, played)),
+    pairs: pairs.map(showPair),
     ...(bracket === undefined ? {} : { bracket: numberBracket(bracket, numbers) }),
   };
+}
+
+function showStanding(
+  { ratings, strengths }: TournamentResults,
+  standing: Standing,
+  played: readonly Played[],
+): ContestStanding {
+  const { place, name, bot, points, wins, draws, losses, byes, buchholz, difference } = standing;
+  const rating = ratings.find((each) => each.name === name);
+  const elo = strengths.find((each) => each.bot === bot)?.elo;
+  return {
+    place,
+    name,
+    points,
+    wins,
+    draws,
+    losses,
+    byes,
+    ...(buchholz === undefined ? {} : { buchholz }),
+    difference,
+    ...(standing.score === undefined ? {} : { score: scoreOver(played, name) }),
+    ...(elo === undefined ? {} : { elo }),
+    ...(rating === undefined
+      ? {}
+      : { rating: { mu: rating.mu, sigma: rating.sigma, ordinal: rating.ordinal } }),
+  };
+}
+
+function showPair({ names, deals, score, pValue, mark }: PairResult): ContestInfo['pairs'][number] {
+  return { names: [...names], deals, score, pValue, mark };
 }
 
 /** All deals count alike, whoever they were played against. */

@@ -103,8 +103,8 @@ export interface Hall {
   count(name: string, failed: boolean): void;
   /** Waits no longer for those who have not come yet. */
   giveUp(): void;
-  /** Sends all away. */
-  close(reason: string): void;
+  /** Sends all away; without a reason they may come again. */
+  close(reason?: string): void;
 }
 
 /** A bot that is taken out of so many games in a row would only hold up the others. */
@@ -416,7 +416,7 @@ function keptOf({ name, protocol, tokenHash, out, ownName, apart }: Place): Kept
   };
 }
 
-function close(room: Room, reason: string): void {
+function close(room: Room, reason?: string): void {
   if (room.closed) return;
   room.closed = true;
   room.finish(undefined);
