@@ -64,7 +64,15 @@ export {
   type SimulationCrew,
   type SimulationJob,
 } from './simulate-bots.ts';
-export { type Estimate, estimate, type Measure, sampleOf, UNIT } from './statistics.ts';
+export {
+  addTo,
+  EMPTY_SAMPLE,
+  type Estimate,
+  estimate,
+  type Measure,
+  sampleOf,
+  UNIT,
+} from './statistics.ts';
 export type { Stage } from './tournament/bracket.ts';
 export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
 export type { Mark, PairResult } from './tournament/pairs.ts';
@@ -79,9 +87,19 @@ export {
   type TournamentPlan,
   type TournamentWish,
 } from './tournament/plan.ts';
-export type { TournamentProgress } from './tournament/play-match.ts';
+export { extensionSeed, type TournamentProgress } from './tournament/play-match.ts';
 export { createRatings, type Ratings, type SkillRating } from './tournament/ratings.ts';
-export { type Decision, gamesFile, type MatchRecord, EXTENSIONS_MAX } from './tournament/record.ts';
+export {
+  type DealRow,
+  type Decision,
+  EXTENSIONS_MAX,
+  gamesFile,
+  headingOf,
+  matchFile,
+  type MatchHeading,
+  type MatchRecord,
+  rowOf,
+} from './tournament/record.ts';
 export {
   type FailuresOf,
   type GameNumber,
@@ -89,7 +107,13 @@ export {
   recountTournament,
 } from './tournament/recount.ts';
 export type { Reliability, Repetition } from './tournament/reliability.ts';
-export { formatResults, type MatchSummary, type TournamentResults } from './tournament/results.ts';
+export {
+  formatResults,
+  type MatchSummary,
+  type Played,
+  summarizeTournament,
+  type TournamentResults,
+} from './tournament/results.ts';
 export { runTournament, type TournamentOutcome, type TournamentRun } from './tournament/run.ts';
 export type { Standing } from './tournament/standings.ts';
-export type { TournamentStore } from './tournament/store.ts';
+export { RESULTS_FILE, type TournamentStore } from './tournament/store.ts';

@@ -7,10 +7,12 @@
  *     POST /contests/:contest/commands                 ContestCommand with the token, answer Contest
  *     GET  /contests/:contest/ratings                  ContestRatings
  *     GET  /contests/:contest/practice                 ContestPractice, of a contest in class mode
+ *     GET  /contests/:contest/practice/games           ContestPracticeGames, with the token of a bot
  *     GET  /contests/:contest/matches/:match           ContestMatch
  *     GET  /contests/:contest/matches/:match/games/:game   ContestGame
  *     GET  /contests/:contest/results.csv, /results.json, /archive.zip    files, after the end
  *     GET  /practice                                   ContestPractice, open to every bot
+ *     GET  /practice/games                             ContestPracticeGames, with the token of a bot
  *     WebSocket /contests/:contest/live                ContestLive
  */
 import * as z from 'zod';
@@ -40,6 +42,7 @@ export const CONTEST_SCHEMAS = {
   ContestLive: liveMessageSchema,
   ContestMatch: contestMatchSchema,
   ContestPractice: practiceSchema,
+  ContestPracticeGames: z.object({ games: z.array(contestGameSchema) }),
   ContestRatings: ratingsSchema,
   ContestRow: contestRowSchema,
   ContestTicket: ticketSchema,

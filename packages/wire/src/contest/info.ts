@@ -25,7 +25,7 @@ const measureSchema = z
   .describe('a mean whose interval may be missing');
 
 export const failureCountsSchema = z
-  .record(z.enum(['illegal', 'timeout', 'crash', 'disconnect']), z.int().positive().optional())
+  .partialRecord(z.enum(['illegal', 'timeout', 'crash', 'disconnect']), z.int().positive())
   .describe(
     'how often an entrant was taken out of a game, by kind; kinds that did not happen are absent',
   );

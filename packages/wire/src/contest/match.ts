@@ -34,7 +34,7 @@ const splitSchema = z
     games: z.tuple([z.int().positive(), z.int().positive()]).describe('numbers of the two games'),
     difference: z
       .number()
-      .describe('points, or where the game has none places, that the first got less in one seat'),
+      .describe('how much further ahead the first was in one seat than in the other, in points'),
     sameSeatWon: z.boolean().describe('whether the cards won, and not one of the players'),
   })
   .describe('a deal in which the same entrant did very differently in the two seats');

@@ -103,8 +103,8 @@ export interface Hall {
   count(name: string, failed: boolean): void;
   /** Waits no longer for those who have not come yet. */
   giveUp(): void;
-  /** Sends all away. */
-  close(reason: string): void;
+  /** Sends all away; without a reason they may come again. */
+  close(reason?: string): void;
 }
 
 /** A bot that is taken out of so many games in a row would only hold up the others. */
@@ -118,6 +118,7 @@ export function openHall(setup: HallSetup): Hall {
     places: new Map(setup.known.map((kept) => [kept.name, placeOf(kept)])),
     complete: setup.begun ?? setup.known.length > 0,
     frozen: false,
+    keepsPlaces: setup.keepsPlaces === true,
     closed: false,
     waiting: new Set(),
     finish,
@@ -128,10 +129,7 @@ export function openHall(setup: HallSetup): Hall {
     refuse: (name) => refuse(room, name),
     nameFor: (ownName) => nameFor(room, ownName),
     list: () => [...room.places.values()].map(attendanceOf),
-    freeze(frozen) {
-      room.frozen = frozen;
-      setup.onChange?.();
-    },
+    freeze: (frozen) => freeze(room, frozen),
     begin: (order) => begin(room, order),
     remove: (name) => remove(room, name),
     nameOf(hash) {
@@ -142,8 +140,8 @@ export function openHall(setup: HallSetup): Hall {
     leave: (name, guest, between) => leave(room, name, guest, between),
     gather: (names) => gather(room, names),
     knows: (name) => room.places.has(name),
-    isOut: (name) => find(room, name).out !== undefined,
-    guestOf: (name) => find(room, name).guest,
+    isOut: (name) => room.places.get(name)?.out !== undefined,
+    guestOf: (name) => room.places.get(name)?.guest,
     count(name, failed) {
       // What goes wrong before it begins is practice.
       if (!room.complete) return;
@@ -181,6 +179,8 @@ interface Room {
   /** Whether all have been here at the same time. */
   complete: boolean;
   frozen: boolean;
+  /** Whether places are kept for those who leave before it begins. */
+  keepsPlaces: boolean;
   closed: boolean;
   readonly waiting: Set<{ readonly names: readonly string[]; readonly go: () => void }>;
   readonly finish: (names: readonly string[] | undefined) => void;
@@ -244,7 +244,22 @@ function begin(room: Room, order?: (one: string, other: string) => number): void
     places.set(name, place);
     place.apart = !isHere(place);
   }
-  completeField(room);
+  room.complete = true;
+  keep(room);
+  room.finish(fieldOf(room));
+  room.setup.onChange?.();
+}
+
+/** Who could not come in again keeps its place. */
+function freeze(room: Room, frozen: boolean): void {
+  const { places, setup } = room;
+  room.frozen = frozen;
+  room.keepsPlaces = frozen || setup.keepsPlaces === true;
+  if (!room.keepsPlaces) {
+    for (const place of places.values()) if (!isHere(place)) places.delete(place.name);
+  }
+  if (!room.complete) keep(room);
+  setup.onChange?.();
 }
 
 function remove(room: Room, name: string): void {
@@ -255,7 +270,7 @@ function remove(room: Room, name: string): void {
   place.guest = undefined;
   room.places.delete(name);
   guest?.close('you were taken out of the contest');
-  if (room.setup.keepsPlaces === true) keep(room);
+  if (room.keepsPlaces) keep(room);
   room.setup.onChange?.();
 }
 
@@ -271,12 +286,18 @@ function refuse(room: Room, name: string): NoPlace | undefined {
   if (setup.reserved?.includes(name) === true) return 'taken';
   const place = places.get(name);
   if (place === undefined) {
-    if (complete || places.size >= (setup.count ?? setup.most ?? Infinity)) return 'full';
+    if (complete || isFull(room)) return 'full';
     return frozen ? 'frozen' : undefined;
   }
   if (place.out !== undefined) return 'out';
   if (complete && place.apart) return 'full';
   return place.guest === undefined ? undefined : 'taken';
+}
+
+function isFull(room: Room): boolean {
+  const { places, setup } = room;
+  if (places.size >= (setup.most ?? Infinity)) return true;
+  return countPresent(room) >= (setup.count ?? Infinity);
 }
 
 function enter(room: Room, { name, protocol, guest, tokenHash, ownName }: Arrival): void {
@@ -292,21 +313,14 @@ function enter(room: Room, { name, protocol, guest, tokenHash, ownName }: Arriva
   place.timer = undefined;
   if (!place.between) setup.onJoin?.(name, countPresent(room));
   place.between = false;
-  if (room.complete || setup.keepsPlaces === true) keep(room);
-  if (!room.complete && places.size === setup.count) completeField(room);
+  if (room.complete || room.keepsPlaces) keep(room);
+  if (countPresent(room) === setup.count) begin(room);
   letGo(room);
   setup.onChange?.();
 }
 
 /** What a connection reads whose bot has come back on another one. */
 export const TAKEN_AGAIN = 'your place was taken again with your token';
-
-function completeField(room: Room): void {
-  room.complete = true;
-  keep(room);
-  room.finish(fieldOf(room));
-  room.setup.onChange?.();
-}
 
 function leave(room: Room, name: string, guest: Guest, between: boolean): void {
   const place = room.places.get(name);
@@ -315,7 +329,7 @@ function leave(room: Room, name: string, guest: Guest, between: boolean): void {
   place.between = between;
   place.awaySinceMs = performance.now();
   // Nobody takes part before all are here.
-  if (!room.complete && room.setup.keepsPlaces !== true) room.places.delete(name);
+  if (!room.complete && !room.keepsPlaces) room.places.delete(name);
   if (!room.closed && !between) room.setup.onLeave?.(name, countPresent(room));
   for (const { names } of room.waiting) if (names.includes(name)) expectBack(room, place);
   room.setup.onChange?.();
@@ -402,7 +416,7 @@ function keptOf({ name, protocol, tokenHash, out, ownName, apart }: Place): Kept
   };
 }
 
-function close(room: Room, reason: string): void {
+function close(room: Room, reason?: string): void {
   if (room.closed) return;
   room.closed = true;
   room.finish(undefined);
@@ -412,4 +426,7 @@ function close(room: Room, reason: string): void {
     place.guest = undefined;
     guest?.close(reason);
   }
+  // Nobody comes any more.
+  for (const { go } of room.waiting) go();
+  room.waiting.clear();
 }

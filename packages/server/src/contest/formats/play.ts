@@ -33,7 +33,10 @@ export interface FormatRules {
   readonly bots?: readonly string[] | undefined;
 }
 
-export interface FormatPlay extends Pick<TournamentRun, 'onMatch' | 'onNote' | 'onProgress'> {
+export interface FormatPlay extends Pick<
+  TournamentRun,
+  'onBegin' | 'onMatch' | 'onNote' | 'onProgress'
+> {
   readonly plan: TournamentPlan;
   readonly hall: Hall;
   readonly store: TournamentStore;
@@ -81,6 +84,7 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
     keepLogs: true,
     playOut: true,
     sideBySide: true,
+    onBegin: play.onBegin,
     ...(onMatch === undefined ? {} : { onMatch }),
     ...(onNote === undefined ? {} : { onNote }),
     ...(onProgress === undefined ? {} : { onProgress }),
