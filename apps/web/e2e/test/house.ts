@@ -10,6 +10,8 @@ const PAGES = join(import.meta.dirname, '../../dist');
 
 export interface TestHouse {
   readonly url: string;
+  /** Where bots connect. */
+  readonly botPort: number;
   /** Ends the server; `start` opens it again at the same address, with what it has stored. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -43,12 +45,13 @@ export async function openHouse(): Promise<TestHouse> {
       pages: PAGES,
       version: '0.0.0',
       limits: LIMITS,
+      practicePauseMs: 50,
     });
     assert(started.ok, started.ok ? '' : speak(started.error, 'en'));
     return started.value;
   };
   server = await start();
-  const { port } = server;
+  const { port, botPort } = server;
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     await server?.close();
@@ -57,6 +60,7 @@ export async function openHouse(): Promise<TestHouse> {
   const ask = <T>(path: string, token?: string): Promise<T> => askJson(url + path, 'GET', token);
   return {
     url,
+    botPort,
     stop,
     ask,
     async start() {

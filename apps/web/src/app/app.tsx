@@ -23,6 +23,9 @@ const VerifyPage = lazy(async () => ({
 const WindowsPage = lazy(async () => ({
   default: (await import('../windows/windows-page.tsx')).WindowsPage,
 }));
+const ContestsRoot = lazy(async () => ({
+  default: (await import('../contests/contests-root.tsx')).ContestsRoot,
+}));
 
 export function App(): JSX.Element {
   const route = useRoute();
@@ -55,6 +58,13 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <WindowsPage />;
     case 'missing':
       return <Missing />;
+    case 'contests':
+    case 'contest':
+    case 'contest-screen':
+    case 'practice':
+    case 'contest-match':
+    case 'contest-game':
+      return <ContestsRoot route={route} />;
   }
 }
 

@@ -47,7 +47,12 @@ export function formatPath(route: Route): string {
       return route.game === undefined
         ? `/${route.page}`
         : `/${route.page}/${encodeURIComponent(route.game)}`;
-    default:
+    case 'contests':
+    case 'contest':
+    case 'contest-screen':
+    case 'practice':
+    case 'contest-match':
+    case 'contest-game':
       return formatContestPath(route);
   }
 }

@@ -53,6 +53,15 @@ export function readPractice(contest: string | undefined): Answer<Practice> {
   return ask('GET', `${contest === undefined ? '' : contestPath(contest)}/practice`);
 }
 
+/** The last games of one's own bot, which its token proves. */
+export function readPracticeGames(
+  contest: string | undefined,
+  token: string,
+): Answer<ContestApi<'ContestPracticeGames'>> {
+  const place = contest === undefined ? '' : contestPath(contest);
+  return ask('GET', `${place}/practice/games`, undefined, token);
+}
+
 /** Where a file of a finished contest is fetched from. */
 export function fileAddress(contest: string, file: ContestFile): string {
   return `/api/v1${contestPath(contest)}/${file}`;

@@ -49,7 +49,11 @@ export function Bracket({ contest, bracket, running, isPlain = false }: BracketP
           <li key={round}>
             <h3
               className={styles.round}
-              style={{ left: em(round * (BOX.width + BOX.gapX)), width: em(BOX.width), height: em(HEAD) }}
+              style={{
+                left: em(round * (BOX.width + BOX.gapX)),
+                width: em(BOX.width),
+                height: em(HEAD),
+              }}
             >
               <RoundName left={leftInRound(bracket, round)} />
             </h3>
@@ -111,10 +115,7 @@ function MatchBox({ box, contest, isPlain, isRunning }: MatchBoxProps): JSX.Elem
       {match.match === undefined || isPlain ? (
         <div className={styles.sides}>{inside}</div>
       ) : (
-        <Link
-          to={{ page: 'contest-match', contest, match: match.match }}
-          className={styles.sides}
-        >
+        <Link to={{ page: 'contest-match', contest, match: match.match }} className={styles.sides}>
           {inside}
         </Link>
       )}

@@ -79,7 +79,9 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
           games: new Intl.NumberFormat(lang).format(progress.games),
           speed: formatNumber(progress.gamesPerSecond, lang),
         })}
-        {left === undefined ? '' : ` ${t('contests.timeLeft', { time: formatDuration(left, lang) })}`}
+        {left === undefined
+          ? ''
+          : ` ${t('contests.timeLeft', { time: formatDuration(left, lang) })}`}
       </p>
     </div>
   );

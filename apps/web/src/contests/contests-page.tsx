@@ -47,9 +47,7 @@ export function ContestsPage(): JSX.Element {
         <Group
           key={group}
           group={group as keyof typeof GROUPS}
-          rows={value.contests.filter(({ state }) =>
-            (states as readonly string[]).includes(state),
-          )}
+          rows={value.contests.filter(({ state }) => (states as readonly string[]).includes(state))}
         />
       ))}
       {isOpen ? (

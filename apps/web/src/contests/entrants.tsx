@@ -78,7 +78,11 @@ function Presence({ entrant }: { readonly entrant: ContestEntrant }): JSX.Elemen
     const since = awayMs === undefined ? '' : ` (${formatDuration(awayMs, lang)})`;
     return <Sign sign="away">{t('contests.away') + since}</Sign>;
   }
-  return <Sign sign={playing ? 'playing' : 'here'}>{t(playing ? 'contests.playing' : 'contests.here')}</Sign>;
+  return (
+    <Sign sign={playing ? 'playing' : 'here'}>
+      {t(playing ? 'contests.playing' : 'contests.here')}
+    </Sign>
+  );
 }
 
 interface SignProps {
@@ -108,14 +112,21 @@ function EntrantAction({
   if (info.state === 'finished') {
     if (kind !== 'built-in') return null;
     return (
-      <Button aria-label={t('contests.playAgainst', { name })} onClick={() => void challenge(info, name)}>
+      <Button
+        aria-label={t('contests.playAgainst', { name })}
+        onClick={() => void challenge(info, name)}
+      >
         {t('contests.playIt')}
       </Button>
     );
   }
   if (onRemove === undefined || kind === 'built-in' || out !== undefined) return null;
   return (
-    <Button look="danger" aria-label={t('contests.removeName', { name })} onClick={() => onRemove(name)}>
+    <Button
+      look="danger"
+      aria-label={t('contests.removeName', { name })}
+      onClick={() => onRemove(name)}
+    >
       {t('contests.remove')}
     </Button>
   );

@@ -95,7 +95,10 @@ function Drawing(props: LinePlotProps & { readonly width: number }): JSX.Element
         <text x={(EDGE.left + right) / 2} y={HEIGHT - 5} textAnchor="middle">
           {xLabel}
         </text>
-        <text transform={`translate(11 ${(EDGE.top + bottom) / 2}) rotate(-90)`} textAnchor="middle">
+        <text
+          transform={`translate(11 ${(EDGE.top + bottom) / 2}) rotate(-90)`}
+          textAnchor="middle"
+        >
           {yLabel}
         </text>
       </g>

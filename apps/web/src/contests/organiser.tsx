@@ -48,7 +48,12 @@ export function Organiser({ info, command }: OrganiserProps): JSX.Element {
       <div className={styles.buttons}>
         {isBefore ? (
           <>
-            <Button look="primary" icon="play" disabled={here < 2} onClick={() => setQuestion('start')}>
+            <Button
+              look="primary"
+              icon="play"
+              disabled={here < 2}
+              onClick={() => setQuestion('start')}
+            >
               {start}
             </Button>
             <Button onClick={() => void command({ do: 'freeze', frozen: state === 'open' })}>

@@ -43,11 +43,14 @@ export function Ratings({ info }: { readonly info: ContestInfo }): JSX.Element |
 }
 
 /** The strongest first, so that it is they who have a colour and a name. */
-export function ratingSeries({ names, points }: ContestRatings): readonly PlotSeries[] {
+function ratingSeries({ names, points }: ContestRatings): readonly PlotSeries[] {
   const series = names.map((name, index) => ({
     name,
     points: points.map(({ match, mu }) => ({ x: match, y: mu[index]! })),
   }));
-  const last = ({ points: line }: PlotSeries): number => line.at(-1)?.y ?? 0;
-  return series.sort((one, other) => last(other) - last(one));
+  return series.sort((one, other) => lastOf(other) - lastOf(one));
+}
+
+function lastOf({ points }: PlotSeries): number {
+  return points.at(-1)?.y ?? 0;
 }

@@ -63,7 +63,9 @@ function Row({ row, isSwiss, hasElo }: RowProps): JSX.Element {
         {wins} · {draws} · {losses}
       </td>
       {isSwiss ? (
-        <td className={table.number}>{buchholz === undefined ? '' : formatNumber(buchholz, lang)}</td>
+        <td className={table.number}>
+          {buchholz === undefined ? '' : formatNumber(buchholz, lang)}
+        </td>
       ) : null}
       <td className={table.number}>
         {score === undefined ? null : (
@@ -93,7 +95,7 @@ export function Crosstable({ info }: { readonly info: ContestInfo }): JSX.Elemen
         <table className={`${table.table} ${table.cross}`}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('contests.entrant')}</th>
               {names.map((name, column) => (
                 <th key={name} scope="col" title={name}>
                   <abbr title={name}>{column + 1}</abbr>
@@ -109,7 +111,9 @@ export function Crosstable({ info }: { readonly info: ContestInfo }): JSX.Elemen
                 </th>
                 {cells.map((cell, column) =>
                   row === column ? (
-                    <td key={names[column]} className={table.self} />
+                    <td key={names[column]} className={table.self}>
+                      ·
+                    </td>
                   ) : (
                     <Cell key={names[column]} cell={cell} />
                   ),

@@ -25,6 +25,7 @@ interface PlayerBarProps {
   readonly position: number;
   readonly seat: Seat;
   readonly onOther: () => void;
+  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly onChart: () => void;
 }
 
@@ -35,10 +36,14 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
   const say = useSay();
   const [topic, setTopic] = useState<'branch' | 'check'>();
   const close = (): void => setTopic(undefined);
+  const { label, onClick } = props.back ?? {
+    label: t('app.home'),
+    onClick: () => goTo({ page: 'start' }),
+  };
   const outcome = position === film.moves.length ? film.log.outcome : undefined;
   return (
     <header className={bar.bar}>
-      <IconButton icon="back" label={t('app.home')} onClick={() => goTo({ page: 'start' })} />
+      <IconButton icon="back" label={label} onClick={onClick} />
       <h1 className={bar.title}>
         <span className={bar.game}>{say(film.game.title)}</span>
         <span className={cx(bar.turn, styles.what)}>{t('replay.title')}</span>

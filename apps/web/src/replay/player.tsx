@@ -1,5 +1,5 @@
-import { fail, SPECTATOR } from '@stammtisch/kernel';
-import { type JSX, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { fail, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { pageOf } from '../games/registry.ts';
 import { TableProvider } from '../table/table-context.ts';
 import shell from '../table/running-table.module.css';
@@ -19,14 +19,29 @@ import { usePlayback } from './use-playback.ts';
 
 const FilmChart = lazy(async () => ({ default: (await import('./film-chart.tsx')).FilmChart }));
 
+/** What is on the table now, and how to get to another move. */
+export interface PlayerMoment {
+  readonly film: Film;
+  /** After so many moves. */
+  readonly position: number;
+  /** Whose view is shown, or SPECTATOR. */
+  readonly seat: Seat;
+  readonly names: readonly string[];
+  readonly go: (position: number) => void;
+}
+
 interface PlayerProps {
   readonly film: Film;
   readonly found: FoundLog;
   readonly onOther: () => void;
+  /** Where the arrow leads; without it to the start page. */
+  readonly back?: { readonly label: string; readonly onClick: () => void };
+  /** What stands after the table, about the moment that is shown. */
+  readonly renderAside?: (moment: PlayerMoment) => ReactNode;
 }
 
 /** The table of the film, drawn by the game's own page, and what moves it. */
-export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
+export function Player({ film, found, onOther, back, renderAside }: PlayerProps): JSX.Element {
   const t = useTexts();
   const speak = useSpeak();
   const { game, log } = film;
@@ -59,6 +74,7 @@ export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
           position={position}
           seat={seat}
           onOther={onOther}
+          back={back}
           onChart={() => setChart(!hasChart)}
         />
         <main className={`${shell.table} felt`}>
@@ -105,6 +121,7 @@ export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
           </Suspense>
         ) : null}
       </div>
+      {renderAside?.({ film, position, seat, names, go: playback.go })}
     </TableProvider>
   );
 }

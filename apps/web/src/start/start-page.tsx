@@ -5,6 +5,7 @@ import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { JoinBox } from './join-box.tsx';
@@ -50,6 +51,7 @@ export function StartPage(): JSX.Element {
             <JoinBox isServerThere={server} />
             {server === true ? <WatchList /> : null}
             <LookBack />
+            {server === true ? <ContestsBox /> : null}
           </div>
         </main>
       </div>

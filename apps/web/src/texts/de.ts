@@ -1,4 +1,6 @@
 /** All texts of the pages in German; texts of the games come from the games. */
+import { contestsDe } from './contests-de.ts';
+
 export const de = {
   app: {
     name: 'Stammtisch',
@@ -409,6 +411,7 @@ export const de = {
     branchGo: 'Weiterspielen',
     over: 'Hier ist das Spiel zu Ende.',
   },
+  contests: contestsDe,
   verify: {
     title: 'Wurde ehrlich gespielt?',
     help: 'Wähle ein Spiel oder eine Datei: Alles wird hier im Browser nachgerechnet, ohne dem Server zu glauben.',

@@ -1,4 +1,5 @@
 /** All texts of the pages in English; one that is missing here does not compile. */
+import { contestsEn } from './contests-en.ts';
 import type { Texts } from './texts.ts';
 
 export const en: Texts = {
@@ -410,6 +411,7 @@ export const en: Texts = {
     branchGo: 'Play on',
     over: 'The game ends here.',
   },
+  contests: contestsEn,
   verify: {
     title: 'Was it played fairly?',
     help: 'Choose a game or a file: everything is worked out again here in the browser, without trusting the server.',

@@ -1,0 +1,26 @@
+import type { JSX } from 'react';
+import type { ContestRoute } from '../app/contest-routes.ts';
+import { ContestPage } from './contest-page.tsx';
+import { ContestsPage } from './contests-page.tsx';
+import { GamePage } from './game-page.tsx';
+import { MatchPage } from './match-page.tsx';
+import { PracticePage } from './practice-page.tsx';
+import { ScreenPage } from './screen-page.tsx';
+
+/** All pages about contests. */
+export function ContestsRoot({ route }: { readonly route: ContestRoute }): JSX.Element {
+  switch (route.page) {
+    case 'contests':
+      return <ContestsPage />;
+    case 'contest':
+      return <ContestPage key={route.contest} reference={route.contest} />;
+    case 'contest-screen':
+      return <ScreenPage key={route.contest} reference={route.contest} />;
+    case 'practice':
+      return <PracticePage contest={route.contest} />;
+    case 'contest-match':
+      return <MatchPage contest={route.contest} match={route.match} />;
+    case 'contest-game':
+      return <GamePage contest={route.contest} match={route.match} game={route.game} />;
+  }
+}

@@ -1,0 +1,197 @@
+/** A contest for a projector: large, dark, without anything to press; it follows by itself. */
+import type { ContestBracket, ContestInfo, ContestMatchRow } from '@stammtisch/wire/contest';
+import { type JSX, useRef } from 'react';
+import { useSize } from '../games/mau-mau/use-size.ts';
+import { useLang, useTexts } from '../texts/texts.ts';
+import { Bracket } from './bracket.tsx';
+import { layOutBracket } from './bracket-layout.ts';
+import { Deadline, Progress } from './contest-head.tsx';
+import { formatNumber, formatShare, formatShares } from './format.ts';
+import { MatchResult } from './matches.tsx';
+import styles from './screen-page.module.css';
+import { useContest } from './use-contest.ts';
+import { useNow } from './use-now.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Earlier rounds would be too small to read; their matches stand at the side. */
+const ROUNDS_SHOWN = 3;
+const ROWS_SHOWN = 8;
+const TURN_MS = 8000;
+const RUNNING_SHOWN = 3;
+const RESULTS_SHOWN = 3;
+
+export function ScreenPage({ reference }: { readonly reference: string }): JSX.Element {
+  const t = useTexts();
+  const { info, problem, again } = useContest(reference, undefined);
+  if (info === undefined) return <Waiting problem={problem} again={again} />;
+  const { state, bracket } = info;
+  const isBefore = state === 'open' || state === 'frozen';
+  return (
+    <main className={styles.screen} data-format={bracket === undefined ? 'table' : 'bracket'}>
+      <header className={styles.head}>
+        <h1>{info.title}</h1>
+        <p className={styles.state}>{t(`contests.states.${state}`)}</p>
+        {state === 'running' ? <Progress info={info} /> : null}
+        {state === 'finished' && info.winner !== undefined ? (
+          <p className={styles.winner}>{t('contests.wonBy', { name: info.winner })}</p>
+        ) : null}
+      </header>
+      {isBefore ? <Lobby info={info} /> : null}
+      {isBefore || bracket !== undefined ? null : <TopTable info={info} />}
+      {bracket === undefined ? null : <Tree info={info} bracket={bracket} />}
+      {isBefore ? null : <Side info={info} />}
+    </main>
+  );
+}
+
+/** Before the start: the code, and who is here. */
+function Lobby({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const { code, entrants, waitsFor } = info;
+  const deadline = info.class?.deadline;
+  return (
+    <section className={styles.lobby}>
+      <p className={styles.code}>{code}</p>
+      <p>
+        {waitsFor === undefined
+          ? t('contests.entrantCount', { count: entrants.length })
+          : t('contests.entrantsOf', { count: entrants.length, waitsFor })}
+      </p>
+      {deadline === undefined ? null : (
+        <Deadline at={deadline} startsThen={info.class?.startAtDeadline === true} />
+      )}
+      <ul className={styles.names}>
+        {entrants.map(({ name, here }) => (
+          <li key={name} data-away={!here || undefined}>
+            {name}
+            {here ? null : <small> ({t('contests.away')})</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  const pages = Math.max(1, Math.ceil(info.standings.length / ROWS_SHOWN));
+  const page = Math.floor(useNow(pages > 1) / TURN_MS) % pages;
+  const rows = info.standings.slice(page * ROWS_SHOWN, (page + 1) * ROWS_SHOWN);
+  return (
+    <section className={styles.main} aria-label={t('contests.standings')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contests.place')}</th>
+            <th scope="col">{t('contests.entrant')}</th>
+            <th scope="col">{t('contests.points')}</th>
+            <th scope="col">{t('contests.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, name, points, score }) => (
+            <tr key={name}>
+              <td>{place}</td>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(points, lang)}</td>
+              <td>
+                {score === undefined ? null : (
+                  <>
+                    {formatShare(score.mean, lang)} <small>{formatShares(score, lang)}</small>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface TreeProps {
+  readonly info: ContestInfo;
+  readonly bracket: ContestBracket;
+}
+
+/** The last rounds, as large as the screen allows. */
+function Tree({ info, bracket }: TreeProps): JSX.Element {
+  const t = useTexts();
+  const box = useRef<HTMLElement>(null);
+  const { width, height } = useSize(box);
+  const last = { ...bracket, rounds: bracket.rounds.slice(-ROUNDS_SHOWN) };
+  const layout = layOutBracket(last);
+  const fontSize = Math.max(10, Math.min(width / layout.width, height / layout.height) * FILL);
+  const running = info.matches.flatMap(({ match, state }) => (state === 'running' ? [match] : []));
+  return (
+    <section className={styles.main} ref={box} aria-label={t('contests.bracket')}>
+      <div className={styles.tree} style={{ fontSize: `${fontSize}px` }}>
+        <Bracket contest={info.id} bracket={last} running={running} isPlain />
+      </div>
+    </section>
+  );
+}
+
+/** Shadows and frames need a little. */
+const FILL = 0.98;
+
+/** What is being played, and what came out last. */
+function Side({ info }: { readonly info: ContestInfo }): JSX.Element {
+  const t = useTexts();
+  const running = info.matches.filter(({ state }) => state === 'running').slice(0, RUNNING_SHOWN);
+  const results = info.matches
+    .filter(({ state }) => state === 'finished')
+    .slice(-RESULTS_SHOWN)
+    .toReversed();
+  return (
+    <aside className={styles.side}>
+      {running.length === 0 ? null : (
+        <section>
+          <h2>{t('contests.runningMatches')}</h2>
+          <ul>
+            {running.map((row) => (
+              <Running key={row.match} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {results.length === 0 ? null : (
+        <section>
+          <h2>{t('contests.lastResults')}</h2>
+          <ul>
+            {results.map((row) => (
+              <li key={row.match}>
+                {row.names.join(' – ')}
+                <small>
+                  <MatchResult row={row} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Running({ row }: { readonly row: ContestMatchRow }): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  const [one, other] = row.names;
+  return (
+    <li>
+      {one} – {other}
+      <progress
+        max={row.planned}
+        value={row.deals}
+        aria-label={t('contests.dealsPlayed', { deals: row.deals, planned: row.planned })}
+      />
+      <small>
+        {row.deals === 0
+          ? ''
+          : `${formatShare(row.score.mean, lang)} : ${formatShare(1 - row.score.mean, lang)}`}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** Bot time travel: a game of a contest, turn by turn, with all that was said to bots and by them. */
+import { fail, LANGS, ok, parseLog, type Result, speak, type Text } from '@stammtisch/kernel';
+import type { ContestGame } from '@stammtisch/wire/contest';
+import { type JSX, type ReactNode, useMemo } from 'react';
+import { goTo, type Route } from '../app/router.ts';
+import { useGame } from '../games/use-game.ts';
+import { type Film, makeFilm } from '../replay/film.ts';
+import { Player, type PlayerMoment } from '../replay/player.tsx';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TurnPanel } from './turn-panel.tsx';
+import styles from './travel.module.css';
+
+export interface TravelProps {
+  readonly game: ContestGame;
+  readonly back: { readonly label: string; readonly to: Route };
+  /** Leaves it where it has no address of its own. */
+  readonly onBack?: () => void;
+  /** Shown under what was said: win chance and second opinion at the moment that is looked at. */
+  readonly insight?: ((moment: PlayerMoment) => ReactNode) | undefined;
+}
+
+export function Travel({ game, back, onBack, insight }: TravelProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const rules = useGame(game.log.game);
+  const found = useMemo((): Result<Film, Text> | undefined => {
+    // Bots are called by their names also in games whose log has none.
+    const log = parseLog(JSON.stringify({ names: game.seats, ...game.log }));
+    if (!log.ok) return fail(textOf(log.error));
+    if (rules === undefined) return undefined;
+    const film = makeFilm(rules, log.value);
+    return film.ok ? ok(film.value) : fail(textOf(film.error));
+  }, [game, rules]);
+  const leave = onBack ?? (() => goTo(back.to));
+  if (found === undefined) return <Notice title={t('app.loading')} isBusy />;
+  if (!found.ok) {
+    return <Notice title={say(found.error)} action={{ label: back.label, onClick: leave }} />;
+  }
+  const film = found.value;
+  return (
+    <div className={styles.travel}>
+      <Player
+        film={film}
+        found={{ log: film.log }}
+        onOther={leave}
+        back={{ label: back.label, onClick: leave }}
+        renderAside={(moment) => (
+          <TurnPanel game={game} moment={moment}>
+            {insight?.(moment)}
+          </TurnPanel>
+        )}
+      />
+    </div>
+  );
+}
+
+function textOf(error: Parameters<typeof speak>[0]): Text {
+  const [de, en] = LANGS.map((lang) => speak(error, lang));
+  return { de: de!, en: en! };
+}
