@@ -8,6 +8,7 @@ import styles from './contest-page.module.css';
 import { challenge } from './entrants.tsx';
 import { formatDuration, formatNumber, formatTime } from './format.ts';
 import { timeLeft } from './merge-summary.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from './use-now.ts';
 
 /** What is played, and how far it is. */
@@ -41,6 +42,7 @@ export function ContestHead({ info }: { readonly info: ContestInfo }): JSX.Eleme
 function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const lang = useLang();
   const entry = findEntry(info.game);
   const game = useGame(info.game);
   const preset = game?.options.presets[info.rules];
@@ -50,8 +52,8 @@ function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
     t(`contests.formats.${info.format}`),
     t('contests.dealsEach', { count: info.deals }),
     t('contests.clockLine', {
-      move: info.clock.moveMs / 1000,
-      bank: info.clock.bankMs / 1000,
+      move: formatNumber(info.clock.moveMs / 1000, lang),
+      bank: formatNumber(info.clock.bankMs / 1000, lang),
     }),
   ];
   return <span>{facts.join(' · ')}</span>;
@@ -65,11 +67,7 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
   const all = progress.matches * info.deals;
   return (
     <div className={styles.progress}>
-      <progress
-        max={Math.max(1, all)}
-        value={Math.min(progress.deals, all)}
-        aria-label={t('contests.progress')}
-      />
+      <ProgressBar max={all} value={progress.deals} label={t('contests.progress')} />
       <p>
         {t('contests.progressLine', {
           round: progress.round,

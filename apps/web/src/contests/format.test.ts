@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDuration,
-  formatElo,
   formatNumber,
   formatShare,
   formatShares,
+  formatSigned,
   formatThinking,
 } from './format.ts';
 
@@ -17,15 +17,14 @@ describe('numbers of contests', () => {
   it('are shares with their intervals, as each language writes them', () => {
     expect(plain(formatShare(0.5449, 'de'))).toBe('54 %');
     expect(plain(formatShare(0.5449, 'en'))).toBe('54%');
-    const estimate = { mean: 0.54, low: 0.481, high: 0.6 };
+    const estimate = { low: 0.481, high: 0.6 };
     expect(plain(formatShares(estimate, 'de'))).toBe('48–60 %');
     expect(plain(formatShares(estimate, 'en'))).toBe('48–60%');
     expect(formatNumber(2.5, 'de')).toBe('2,5');
   });
 
-  it('are strengths with a sign, and without an interval where nothing is known of it', () => {
-    expect(formatElo({ mean: 34.6, low: -12, high: 81 }, 'en')).toBe('+35 (-12 … +81)');
-    expect(formatElo({ mean: 0 }, 'en')).toBe('0');
+  it('are strengths with a sign', () => {
+    expect([34.6, 0, -12].map((value) => formatSigned(value, 'en'))).toEqual(['+35', '0', '-12']);
   });
 
   it.each([

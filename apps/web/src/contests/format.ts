@@ -2,9 +2,8 @@
 import type { Lang } from '@stammtisch/kernel';
 
 interface Interval {
-  readonly mean: number;
-  readonly low?: number | undefined;
-  readonly high?: number | undefined;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A share such as `54 %`. */
@@ -13,8 +12,8 @@ export function formatShare(share: number, lang: Lang): string {
 }
 
 /** Both ends of an interval of shares, such as `48–60 %`. */
-export function formatShares({ low, high }: Required<Interval>, lang: Lang): string {
-  return `${whole(low! * 100, lang)}–${formatShare(high!, lang)}`;
+export function formatShares({ low, high }: Interval, lang: Lang): string {
+  return `${whole(low * 100, lang)}–${formatShare(high, lang)}`;
 }
 
 /** With at most one digit behind the point. */
@@ -22,11 +21,9 @@ export function formatNumber(value: number, lang: Lang): string {
   return number(lang, { maximumFractionDigits: 1 }).format(value);
 }
 
-/** A difference in strength with its interval, such as `+35 (+12 to +58)`. */
-export function formatElo({ mean, low, high }: Interval, lang: Lang): string {
-  const signed = number(lang, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
-  if (low === undefined || high === undefined) return signed.format(mean);
-  return `${signed.format(mean)} (${signed.format(low)} … ${signed.format(high)})`;
+/** A difference in strength, such as `+35`. */
+export function formatSigned(value: number, lang: Lang): string {
+  return number(lang, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(value);
 }
 
 /** How long a bot thought: fractions count only while it was quick. */

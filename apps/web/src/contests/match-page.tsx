@@ -202,9 +202,11 @@ function Games({ match, contest }: PartProps): JSX.Element {
     <section className={styles.box} aria-labelledby="games">
       <h2 id="games">{t('contests.allGames')}</h2>
       {anyFailed ? (
-        <Button aria-pressed={onlyFailed} onClick={() => setOnlyFailed(!onlyFailed)}>
-          {t(onlyFailed ? 'contests.showAllGames' : 'contests.onlyFailed')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => setOnlyFailed(!onlyFailed)}>
+            {t(onlyFailed ? 'contests.showAllGames' : 'contests.onlyFailed')}
+          </Button>
+        </div>
       ) : null}
       {all.length === 0 ? (
         <p className={styles.quiet}>{t('contests.noDeals')}</p>

@@ -5,12 +5,13 @@ import { goTo } from '../app/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented, Toggle } from '../ui/fields.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
 import { openContest } from './api.ts';
+import { formatNumber } from './format.ts';
 import { keepContest } from './kept-contests.ts';
 import styles from './open-dialog.module.css';
 import {
@@ -113,6 +114,7 @@ function What({ draft, change }: PartProps): JSX.Element {
 /** Format, deals and time. */
 function How({ draft, change }: PartProps): JSX.Element {
   const t = useTexts();
+  const lang = useLang();
   return (
     <>
       <Choice
@@ -151,8 +153,8 @@ function How({ draft, change }: PartProps): JSX.Element {
         choices={(Object.keys(CLOCKS) as ClockName[]).map((value) => ({
           value,
           label: t('contests.clockLine', {
-            move: CLOCKS[value].moveMs / 1000,
-            bank: CLOCKS[value].bankMs / 1000,
+            move: formatNumber(CLOCKS[value].moveMs / 1000, lang),
+            bank: formatNumber(CLOCKS[value].bankMs / 1000, lang),
           }),
         }))}
         help={t('contests.clockHelp')}

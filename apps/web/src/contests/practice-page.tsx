@@ -48,8 +48,8 @@ export function PracticePage({ contest }: { readonly contest: string | undefined
       )}
       {contest === undefined ? null : <ClassDeadline contest={contest} />}
       <Own rows={value.rows} references={value.references} />
+      <Ladder value={value} />
       <div className={styles.columns}>
-        <Ladder value={value} />
         {contest === undefined ? (
           <Connect botPort={BOT_PORT} />
         ) : (

@@ -31,7 +31,7 @@ export function Ratings({ info }: { readonly info: ContestInfo }): JSX.Element |
         summary={t('contests.ratingsSummary', {
           name: best.name,
           value: formatNumber(best.points.at(-1)!.y, lang),
-          count: value.points.at(-1)!.match,
+          count: Math.max(...value.points.map(({ match }) => match)),
         })}
         xLabel={t('contests.afterMatch')}
         yLabel={t('contests.rating')}
@@ -44,9 +44,11 @@ export function Ratings({ info }: { readonly info: ContestInfo }): JSX.Element |
 
 /** The strongest first, so that it is they who have a colour and a name. */
 function ratingSeries({ names, points }: ContestRatings): readonly PlotSeries[] {
+  // Matches side by side may end in another order than they began: time goes on all the same.
+  const order = points.map(({ match }) => match).sort((one, other) => one - other);
   const series = names.map((name, index) => ({
     name,
-    points: points.map(({ match, mu }) => ({ x: match, y: mu[index]! })),
+    points: points.map(({ mu }, at) => ({ x: order[at]!, y: mu[index]! })),
   }));
   return series.sort((one, other) => lastOf(other) - lastOf(one));
 }

@@ -1,13 +1,15 @@
 /** A contest for a projector: large, dark, without anything to press; it follows by itself. */
 import type { ContestBracket, ContestInfo, ContestMatchRow } from '@stammtisch/wire/contest';
-import { type JSX, useRef } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { useSize } from '../games/mau-mau/use-size.ts';
+import { showAppearance } from '../model/appearance.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Bracket } from './bracket.tsx';
 import { layOutBracket } from './bracket-layout.ts';
 import { Deadline, Progress } from './contest-head.tsx';
 import { formatNumber, formatShare, formatShares } from './format.ts';
 import { MatchResult } from './matches.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import styles from './screen-page.module.css';
 import { useContest } from './use-contest.ts';
 import { useNow } from './use-now.ts';
@@ -23,6 +25,7 @@ const RESULTS_SHOWN = 3;
 export function ScreenPage({ reference }: { readonly reference: string }): JSX.Element {
   const t = useTexts();
   const { info, problem, again } = useContest(reference, undefined);
+  useDark();
   if (info === undefined) return <Waiting problem={problem} again={again} />;
   const { state, bracket } = info;
   const isBefore = state === 'open' || state === 'frozen';
@@ -42,6 +45,15 @@ export function ScreenPage({ reference }: { readonly reference: string }): JSX.E
       {isBefore ? null : <Side info={info} />}
     </main>
   );
+}
+
+/** A projector in a dark room; what was chosen comes back with the next page. */
+function useDark(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = 'dark';
+    return showAppearance;
+  }, []);
 }
 
 /** Before the start: the code, and who is here. */
@@ -182,10 +194,10 @@ function Running({ row }: { readonly row: ContestMatchRow }): JSX.Element {
   return (
     <li>
       {one} – {other}
-      <progress
+      <ProgressBar
         max={row.planned}
         value={row.deals}
-        aria-label={t('contests.dealsPlayed', { deals: row.deals, planned: row.planned })}
+        label={t('contests.dealsPlayed', { deals: row.deals, planned: row.planned })}
       />
       <small>
         {row.deals === 0

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
 import styles from './contest-page.module.css';
 import { type CrossCell, crosstableOf } from './crosstable.ts';
-import { formatElo, formatNumber, formatShare, formatShares } from './format.ts';
+import { formatNumber, formatShare, formatShares, formatSigned } from './format.ts';
 import table from './tables.module.css';
 
 /** Places with points, score and strength. */
@@ -70,14 +70,32 @@ function Row({ row, isSwiss, hasElo }: RowProps): JSX.Element {
       <td className={table.number}>
         {score === undefined ? null : (
           <>
-            {formatShare(score.mean, lang)} <small>{formatShares(score, lang)}</small>
+            {formatShare(score.mean, lang)}
+            <small className={table.under}>{formatShares(score, lang)}</small>
           </>
         )}
       </td>
       {hasElo ? (
-        <td className={table.number}>{elo === undefined ? '' : formatElo(elo, lang)}</td>
+        <td className={table.number}>
+          {elo === undefined || score === undefined ? null : <Elo elo={elo} />}
+        </td>
       ) : null}
     </tr>
+  );
+}
+
+function Elo({ elo }: { readonly elo: NonNullable<ContestStanding['elo']> }): JSX.Element {
+  const lang = useLang();
+  const { mean, low, high } = elo;
+  return (
+    <>
+      {formatSigned(mean, lang)}
+      {low === undefined || high === undefined ? null : (
+        <small className={table.under}>
+          {formatSigned(low, lang)} … {formatSigned(high, lang)}
+        </small>
+      )}
+    </>
   );
 }
 

@@ -2,11 +2,12 @@
 import { settings } from './settings.ts';
 
 export function followSettings(): void {
-  settings.subscribe(show);
-  show();
+  settings.subscribe(showAppearance);
+  showAppearance();
 }
 
-function show(): void {
+/** Also for a page that looked otherwise for a while. */
+export function showAppearance(): void {
   const { theme, motion } = settings.get();
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

@@ -86,10 +86,10 @@ export const contestsDe = {
   deadline: 'Meldeschluss',
   deadlineHelp: 'Leer: Du schließt die Anmeldung selbst.',
   startAtDeadline: 'Die Wertung beginnt dann von selbst',
-  deadlineIn: 'Meldeschluss in {{left}}.',
-  deadlineOver: 'Der Meldeschluss ist vorbei.',
-  deadlineAt: 'Danach kommt niemand Neues dazu ({{time}}).',
-  deadlineStarts: 'Dann beginnt die Wertung ({{time}}).',
+  deadlineIn: 'Meldeschluss in {{left}}',
+  deadlineOver: 'Der Meldeschluss ist vorbei',
+  deadlineAt: '({{time}}); danach kommt niemand Neues dazu.',
+  deadlineStarts: '({{time}}); dann beginnt die Wertung.',
   bad: {
     deals: 'Bei den Verteilungen fehlt eine ganze Zahl von 1 bis 2000.',
     rounds: 'Bei den Runden fehlt eine ganze Zahl von 1 bis 128.',
@@ -98,7 +98,7 @@ export const contestsDe = {
   progress: 'Fortschritt',
   progressLine:
     'Runde {{round}} von {{rounds}}, {{finished}} von {{matches}} Begegnungen, {{games}} Spiele ({{speed}} in der Sekunde).',
-  timeLeft: 'Noch etwa {{time}}.',
+  timeLeft: 'Noch etwa {{time}}',
   entrants: 'Teilnehmer',
   entrant: 'Teilnehmer',
   noEntrants: 'Noch niemand da. So kommt dein Bot dazu:',
@@ -185,7 +185,7 @@ export const contestsDe = {
   buchholz: 'Buchholz',
   score: 'Quote',
   elo: 'Stärke (Elo)',
-  crosstable: 'Jeder gegen jeden',
+  crosstable: 'Kreuztabelle',
   crosstableHelp:
     'Quote der Zeile gegen die Spalte mit ihrem Intervall von 95 %. Gefärbt, wo es nicht mehr nach Zufall aussieht; * heißt: zu 95 % kein Zufall, **: auch unter allen Paaren.',
   bracket: 'Turnierbaum',

@@ -87,10 +87,10 @@ export const contestsEn: typeof contestsDe = {
   deadline: 'Deadline',
   deadlineHelp: 'Empty: you close the entries yourself.',
   startAtDeadline: 'The graded round then begins by itself',
-  deadlineIn: 'Deadline in {{left}}.',
-  deadlineOver: 'The deadline is over.',
-  deadlineAt: 'Nobody new can come after that ({{time}}).',
-  deadlineStarts: 'Then the graded round begins ({{time}}).',
+  deadlineIn: 'Deadline in {{left}}',
+  deadlineOver: 'The deadline is over',
+  deadlineAt: '({{time}}); nobody new can come after that.',
+  deadlineStarts: '({{time}}); then the graded round begins.',
   bad: {
     deals: 'The deals need a whole number from 1 to 2000.',
     rounds: 'The rounds need a whole number from 1 to 128.',
@@ -99,7 +99,7 @@ export const contestsEn: typeof contestsDe = {
   progress: 'Progress',
   progressLine:
     'Round {{round}} of {{rounds}}, {{finished}} of {{matches}} matches, {{games}} games ({{speed}} a second).',
-  timeLeft: 'About {{time}} left.',
+  timeLeft: 'About {{time}} left',
   entrants: 'Entrants',
   entrant: 'Entrant',
   noEntrants: 'Nobody is here yet. This is how your bot comes in:',
@@ -185,7 +185,7 @@ export const contestsEn: typeof contestsDe = {
   buchholz: 'Buchholz',
   score: 'Score',
   elo: 'Strength (Elo)',
-  crosstable: 'Everybody against everybody',
+  crosstable: 'Crosstable',
   crosstableHelp:
     'Score of the row against the column with its interval of 95 %. Coloured where it no longer looks like chance; * means: no chance at 95 %, **: also among all pairs.',
   bracket: 'Bracket',
