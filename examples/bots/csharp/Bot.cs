@@ -2,6 +2,7 @@
 //
 //     dotnet run Bot.cs --                     plays over stdin and stdout (stammtisch match, bot check)
 //     dotnet run Bot.cs -- 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ... 127.0.0.1 1338 KATZE-42              takes part in the contest with this code; `practice` practises
 //
 // `dotnet run` takes a single file since .NET 10; before that, put it into `dotnet new console`.
 using System;
@@ -39,6 +40,8 @@ JsonObject? Answer(JsonNode message)
     {
         var hello = new JsonObject { ["type"] = "hello", ["v"] = 1, ["name"] = Name };
         if (token != null) hello["token"] = token;
+        if (args.Length > 2 && args[2] == "practice") hello["practice"] = true;
+        else if (args.Length > 2) hello["contest"] = args[2];
         return hello;
     }
     switch (message["type"]?.GetValue<string>())

@@ -2,6 +2,7 @@
 //
 //	go run bot.go                     plays over stdin and stdout (stammtisch match, bot check)
 //	go run bot.go 127.0.0.1 1338      plays over the network (stammtisch contest)
+//	... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
 package main
 
 import (
@@ -56,6 +57,11 @@ func answer(m message) map[string]any {
 		hello := map[string]any{"type": "hello", "v": 1, "name": name}
 		if token != "" {
 			hello["token"] = token
+		}
+		if len(os.Args) > 3 && os.Args[3] == "practice" {
+			hello["practice"] = true
+		} else if len(os.Args) > 3 {
+			hello["contest"] = os.Args[3]
 		}
 		return hello
 	case m.Type == "hello":

@@ -2,6 +2,7 @@
 //
 //     java Bot.java                     plays over stdin and stdout (stammtisch match, bot check)
 //     java Bot.java 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
 //
 // Java has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -15,6 +16,7 @@ public class Bot {
   static final Set<String> LAST = Set.of("draw", "no7", "keep", "pass", "decline");
   static String token;
   static String lastAct = "";
+  static String where = ""; // the contest, or practice
 
   /** Your idea goes here: the line holds `view`, all the bot may know; `legal` is all it may do. */
   static String choose(String act, List<String> legal) {
@@ -27,7 +29,7 @@ public class Bot {
   /** What to say to a line of the server, or null. There are also `start`, `event` and `end`. */
   static String answer(String line) {
     if (line.contains("\"sendName\"")) {
-      String place = token == null ? "" : ",\"token\":\"" + token + "\"";
+      String place = token == null ? where : where + ",\"token\":\"" + token + "\"";
       return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + "}";
     }
     if (line.contains("\"type\":\"hello\"")) token = between(line, "\"token\":\"", "\"");
@@ -78,6 +80,9 @@ public class Bot {
     if (args.length < 2) {
       talk(System.in, System.out);
       return;
+    }
+    if (args.length > 2) {
+      where = args[2].equals("practice") ? ",\"practice\":true" : ",\"contest\":\"" + args[2] + "\"";
     }
     for (int tries = 0; tries < 30; tries++) {
       try (Socket server = new Socket(args[0], Integer.parseInt(args[1]))) {

@@ -2,11 +2,14 @@
 //
 //     node bot.mjs                     plays over stdin and stdout (stammtisch match, bot check)
 //     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ... 127.0.0.1 1338 KATZE-42      takes part in the contest with this code; `practice` practises
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
+const [host, port, contest] = process.argv.slice(2);
+const place = contest === 'practice' ? { practice: true } : { contest };
 let token;
 let lastAct;
 
@@ -20,7 +23,7 @@ function choose({ seq, legal }) {
 
 // What to say to a message, or undefined. There are also `start`, `event` and `end`.
 function answer(message) {
-  if (message.sendName) return { type: 'hello', v: 1, name: NAME, token };
+  if (message.sendName) return { type: 'hello', v: 1, name: NAME, token, ...place };
   if (message.type === 'hello') token = message.token; // takes the same place again later
   if (message.type === 'act') {
     lastAct = message;
@@ -55,6 +58,5 @@ async function playOverNetwork(host, port) {
   }
 }
 
-const [host, port] = process.argv.slice(2);
 if (port === undefined) await talk(process.stdin, process.stdout);
 else await playOverNetwork(host, port);

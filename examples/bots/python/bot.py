@@ -3,11 +3,13 @@
 
     python3 bot.py                    plays over stdin and stdout (stammtisch match, bot check)
     python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest)
+    ... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
 """
 import json, socket, sys, time
 
 NAME = "Kiebitz"
 LAST = ("draw", "no7", "keep", "pass", "decline")  # only if there is nothing better
+PLACE = sys.argv[3] if len(sys.argv) > 3 else ""
 known = {"token": None, "act": None}
 
 
@@ -23,7 +25,8 @@ def answer(message):
     """What to say to a line of the server, or None. There are also `start`, `event` and `end`."""
     kind = message.get("type")
     if "sendName" in message:
-        return {"type": "hello", "v": 1, "name": NAME, **({"token": known["token"]} if known["token"] else {})}
+        place = {"practice": True} if PLACE == "practice" else {"contest": PLACE} if PLACE else {}
+        return {"type": "hello", "v": 1, "name": NAME, **place, **({"token": known["token"]} if known["token"] else {})}
     if kind == "hello":
         known["token"] = message["token"]  # takes the same place again after a lost connection
     elif kind == "act":

@@ -3,6 +3,7 @@
 //     rustc -O bot.rs
 //     ./bot                     plays over stdin and stdout (stammtisch match, bot check)
 //     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ... 127.0.0.1 1338 KATZE-42   takes part in the contest with this code; `practice` practises
 //
 // Rust has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -15,6 +16,7 @@ const LAST: [&str; 5] = ["draw", "no7", "keep", "pass", "decline"]; // only if n
 #[derive(Default)]
 struct Bot {
     token: Option<String>,
+    place: String,
     act: String,
 }
 
@@ -34,7 +36,7 @@ impl Bot {
     fn answer(&mut self, line: &str) -> Option<String> {
         if line.contains("\"sendName\"") {
             let place = self.token.as_ref().map(|token| format!(",\"token\":\"{token}\""));
-            let place = place.unwrap_or_default();
+            let place = place.unwrap_or_default() + &self.place;
             return Some(format!("{{\"type\":\"hello\",\"v\":1,\"name\":\"{NAME}\"{place}}}"));
         }
         if line.contains("\"type\":\"hello\"") {
@@ -99,6 +101,11 @@ fn main() -> io::Result<()> {
     if args.len() < 2 {
         return bot.talk(io::stdin().lock(), io::stdout()).map(|_| ());
     }
+    bot.place = match args.get(2).map(String::as_str) {
+        None => String::new(),
+        Some("practice") => ",\"practice\":true".to_string(),
+        Some(code) => format!(",\"contest\":\"{code}\""),
+    };
     for _ in 0..30 {
         match bot.play_at(&format!("{}:{}", args[0], args[1])) {
             Ok(true) => return Ok(()),

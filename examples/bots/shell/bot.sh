@@ -3,8 +3,10 @@
 #
 #     bash bot.sh                     plays over stdin and stdout (stammtisch match, bot check)
 #     bash bot.sh 127.0.0.1 1338      plays over the network (stammtisch contest)
+#     ... 127.0.0.1 1338 KATZE-42     takes part in the contest with this code; `practice` practises
 name='Kiebitz'
 place='{}'
+contest=${3:-}
 
 # Your idea goes here: .view is all the bot may know, .legal all it may do.
 choose='
@@ -18,6 +20,7 @@ answer='
   foreach inputs as $message ({};
     if $message.type == "act" then {act: $message} else . end;
     if $message.sendName then {type: "hello", v: 1, name: $name} + $place
+      + if $contest == "practice" then {practice: true} elif $contest != "" then {contest: $contest} else {} end
     elif $message.type == "hello" then {token: $message.token}
     elif $message.type == "act" then {seq: .act.seq, action: (.act | choose)}
     elif $message.type == "rejected" then .act as $act | $message | debug
@@ -33,7 +36,7 @@ talk() {
       '"bye"') return 0 ;;
       *) printf '%s\n' "$line" ;;
     esac
-  done < <(jq -nc --unbuffered --arg name "$name" --argjson place "$place" "$choose$answer")
+  done < <(jq -nc --unbuffered --arg name "$name" --arg contest "$contest" --argjson place "$place" "$choose$answer")
   return 1
 }
 

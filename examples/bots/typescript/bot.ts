@@ -2,6 +2,7 @@
 //
 //     npx tsx bot.ts                     plays over stdin and stdout (stammtisch match, bot check)
 //     npx tsx bot.ts 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ... 127.0.0.1 1338 KATZE-42        takes part in the contest with this code; `practice` practises
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -24,6 +25,8 @@ type Message =
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
+const [host, port, contest] = process.argv.slice(2);
+const place = contest === 'practice' ? { practice: true } : { contest };
 let token: string | undefined;
 let lastAct: Act | undefined;
 
@@ -37,7 +40,7 @@ function choose({ seq, legal }: Act): string | undefined {
 
 // What to say to a message, or undefined.
 function answer(message: Message): object | undefined {
-  if ('sendName' in message) return { type: 'hello', v: 1, name: NAME, token };
+  if ('sendName' in message) return { type: 'hello', v: 1, name: NAME, token, ...place };
   if (message.type === 'hello') token = message.token; // takes the same place again later
   if (message.type === 'act') {
     lastAct = message;
@@ -74,6 +77,5 @@ async function playOverNetwork(host: string, port: number): Promise<void> {
   }
 }
 
-const [host, port] = process.argv.slice(2);
 if (host === undefined || port === undefined) void talk(process.stdin, process.stdout);
 else void playOverNetwork(host, Number(port));

@@ -1,16 +1,20 @@
-/** How the starter bots are sent to a contest. */
+/** How a starter bot, written by `stammtisch bot new`, is sent to a contest. */
 export const STARTERS = [
-  ['Python', 'python3 bot.py'],
-  ['JavaScript', 'node bot.mjs'],
-  ['TypeScript', 'npx tsx bot.ts'],
-  ['Java', 'java Bot.java'],
-  ['Go', 'go run bot.go'],
-  ['Rust', './bot'],
-  ['C#', 'dotnet run Bot.cs --'],
-  ['Shell', 'bash bot.sh'],
+  { title: 'Python', lang: 'python', run: 'python3 kuckuck.py' },
+  { title: 'JavaScript', lang: 'javascript', run: 'node kuckuck.mjs' },
+  { title: 'TypeScript', lang: 'typescript', run: 'npx tsx kuckuck.ts' },
+  { title: 'Java', lang: 'java', run: 'java kuckuck.java' },
+  { title: 'Go', lang: 'go', run: 'go run kuckuck.go' },
+  {
+    title: 'Rust',
+    lang: 'rust',
+    run: 'rustc -O --crate-name bot -o ./kuckuck kuckuck.rs && ./kuckuck',
+  },
+  { title: 'C#', lang: 'csharp', run: 'dotnet run kuckuck.cs --' },
+  { title: 'Shell', lang: 'shell', run: 'bash kuckuck.sh' },
 ] as const;
 
-export type StarterLanguage = (typeof STARTERS)[number][0];
+export type StarterLang = (typeof STARTERS)[number]['lang'];
 
 interface Place {
   readonly host: string;
@@ -19,14 +23,21 @@ interface Place {
   readonly code?: string | undefined;
 }
 
-/** The command that starts a starter bot so that it takes part. */
-export function connectCommand(language: StarterLanguage, { host, port, code }: Place): string {
-  const start = STARTERS.find(([name]) => name === language)![1];
-  return [start, host, port, code ?? 'practice'].join(' ');
+const NAME = 'Kuckuck';
+
+/** The command that writes a bot which can already play. */
+export function newCommand(lang: StarterLang): string {
+  return `npx stammtisch bot new ${lang} ${NAME}`;
+}
+
+/** The command that starts it so that it takes part. */
+export function startCommand(lang: StarterLang, { host, port, code }: Place): string {
+  const { run } = STARTERS.find((starter) => starter.lang === lang)!;
+  return [run, host, port, code ?? 'practice'].join(' ');
 }
 
 /** The first line of a bot that was written without a starter. */
-export function helloLine(code: string | undefined, name: string): string {
+export function helloLine(code: string | undefined): string {
   const where = code === undefined ? { practice: true } : { contest: code };
-  return JSON.stringify({ type: 'hello', v: 1, name, ...where });
+  return JSON.stringify({ type: 'hello', v: 1, name: NAME, ...where });
 }

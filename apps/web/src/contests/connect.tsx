@@ -1,7 +1,13 @@
 import { type JSX, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Choice } from '../ui/text-field.tsx';
-import { connectCommand, helloLine, type StarterLanguage, STARTERS } from './connect-commands.ts';
+import {
+  helloLine,
+  newCommand,
+  startCommand,
+  type StarterLang,
+  STARTERS,
+} from './connect-commands.ts';
 import styles from './contest-page.module.css';
 import { CopyLine } from './copy-line.tsx';
 
@@ -15,7 +21,7 @@ interface ConnectProps {
 /** How a bot comes here: a command to copy for every language there is a starter for. */
 export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Element {
   const t = useTexts();
-  const [language, setLanguage] = useState<StarterLanguage>('Python');
+  const [lang, setLang] = useState<StarterLang>('python');
   const host = window.location.hostname;
   return (
     <section className={styles.box} aria-labelledby="connect">
@@ -27,22 +33,19 @@ export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Elem
       )}
       <ol className={styles.steps}>
         <li>
-          <p>{t('contests.connect.new')}</p>
-          <CopyLine
-            label={t('contests.connect.newLabel')}
-            text={`npx stammtisch bot new ${starterName(language)} Kuckuck`}
+          <Choice
+            label={t('contests.connect.new')}
+            value={lang}
+            onChange={(value) => setLang(value as StarterLang)}
+            choices={STARTERS.map((starter) => ({ value: starter.lang, label: starter.title }))}
           />
+          <CopyLine label={t('contests.connect.newLabel')} text={newCommand(lang)} />
         </li>
         <li>
-          <Choice
-            label={t('contests.connect.start')}
-            value={language}
-            onChange={(value) => setLanguage(value as StarterLanguage)}
-            choices={STARTERS.map(([value]) => ({ value, label: value }))}
-          />
+          <p className={styles.step}>{t('contests.connect.start')}</p>
           <CopyLine
             label={t('contests.connect.startLabel')}
-            text={connectCommand(language, { host, port: botPort, code })}
+            text={startCommand(lang, { host, port: botPort, code })}
           />
         </li>
       </ol>
@@ -50,7 +53,7 @@ export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Elem
         <summary>{t('contests.connect.own')}</summary>
         <div className={styles.inner}>
           <p>{t('contests.connect.ownHelp', { host, port: botPort })}</p>
-          <CopyLine label={t('contests.connect.ownLabel')} text={helloLine(code, 'Kuckuck')} />
+          <CopyLine label={t('contests.connect.ownLabel')} text={helloLine(code)} />
         </div>
       </details>
       {freeHackPort === undefined ? null : (
@@ -58,9 +61,4 @@ export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Elem
       )}
     </section>
   );
-}
-
-/** As `stammtisch bot new` calls it. */
-function starterName(language: StarterLanguage): string {
-  return language === 'C#' ? 'csharp' : language.toLowerCase();
 }

@@ -46,7 +46,7 @@ export function ContestPage({ reference }: { readonly reference: string }): JSX.
       {token === undefined ? (
         <Parts info={info} />
       ) : (
-        <OwnParts info={info} token={token} take={take} />
+        <OwnParts info={info} token={token} take={take} again={again} />
       )}
     </PaperPage>
   );
@@ -56,16 +56,26 @@ interface OwnPartsProps {
   readonly info: ContestInfo;
   readonly token: string;
   readonly take: (info: ContestInfo) => void;
+  readonly again: () => void;
 }
 
-function OwnParts({ info, token, take }: OwnPartsProps): JSX.Element {
+/** What is played again is not in the live stream. */
+const RERUN_MS = 2000;
+
+function OwnParts({ info, token, take, again }: OwnPartsProps): JSX.Element {
   const t = useTexts();
   const command = useCommand(token, take, info.id);
   const [leaving, setLeaving] = useState<string>();
+  const isRerunning = info.reruns.some(({ state }) => state === 'running');
+  useEffect(() => {
+    if (!isRerunning) return undefined;
+    const timer = setInterval(again, RERUN_MS);
+    return () => clearInterval(timer);
+  }, [isRerunning, again]);
   const isOver = info.state === 'finished' || info.state === 'cancelled';
   return (
     <>
-      <Organiser info={info} command={command} />
+      <Organiser info={info} token={token} command={command} />
       <Parts info={info} onRemove={isOver ? undefined : setLeaving} />
       <Confirm
         open={leaving !== undefined}

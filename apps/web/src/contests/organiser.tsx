@@ -3,8 +3,9 @@ import { type JSX, useState } from 'react';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
+import { saveFile } from '../ui/files.ts';
 import { showNote } from '../ui/toasts.tsx';
-import { commandContest } from './api.ts';
+import { commandContest, readOwnResults } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatTime } from './format.ts';
 
@@ -23,13 +24,14 @@ export function useCommand(token: string, take: (info: ContestInfo) => void, id:
 
 interface OrganiserProps {
   readonly info: ContestInfo;
+  readonly token: string;
   readonly command: Command;
 }
 
 type Question = 'start' | 'cancel' | 'close';
 
 /** What only the organiser may do; a question comes before what cannot be undone. */
-export function Organiser({ info, command }: OrganiserProps): JSX.Element {
+export function Organiser({ info, token, command }: OrganiserProps): JSX.Element {
   const t = useTexts();
   const [question, setQuestion] = useState<Question>();
   const { state, entrants } = info;
@@ -40,6 +42,11 @@ export function Organiser({ info, command }: OrganiserProps): JSX.Element {
   const answer = (yes: boolean): void => {
     setQuestion(undefined);
     if (yes && question !== undefined) void command({ do: question });
+  };
+  const saveResults = async (): Promise<void> => {
+    const text = await readOwnResults(info.id, token);
+    if (text === undefined) showNote(t('contests.noFile'), 'bad');
+    else saveFile({ fileName: `contest-${info.code}.csv`, text });
   };
   return (
     <section className={styles.organiser} aria-labelledby="organiser">
@@ -78,6 +85,13 @@ export function Organiser({ info, command }: OrganiserProps): JSX.Element {
         ) : null}
       </div>
       {isBefore && here < 2 ? <p className={styles.quiet}>{t('contests.needTwo')}</p> : null}
+      {state === 'finished' && info.class?.pseudonyms === true ? (
+        <div className={styles.buttons}>
+          <Button icon="save" onClick={() => void saveResults()}>
+            {t('contests.csvWithNames')}
+          </Button>
+        </div>
+      ) : null}
       <Reruns info={info} />
       <Confirm
         open={question !== undefined}

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  areHere,
+  command,
+  type ContestTicket,
+  hireTroupe,
+  openContest,
+  playForToken,
+  until,
+} from './test/contests.ts';
+import { setStage } from './test/stage.ts';
+import { de, fill } from './test/words.ts';
+
+const stage = setStage();
+const troupe = hireTroupe(() => stage.house);
+afterEach(() => troupe.dismiss());
+
+const t = de.contests;
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Says yes to the question that is asked. */
+async function confirm(page: Page, question: string, yes: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: yes, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+function entrant(page: Page, name: string): ReturnType<Page['getByRole']> {
+  const section = page.getByRole('region', { name: t.entrants, exact: true });
+  return section.getByRole('row').filter({ hasText: name });
+}
+
+/** As the one who opened a contest, on its page. */
+async function organise(ticket: ContestTicket): Promise<Page> {
+  const { page } = await stage.visit();
+  await page.evaluate(
+    (kept) => localStorage.setItem('stammtisch.contests', kept),
+    JSON.stringify([{ ...ticket, at: 1 }]),
+  );
+  await page.goto(`${stage.house.url}/contests/${ticket.contest}`);
+  return page;
+}
+
+describe('a contest of one’s own', () => {
+  it('is opened, joined by bots, started, watched to its end and taken home', async () => {
+    const { page } = await stage.visit();
+    await press(page, t.go);
+    await press(page, t.open);
+    const dialog = page.getByRole('dialog', { name: t.open });
+    await dialog.getByLabel(t.name, { exact: true }).fill('Herbstpokal');
+    await dialog.getByLabel(t.format).selectOption('knockout');
+    await dialog.getByText(t.formatHelp.knockout).waitFor();
+    await dialog.getByLabel(t.deals).fill('');
+    await press(page, t.openGo);
+    await dialog.getByRole('alert').getByText(t.bad.deals).waitFor();
+    await dialog.getByLabel(t.deals).fill('2');
+    await dialog.getByRole('switch', { name: 'greedy' }).click();
+    await press(page, t.openGo);
+    await page.getByRole('heading', { name: 'Herbstpokal' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const code = (await page.locator('strong').first().textContent())!;
+    expect(await page.getByText(new RegExp(`127\\.0\\.0\\.1 \\d+ ${code}`)).count()).toBe(1);
+    troupe.sendStarter('Amsel', code);
+    troupe.sendStarter('Drossel', code);
+    await entrant(page, 'Amsel').getByText(t.here).waitFor();
+    await entrant(page, 'Drossel').getByText(t.here).waitFor();
+    await press(page, t.start);
+    await confirm(page, t.sure.start, t.start);
+    await page.getByRole('heading', { name: t.bracket }).waitFor();
+    await page.getByRole('heading', { name: t.final, exact: true }).waitFor();
+    const { winner } = await until(
+      stage.house,
+      { contest: id },
+      (info) => info.state === 'finished',
+    );
+    await page
+      .getByText(fill(t.wonBy, { name: winner! }))
+      .first()
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t.files.csv }).click(),
+    ]);
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv).toContain('Amsel');
+    await page.getByText(/--recompute/).waitFor();
+    await page.goto(`${stage.house.url}/contests`);
+    await page.getByRole('link', { name: 'Herbstpokal' }).waitFor();
+  });
+
+  it('can be closed for entries, cleared of an entrant and called off, each after a question', async () => {
+    const ticket = await openContest(stage.house, { title: 'Kurz', rules: 'contest', deals: 2 });
+    const page = await organise(ticket);
+    troupe.sendBot('Gast', { contest: ticket.code });
+    await entrant(page, 'Gast').getByText(t.here).waitFor();
+    await press(page, t.freeze);
+    await page.getByText(t.states.frozen).first().waitFor();
+    await press(page, t.thaw);
+    await page.getByText(t.states.open).first().waitFor();
+    await press(page, fill(t.removeName, { name: 'Gast' }));
+    await confirm(page, fill(t.sureRemove, { name: 'Gast' }), de.app.cancel);
+    await entrant(page, 'Gast').waitFor();
+    await press(page, fill(t.removeName, { name: 'Gast' }));
+    await confirm(page, fill(t.sureRemove, { name: 'Gast' }), t.remove);
+    await entrant(page, 'Gast')
+      .getByText(t.outs.removed)
+      .or(page.getByText(t.noEntrants))
+      .waitFor();
+    await press(page, t.cancel);
+    await confirm(page, t.sure.cancel, t.cancel);
+    await page.getByText(t.states.cancelled).first().waitFor();
+  });
+
+  it('is not anybody else’s to command', async () => {
+    const ticket = await openContest(stage.house, { title: 'Fremd', rules: 'contest' });
+    const { page } = await stage.visit({ path: `/contests/${ticket.code}` });
+    await page.getByRole('heading', { name: 'Fremd' }).waitFor();
+    await page.getByText(ticket.commitment).waitFor();
+    expect(await page.getByRole('region', { name: t.organiser }).count()).toBe(0);
+    expect(await page.content()).not.toContain(ticket.token);
+  });
+});
+
+describe('bots that fail', () => {
+  it('are told with the reason, and every turn can be travelled to', async () => {
+    const { house } = stage;
+    const ticket = await openContest(house, {
+      title: 'Pannen',
+      rules: 'contest',
+      deals: 1,
+      clock: { moveMs: 300, bankMs: 100 },
+      returnMs: 2000,
+      bots: ['greedy'],
+    });
+    troupe.sendBot('Gut', { contest: ticket.code });
+    troupe.sendBot('Absturz', { contest: ticket.code }, 'crash');
+    troupe.sendBot('Langsam', { contest: ticket.code }, 'slow');
+    await until(house, ticket, areHere(4));
+    await command(house, ticket, { do: 'start' });
+    const info = await until(house, ticket, ({ state }) => state === 'finished');
+    const slow = info.matches.find(
+      ({ names }) => names.includes('Langsam') && names.includes('Gut'),
+    )!;
+    const { page } = await stage.visit({ path: `/contests/${ticket.contest}` });
+    await page.getByRole('link', { name: slow.names.join(' – ') }).click();
+    await page.getByText(new RegExp(t.results.timeout)).first().waitFor();
+    await press(page, t.onlyFailed);
+    await page
+      .getByRole('link', { name: fill(t.gameNumber, { game: 1 }) })
+      .first()
+      .click();
+    const panel = page.getByRole('complementary', { name: t.travel.title });
+    await panel.waitFor();
+    for (let tries = 0; tries < 20; tries++) {
+      if ((await panel.getByText(t.travel.noAnswer).count()) > 0) break;
+      await panel.getByRole('button', { name: t.travel.after }).click();
+    }
+    const asked = panel.getByRole('article').filter({ hasText: t.travel.noAnswer }).first();
+    await asked.getByText(fill(t.travel.asked, { name: 'Langsam' })).waitFor();
+    await asked.getByText('"type": "act"').waitFor();
+  });
+
+  it('show by their good games what was asked, answered, noted and allowed', async () => {
+    const { house } = stage;
+    const ticket = await openContest(house, { rules: 'contest', deals: 1, bots: ['random'] });
+    troupe.sendBot('Notiz', { contest: ticket.code });
+    await until(house, ticket, areHere(2));
+    await command(house, ticket, { do: 'start' });
+    await until(house, ticket, ({ state }) => state === 'finished');
+    const path = `/contests/${ticket.contest}/matches/1/games/1`;
+    const { page } = await stage.visit({ path });
+    const panel = page.getByRole('complementary', { name: t.travel.title });
+    await panel.waitFor();
+    if ((await panel.getByRole('article').filter({ hasText: t.travel.thought }).count()) === 0) {
+      await panel.getByRole('button', { name: t.travel.after }).click();
+    }
+    const asked = panel.getByRole('article').first();
+    await asked
+      .getByText(/^one of \d+$/)
+      .first()
+      .waitFor();
+    await asked.getByRole('region', { name: t.travel.out }).getByText('"action"').waitFor();
+    expect(await asked.locator('[data-chosen]').count()).toBe(1);
+    await panel.getByText(t.travel.exact).click();
+    await asked.getByText(/^\{"type":"act"/).waitFor();
+    await panel.getByText(/bot ask .* --at \d+ --seat \d+ --/).waitFor();
+    await press(page, de.replay.branch);
+    await press(page, de.replay.branchGo);
+    await page.waitForURL(/\/local\//);
+  });
+});
+
+describe('a class', () => {
+  it('practises against the reference bots and looks at its games; its teacher sees own names', async () => {
+    const { house } = stage;
+    const deadline = Date.now() + 3_600_000;
+    const wish = { title: '10b', rules: 'contest', deals: 1, listed: false, class: { deadline } };
+    const ticket = await openContest(house, wish);
+    troupe.sendStarter('Lena', ticket.code);
+    const token = await playForToken(house.botPort, { name: 'Noah', contest: ticket.code });
+    const teacher = await organise(ticket);
+    await entrant(teacher, 'Lena').waitFor();
+    await entrant(teacher, 'Noah').waitFor();
+    const { page } = await stage.visit({ path: `/contests/${ticket.code}/practice` });
+    const ladder = page.getByRole('region', { name: t.practice.ladder }).first();
+    await ladder.getByRole('row').nth(2).waitFor();
+    expect(await page.content()).not.toContain('Noah');
+    const pseudonym = (await ladder.getByRole('rowheader').first().textContent())!;
+    await page.getByLabel(t.practice.name).fill(pseudonym);
+    await page
+      .getByText(t.practice.next, { exact: true })
+      .or(page.getByText(t.practice.beaten))
+      .first()
+      .waitFor();
+    await page.getByText(/Meldeschluss in/).waitFor();
+    await page.getByLabel(t.practice.token).fill(token);
+    await expect
+      .poll(
+        async () => {
+          await press(page, t.practice.show);
+          return page.getByRole('button', { name: fill(t.practice.look, { number: 1 }) }).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
+    await press(page, fill(t.practice.look, { number: 1 }));
+    await page.getByRole('complementary', { name: t.travel.title }).waitFor();
+    await press(page, t.practice.back);
+    await ladder.waitFor();
+    await press(teacher, t.freeze);
+    await page.getByText(t.practice.closed).waitFor();
+    await press(teacher, t.startGraded);
+    await confirm(teacher, t.sure.start, t.startGraded);
+    await until(house, ticket, ({ state }) => state === 'finished');
+    const [download] = await Promise.all([
+      teacher.waitForEvent('download'),
+      press(teacher, t.csvWithNames),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('Noah');
+  });
+});
+
+describe('games that go fast', () => {
+  it('reach the page as a few summaries a second, and are drawn no more often', async () => {
+    const { house } = stage;
+    const bots = ['random', 'greedy', 'counting'];
+    const ticket = await openContest(house, { rules: 'contest', deals: 2000, bots });
+    await command(house, ticket, { do: 'start' });
+    const { page, received } = await stage.visit({ path: `/contests/${ticket.contest}/screen` });
+    await page.getByText(t.states.running).waitFor();
+    await page.evaluate(() => {
+      const counts = { drawn: 0 };
+      Object.assign(globalThis, { counts });
+      const watcher = new MutationObserver(() => counts.drawn++);
+      watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    const before = received.length;
+    const games = (await until(house, ticket, () => true)).progress.games;
+    await page.waitForTimeout(4000);
+    const drawn = await page.evaluate(
+      () => (globalThis as unknown as { counts: { drawn: number } }).counts.drawn,
+    );
+    expect((await until(house, ticket, () => true)).progress.games).toBeGreaterThan(games);
+    // Four a second are sent, three are drawn; a busy machine only makes it fewer.
+    expect(received.length - before).toBeLessThanOrEqual(20);
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThanOrEqual(14);
+    await command(house, ticket, { do: 'cancel' });
+    await page.getByText(t.states.cancelled).waitFor();
+  });
+
+  it('a page whose server comes back goes on by itself', async () => {
+    const { house } = stage;
+    const ticket = await openContest(house, { title: 'Wieder da', rules: 'contest' });
+    const { page, complaints } = await stage.visit({ path: `/contests/${ticket.contest}` });
+    await page.getByRole('heading', { name: 'Wieder da' }).waitFor();
+    await house.stop();
+    await page.getByText(t.notLive).waitFor();
+    await house.start();
+    await page.getByText(t.notLive).waitFor({ state: 'detached' });
+    complaints.splice(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { helloLine, newCommand, startCommand, STARTERS } from './connect-commands.ts';
+
+describe('how a bot takes part', () => {
+  it('is said for every starter bot, with the command that its list has', () => {
+    const readme = new URL('../../../../examples/bots/README.md', import.meta.url);
+    const rows = readFileSync(readme, 'utf8').matchAll(/^\| (\w+) \|.*?\| (`.*`) \|/gm);
+    const listed = [...rows].map(([, lang, run]) => [
+      lang,
+      run!.replaceAll(/`|\b[Bb]ot(?=[./])/g, ''),
+    ]);
+    const shown = STARTERS.map(({ lang, run }) => [
+      lang,
+      run.replace(' && ', ', then ').replaceAll(/\bkuckuck(?=[./])/g, ''),
+    ]);
+    const known = listed.map(([lang, run]) => [lang, run!.replaceAll('./bot', './kuckuck')]);
+    expect(shown).toEqual(known);
+  });
+
+  it('is a command with the place and the code, or with the word for practice', () => {
+    const place = { host: 'example.org', port: 1338 };
+    expect(newCommand('csharp')).toBe('npx stammtisch bot new csharp Kuckuck');
+    expect(startCommand('python', { ...place, code: 'KATZE-42' })).toBe(
+      'python3 kuckuck.py example.org 1338 KATZE-42',
+    );
+    expect(startCommand('shell', place)).toBe('bash kuckuck.sh example.org 1338 practice');
+  });
+
+  it('is a line for those who write their bot from nothing', () => {
+    expect(JSON.parse(helloLine('KATZE-42'))).toMatchObject({ type: 'hello', contest: 'KATZE-42' });
+    expect(JSON.parse(helloLine(undefined))).toMatchObject({ practice: true });
+  });
+});
