@@ -3,6 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '@stammtisch/wire/table';
 import type { Browser, Page } from 'playwright-core';
+import {
+  areHere,
+  command,
+  type ContestTicket,
+  hireTroupe,
+  openContest,
+  type Troupe,
+  until,
+} from './test/contests.ts';
 import { openHouse, type TestHouse } from './test/house.ts';
 import {
   chooseFromMenu,
@@ -25,6 +34,7 @@ const QUALITY = 72;
 interface Scene {
   readonly page: Page;
   readonly house: TestHouse;
+  readonly troupe: Troupe;
 }
 
 /** What stands on each picture, by its name. */
@@ -90,12 +100,56 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await page.goto(`${house.url}/windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne`);
     await page.locator('section[data-turn]').waitFor();
   },
+  contests: async (scene) => {
+    const { page, house } = scene;
+    await openContest(house, { title: 'Wer macht mit?', rules: 'contest', entrants: 8 });
+    await playContest(scene, 'knockout');
+    await page.goto(`${house.url}/contests`);
+    await page.getByRole('link', { name: 'Herbstpokal' }).first().waitFor();
+  },
+  contest: async (scene) => {
+    const { contest } = await playContest(scene, 'round-robin');
+    await scene.page.goto(`${scene.house.url}/contests/${contest}`);
+    await scene.page.getByRole('heading', { name: de.contests.ratings }).waitFor();
+  },
+  'contest-screen': async (scene) => {
+    const { contest } = await playContest(scene, 'knockout');
+    await scene.page.goto(`${scene.house.url}/contests/${contest}/screen`);
+    await scene.page.getByRole('heading', { name: de.contests.final, exact: true }).waitFor();
+  },
+  'contest-match': async (scene) => {
+    const { contest } = await playContest(scene, 'round-robin');
+    await scene.page.goto(`${scene.house.url}/contests/${contest}/matches/1`);
+    await scene.page.getByRole('heading', { name: de.contests.allGames }).waitFor();
+  },
+  'contest-game': async (scene) => {
+    const { page, house } = scene;
+    const ticket = await playContest(scene, 'round-robin');
+    const { matches } = await until(house, ticket, () => true);
+    const { match } = matches.find(({ names }) => names.includes('Kuckuck'))!;
+    await page.goto(`${house.url}/contests/${ticket.contest}/matches/${match}/games/1#at=4`);
+    const panel = page.getByRole('complementary', { name: de.contests.travel.title });
+    await panel.getByRole('button', { name: de.contests.travel.after }).click();
+  },
   statechart: async ({ page }) => {
     await playSome(page, 'mau-mau', 2, 3);
     await chooseFromMenu(page, de.chart.title);
     await page.getByRole('complementary', { name: de.chart.title }).waitFor();
   },
 };
+
+/** One bot from the network among three of ours, and all games played. */
+async function playContest({ house, troupe }: Scene, format: string): Promise<ContestTicket> {
+  const bots = ['random', 'greedy', 'counting'];
+  const title = format === 'knockout' ? 'Herbstpokal' : 'Frühlingsliga';
+  const deals = format === 'knockout' ? 5 : 20;
+  const ticket = await openContest(house, { title, rules: 'contest', format, deals, bots });
+  troupe.sendBot('Kuckuck', { contest: ticket.code });
+  await until(house, ticket, areHere(4));
+  await command(house, ticket, { do: 'start' });
+  await until(house, ticket, ({ state }) => state === 'finished');
+  return ticket;
+}
 
 const WAYS: readonly (readonly [string, Visit])[] = [
   ['phone-light', { size: PHONE, theme: 'light' }],
@@ -127,9 +181,11 @@ async function takePicture(
   name: string,
   way: Visit,
 ): Promise<Buffer> {
+  const troupe = hireTroupe(() => house);
   const { page, context } = await visit(browser, { ...way, name: 'Jacqueline' });
   await page.goto(house.url);
-  await SCENES[name]!({ page, house });
+  await SCENES[name]!({ page, house, troupe });
+  troupe.dismiss();
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('image')].map(({ href }) => fetch(href.baseVal));
     await Promise.all(pictures);

@@ -5,14 +5,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { assert } from '@stammtisch/kernel';
 import type { ContestApi, ContestCommand, ContestInfo } from '@stammtisch/wire/contest';
-import { vi } from 'vitest';
 import type { TestHouse } from './house.ts';
 
 export type ContestTicket = ContestApi<'ContestTicket'>;
 
-const PATIENCE = { timeout: 90_000, interval: 100 };
+const PATIENCE_MS = 90_000;
+const LOOK_MS = 100;
 const EXAMPLES = join(import.meta.dirname, '../../../../examples/bots');
 const BAD_BOT = join(import.meta.dirname, '../../../../packages/server/src/contests/test/bot.mjs');
 
@@ -81,15 +82,18 @@ export async function command(
 }
 
 /** Waits until a contest is as wanted. */
-export function until(
+export async function until(
   house: TestHouse,
   { contest }: Pick<ContestTicket, 'contest'>,
   isSo: (info: ContestInfo) => boolean,
 ): Promise<ContestInfo> {
-  return vi.waitUntil(async () => {
+  const begun = performance.now();
+  for (;;) {
     const info = await house.ask<ContestInfo>(`/api/v1/contests/${contest}`);
-    return isSo(info) ? info : undefined;
-  }, PATIENCE) as Promise<ContestInfo>;
+    if (isSo(info)) return info;
+    assert(performance.now() - begun < PATIENCE_MS, `${info.title} is ${info.state} for too long`);
+    await setTimeout(LOOK_MS);
+  }
 }
 
 /** Whether so many are connected. */

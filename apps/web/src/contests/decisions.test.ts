@@ -14,15 +14,26 @@ function asked(move?: number, thinkMs?: number): ContestDecision {
   };
 }
 
+/** A log whose moves are all alike. */
+function moves(count: number): string[] {
+  return Array.from({ length: count }, () => '0 draw');
+}
+
 describe('questions to bots', () => {
   it('stand at the position they were asked in, also those that led to no move', () => {
-    const placed = placeDecisions([asked(0), asked(), asked(3), asked()], 6);
+    const placed = placeDecisions([asked(0), asked(), asked(3), asked()], moves(6));
     expect(placed.map(({ position }) => position)).toEqual([0, 3, 3, 6]);
     expect(placed.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
   });
 
+  it('that cost a bot the game stand before it was taken out', () => {
+    const log = ['0 draw', '1 draw', '0 retire', '1 draw'];
+    const placed = placeDecisions([asked(0), asked()], log);
+    expect(placed.map(({ position }) => position)).toEqual([0, 2]);
+  });
+
   it('are found from any move, in both directions', () => {
-    const placed = placeDecisions([asked(1), asked(4)], 6);
+    const placed = placeDecisions([asked(1), asked(4)], moves(6));
     expect(neighbourOf(placed, 1, 1)?.position).toBe(4);
     expect(neighbourOf(placed, 4, -1)?.position).toBe(1);
     expect(neighbourOf(placed, 4, 1)).toBeUndefined();
@@ -30,8 +41,10 @@ describe('questions to bots', () => {
   });
 
   it('the slowest answer is found, silence does not count', () => {
-    expect(slowestOf(placeDecisions([asked(0, 3), asked(1, 90), asked(2)], 3))?.position).toBe(1);
-    expect(slowestOf(placeDecisions([asked(0)], 3))).toBeUndefined();
+    expect(
+      slowestOf(placeDecisions([asked(0, 3), asked(1, 90), asked(2)], moves(3)))?.position,
+    ).toBe(1);
+    expect(slowestOf(placeDecisions([asked(0)], moves(3)))).toBeUndefined();
   });
 
   it('are shown readable, and as they are where they are no JSON', () => {

@@ -10,23 +10,29 @@ export interface PlacedDecision {
 }
 
 /**
- * Where every question was asked. One that led to no move (silence, a call that was not made, an
- * answer that was not taken) was asked before the next that did; after the last of those it belongs
- * to the end.
+ * Where every question was asked; `moves` as in the log. One that led to no move of its own (a call
+ * that was not made, an answer that was not taken) was asked before the next that did. After the last
+ * of those it is what the bot was taken out of the game for, or else belongs to the end.
  */
 export function placeDecisions(
   decisions: readonly ContestDecision[],
-  moves: number,
+  moves: readonly string[],
 ): readonly PlacedDecision[] {
-  let next = moves;
+  let next: number | undefined;
   return decisions
     .map((decision, index) => ({ decision, index }))
     .toReversed()
     .map(({ decision, index }) => {
-      next = decision.move ?? next;
+      next = decision.move ?? next ?? findRetiring(decision.seat, moves);
       return { position: next, index, decision };
     })
     .toReversed();
+}
+
+/** The move with which a seat was taken out of the game; the end where it never was. */
+function findRetiring(seat: number, moves: readonly string[]): number {
+  const found = moves.indexOf(`${seat} retire`);
+  return found < 0 ? moves.length : found;
 }
 
 /** The nearest question before or after a position; undefined where there is none. */

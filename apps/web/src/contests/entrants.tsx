@@ -2,7 +2,7 @@ import type { ContestEntrant, ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { beginLocal } from '../start/begin.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contest-page.module.css';
 import { formatDuration } from './format.ts';
@@ -122,13 +122,11 @@ function EntrantAction({
   }
   if (onRemove === undefined || kind === 'built-in' || out !== undefined) return null;
   return (
-    <Button
-      look="danger"
-      aria-label={t('contests.removeName', { name })}
+    <IconButton
+      icon="close"
+      label={t('contests.removeName', { name })}
       onClick={() => onRemove(name)}
-    >
-      {t('contests.remove')}
-    </Button>
+    />
   );
 }
 

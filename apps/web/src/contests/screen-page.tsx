@@ -18,6 +18,8 @@ import { Waiting } from './waiting.tsx';
 /** Earlier rounds would be too small to read; their matches stand at the side. */
 const ROUNDS_SHOWN = 3;
 const ROWS_SHOWN = 8;
+/** So many rows have room to be larger. */
+const FEW = 5;
 const TURN_MS = 8000;
 const RUNNING_SHOWN = 3;
 const RESULTS_SHOWN = 3;
@@ -92,7 +94,7 @@ function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
   const rows = info.standings.slice(page * ROWS_SHOWN, (page + 1) * ROWS_SHOWN);
   return (
     <section className={styles.main} aria-label={t('contests.standings')}>
-      <table className={styles.table}>
+      <table className={styles.table} data-few={rows.length <= FEW || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('contests.place')}</th>

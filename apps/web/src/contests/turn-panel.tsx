@@ -32,10 +32,7 @@ export function TurnPanel({ game, moment, children }: TurnPanelProps): JSX.Eleme
   const t = useTexts();
   const { position, film } = moment;
   const [isExact, setExact] = useState(false);
-  const placed = useMemo(
-    () => placeDecisions(game.decisions, film.moves.length),
-    [game, film.moves.length],
-  );
+  const placed = useMemo(() => placeDecisions(game.decisions, film.log.moves), [game, film.log]);
   const here = placed.filter((each) => each.position === position);
   const isEnd = position === film.moves.length;
   return (

@@ -263,7 +263,7 @@ export const contestsDe = {
     noAnswer: 'Es kam keine Antwort.',
     in: 'Frage an den Bot',
     out: 'Antwort des Bots',
-    rejected: 'So wurde die Antwort abgelehnt',
+    rejected: 'Was der Server dazu sagte',
     legal: 'Erlaubt ({{count}})',
     chosen: 'gewählt',
     debug: 'Für den Autor',

@@ -262,7 +262,7 @@ export const contestsEn: typeof contestsDe = {
     noAnswer: 'No answer came.',
     in: 'Question to the bot',
     out: 'Answer of the bot',
-    rejected: 'How the answer was rejected',
+    rejected: 'What the server said to it',
     legal: 'Legal ({{count}})',
     chosen: 'chosen',
     debug: 'For its author',
