@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { recountTournament } from '@stammtisch/arena';
 import type { ContestCommand } from '@stammtisch/wire/contest';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../contest/folder.ts';
 import { readFailures } from '../contest/formats/transcripts.ts';
 import { dial } from '../test/dial.ts';
@@ -148,6 +148,8 @@ describe('a contest that cannot be', () => {
 });
 
 let one: Promise<ContestHouse> | undefined;
+
+afterAll(async () => (await one)?.close());
 
 /** One server for tests that leave nothing behind. */
 function shared(): Promise<ContestHouse> {
