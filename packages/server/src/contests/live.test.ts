@@ -31,6 +31,12 @@ function view({ server }: ContestHouse, { contest }: Pick<Ticket, 'contest'>): V
   return viewing;
 }
 
+function statusOf({ socket }: Viewing): Promise<number> {
+  return new Promise((resolve) => {
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+  });
+}
+
 describe('viewers of a contest', () => {
   it('get summaries, few of them whatever the speed, and tables only when these change', async () => {
     const opened = await house();
@@ -70,10 +76,6 @@ describe('viewers of a contest', () => {
   it('are refused where there is no such contest, or no room', async () => {
     const opened = await house({ limits: { contests: { viewersPerAddress: 1 } } });
     const ticket = await opened.create();
-    const statusOf = ({ socket }: Viewing): Promise<number> =>
-      new Promise((resolve) => {
-        socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
-      });
     expect(await statusOf(view(opened, { contest: 'KATZE-0' }))).toBe(404);
     const first = view(opened, ticket);
     await vi.waitUntil(() => first.summaries.length > 0, WAIT);
