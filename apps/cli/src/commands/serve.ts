@@ -1,6 +1,6 @@
 import { type Lang, ok, type Result } from '@stammtisch/kernel';
 import type { Command } from 'commander';
-import { parseCount } from '../flags.ts';
+import { parseCount, parseOptionalCount } from '../flags.ts';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables, type ServeWish } from '../serve/serve.ts';
@@ -10,6 +10,7 @@ export interface ServeFlags extends LangFlag {
   readonly host: string;
   readonly port: string;
   readonly botPort: string;
+  readonly practicePort?: string;
   readonly data: string;
   readonly lan?: true;
   readonly open?: true;
@@ -18,6 +19,7 @@ export interface ServeFlags extends LangFlag {
 
 const PORT = { name: '--port', min: 0, max: 65_535 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
+const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
 /** `serve`: tables for people and bots in the browser, over the network, all from one process. */
 export const addServe: AddCommand = (program, io, done) => {
@@ -35,7 +37,8 @@ export function addServeFlags(command: Command): Command {
     .option('--host <host>', 'where to listen', '127.0.0.1')
     .option('--port <port>', 'for pages; the next free one if it is taken, 0 for any', '8080')
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
-    .option('--data <folder>', 'where tables and games are kept', './data')
+    .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
+    .option('--data <folder>', 'where tables, games and contests are kept', './data')
     .option('--lan', 'let phones in the same network in, and show a QR code')
     .option('--open', 'open the page in the browser, where there is one')
     .option('--verbose', 'print structured log lines on stderr');
@@ -52,10 +55,13 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
   if (!port.ok) return port;
   const botPort = parseCount(BOT_PORT, flags.botPort);
   if (!botPort.ok) return botPort;
+  const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
+  if (!practicePort.ok) return practicePort;
   return ok({
     host: flags.host,
     port: port.value,
     botPort: botPort.value,
+    practicePort: practicePort.value,
     data: flags.data,
     path: '',
     lan: flags.lan === true,

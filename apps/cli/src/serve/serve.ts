@@ -17,6 +17,7 @@ import {
   tellData,
   tellLan,
   tellOtherPort,
+  tellPractice,
 } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
@@ -24,6 +25,8 @@ export interface ServeWish {
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
+  /** Undefined: none of its own. */
+  readonly practicePort: number | undefined;
   readonly data: string;
   /** Of the page that is opened, after the address. */
   readonly path: string;
@@ -46,6 +49,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     names: [host, hostname(), `${hostname()}.local`],
     port: wish.port,
     botPort: wish.botPort,
+    practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
     pages: PAGES,
     version: readVersion(),
@@ -85,6 +89,9 @@ function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, addr
   announcePort(io, lang, wish.botPort, server.botPort);
   printLine(io, speak(tellAddress(address), lang));
   printLine(io, speak(tellBots(nameOf(wish.lan ? EVERYWHERE : wish.host), server.botPort), lang));
+  if (server.practicePort !== undefined) {
+    printLine(io, speak(tellPractice(server.practicePort), lang));
+  }
   printLine(io, printable(speak(tellData(wish.data), lang)));
 }
 

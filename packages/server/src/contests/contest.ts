@@ -115,6 +115,8 @@ interface Inside {
   file: ContestFile;
   writing: Promise<void>;
   final: FinalView | undefined;
+  /** The version of the tables when it was last running. */
+  lastTable: number;
   practice: PracticeRoom | undefined;
   freeHack: Listener | undefined;
   trouble: Sentence | undefined;
@@ -157,6 +159,7 @@ function createInside(
     file,
     writing: Promise.resolve(),
     final: undefined,
+    lastTable: 0,
     practice: undefined,
     freeHack: undefined,
     trouble: undefined,
@@ -305,6 +308,7 @@ async function finish(inside: Inside, { results }: TournamentOutcome): Promise<v
   const winner = final.winner === undefined ? {} : { winner: final.winner };
   await update(inside, { state: 'finished', endedAt: host.now(), ...winner });
   // What is kept says it all from now on.
+  inside.lastTable = course.now!.version;
   course.now = undefined;
 }
 
@@ -329,6 +333,7 @@ function shownOf(inside: Inside): Shown {
     checked,
     attendance: hall.list(),
     course: course.now,
+    lastTable: inside.lastTable,
     final,
     botPort: host.botPort(),
     freeHackPort: freeHack?.port,
@@ -397,12 +402,14 @@ function faceOf(inside: Inside): Contest {
 async function stopAll(inside: Inside): Promise<void> {
   const { stop, hall, course } = inside;
   stop.aborted = true;
+  // First nobody can come any more, or who is sent away now would come again to a closed door.
+  const closed = inside.freeHack?.close();
   const practice = inside.practice?.stop();
   hall.close();
   await practice;
   await course.running;
   await course.rerunning;
-  await inside.freeHack?.close();
+  await closed;
   await inside.saving.done().catch(inside.host.onBug);
   await inside.writing;
 }

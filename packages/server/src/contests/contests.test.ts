@@ -81,7 +81,7 @@ describe('a contest', () => {
         `${decision.seat} ${decision.action}`,
       );
     }
-    const slow = game.decisions.filter(({ name }) => name === 'Langsam').at(-1)!;
+    const slow = game.decisions.findLast(({ name }) => name === 'Langsam')!;
     expect(slow.answers).toEqual([]);
     expect(slow.rejected!.join()).toContain('timeout');
     expect((await opened.ask('GET', `${path}/games/5`)).status).toBe(404);

@@ -81,18 +81,25 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
   for (const id of await readdir(join(setup.folder, INNER))) await restore(desk, id);
   const practice = await openPracticeHall({
     host: desk.host,
-    store: openFolder(join(setup.folder, 'practice')),
+    store: openFolder(join(setup.folder, 'practice'), isLight),
   });
   const clock = setInterval(() => {
     for (const contest of desk.contests.values()) contest.tick();
   }, TICK_MS).unref();
+  const lead = createBotDoor({ find: (reference) => find(desk, reference), practice });
+  let isClosing = false;
   return {
     folder: join(setup.folder, INNER),
     limits: desk.host.limits,
     open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
     find: (reference) => find(desk, reference),
     list: (query) => list(desk, query),
-    admit: createBotDoor({ find: (reference) => find(desk, reference), practice }),
+    admit(connection, line, contest) {
+      // Without a word: it comes again when the server does.
+      if (!isClosing) return lead(connection, line, contest);
+      connection.end();
+      return true;
+    },
     practice,
     damaged: desk.damaged,
     counts() {
@@ -104,12 +111,18 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
       };
     },
     async close() {
+      isClosing = true;
       clearInterval(clock);
       await Promise.all([...desk.contests.values()].map((contest) => contest.stop()));
       await practice.stop();
       await desk.thinkers?.close();
     },
   };
+}
+
+/** There are many of them, and results do not depend on them. */
+function isLight(name: string): boolean {
+  return name.startsWith('transcripts/') || name.startsWith('practice/');
 }
 
 interface Desk {
@@ -147,7 +160,7 @@ function createDesk(setup: ContestsSetup): Desk {
       randomHex,
       onGames: (count) => void (desk.games += count),
       onBug,
-      storeOf: (id, inner = '') => openFolder(join(folder, INNER, id, inner)),
+      storeOf: (id, inner = '') => openFolder(join(folder, INNER, id, inner), isLight),
       practicePauseMs,
     },
   };

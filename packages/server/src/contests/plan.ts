@@ -73,7 +73,7 @@ export function planContest(
 }
 
 /** Whether bots of the protocol of 2017 know these rules. */
-export function isFreeHackRules(game: string, options: unknown): boolean {
+function isFreeHackRules(game: string, options: unknown): boolean {
   const contest = planRules({ game: 'mau-mau', rules: 'contest' });
   if (game !== 'mau-mau' || !contest.ok) return false;
   return JSON.stringify(options) === JSON.stringify(contest.value.options);

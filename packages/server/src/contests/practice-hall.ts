@@ -92,10 +92,11 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
       return hall.list().filter(({ here }) => here).length;
     },
     async stop() {
+      const closed = listeners.map((listener) => listener.close());
       const stopped = room.stop();
       hall.close();
       await stopped;
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await Promise.all(closed);
       await saving.done().catch(host.onBug);
     },
   };

@@ -69,7 +69,7 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
     references: listReferences(setup.game),
     rows,
     loops: new Map(),
-    stop: { aborted: false },
+    stop: new AbortController(),
     writing: undefined,
     isDirty: false,
   };
@@ -78,12 +78,13 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
     lastGames: (name) => readLast(room, name),
     wake: () => wake(room),
     async stop() {
-      room.stop.aborted = true;
+      room.stop.abort();
       await Promise.all(room.loops.values());
       await room.writing;
     },
     open() {
-      room.stop = { aborted: false };
+      if (!room.stop.signal.aborted) return;
+      room.stop = new AbortController();
       wake(room);
     },
   };
@@ -108,7 +109,7 @@ interface Room {
   readonly references: readonly string[];
   readonly rows: Map<string, Row>;
   readonly loops: Map<string, Promise<void>>;
-  stop: { aborted: boolean };
+  stop: AbortController;
   writing: Promise<void> | undefined;
   isDirty: boolean;
 }
@@ -119,7 +120,8 @@ function listReferences(game: string): string[] {
 }
 
 function wake(room: Room): void {
-  const { setup, loops, stop } = room;
+  const { setup, loops } = room;
+  const stop = room.stop.signal;
   if (stop.aborted) return;
   for (const { name, out } of setup.hall.list()) {
     const isHere = setup.hall.guestOf(name) !== undefined && out === undefined;
@@ -135,7 +137,7 @@ function wake(room: Room): void {
   }
 }
 
-async function practise(room: Room, name: string, stop: Room['stop']): Promise<void> {
+async function practise(room: Room, name: string, stop: AbortSignal): Promise<void> {
   const { setup } = room;
   const { hall, pauseMs = PAUSE_MS } = setup;
   // Whoever has just come is to hear that it is in first.
@@ -146,7 +148,9 @@ async function practise(room: Room, name: string, stop: Room['stop']): Promise<v
     const played = await playDeal(room, row, reference, stop);
     if (stop.aborted) return;
     const isFailing = count(room, row, reference, played);
-    await sleep(isFailing ? FAILED_PAUSE_MS : pauseMs);
+    const restMs = isFailing ? FAILED_PAUSE_MS : pauseMs;
+    // Cut short when it is to stop.
+    await sleep(restMs, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
@@ -181,7 +185,7 @@ async function playDeal(
   { setup }: Room,
   { name, deals }: Row,
   reference: string,
-  stop: Room['stop'],
+  stop: AbortSignal,
 ): Promise<DealResult> {
   const { game, rules, options, clock, seed, hall, store, thinkers } = setup;
   const transcripts: string[] = [];
@@ -249,7 +253,13 @@ function show({ setup, references, rows, stop }: Room): Practice {
     };
   });
   const { game, rules } = setup;
-  return { game, rules, references: [...references], open: !stop.aborted, rows: list.sort(byRung) };
+  return {
+    game,
+    rules,
+    references: [...references],
+    open: !stop.signal.aborted,
+    rows: list.sort(byRung),
+  };
 }
 
 /** By rung, then by the score against the last reference bot met. */

@@ -21,6 +21,8 @@ export interface Shown {
   readonly attendance: readonly Attendance[];
   /** While it runs. */
   readonly course: Course | undefined;
+  /** The version of the tables when it was last running. */
+  readonly lastTable: number;
   /** When it is over. */
   readonly final: FinalView | undefined;
   readonly botPort: number;
@@ -125,7 +127,7 @@ export function showLive(shown: Shown, at: number): LiveParts {
       entrants: listEntrants(shown, false),
       running: matches.filter(({ state }) => state === 'running'),
       finished: matches.filter(({ state }) => state === 'finished').slice(-FINISHED_SHOWN),
-      table: course?.version ?? (final === undefined ? 0 : 1),
+      table: course?.version ?? shown.lastTable,
     },
     tables: { standings, pairs, ...(bracket === undefined ? {} : { bracket }) },
   };

@@ -14,7 +14,6 @@ import {
   playDeals,
   type Player,
   playerFailure,
-  type StopSignal,
   type TournamentStore,
 } from '@stammtisch/arena';
 import type { BotSpec } from '@stammtisch/bots';
@@ -35,8 +34,8 @@ export interface ContestCrewSetup {
   readonly thinkers?: (() => Thinkers) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
-  /** Once set, built-in bots give up, so that what is played is over soon. */
-  readonly stop?: StopSignal | undefined;
+  /** When it is raised everybody gives up, so that what is played is over at once. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Plays deals through the bots of a hall, one game of a match after the other. */
@@ -68,7 +67,7 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
     openOutside: ({ name }) => ({
       sit(place) {
         const transcript = transcripts[gameOf(plan, name, place)]!;
-        return createSeat({ hall, name, place, deal, transcript });
+        return createSeat({ hall, name, place, deal, transcript, stop: setup.stop });
       },
       close: () => Promise.resolve(),
     }),
@@ -118,10 +117,11 @@ interface SeatSetup {
   readonly place: OutsidePlace;
   readonly deal: Deal;
   readonly transcript: GameTranscript;
+  readonly stop: AbortSignal | undefined;
 }
 
 /** A seat that an entrant takes when all of the game are here; without it the game is lost. */
-function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player {
+function createSeat({ hall, name, place, deal, transcript, stop }: SeatSetup): Player {
   let inner: Player | undefined;
   let failure: FailureKind | null = null;
   let isPlayed = true;
@@ -146,7 +146,7 @@ function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player 
     },
     async choose(ask) {
       try {
-        return await inner!.choose(ask);
+        return await unlessStopped(inner!.choose(ask), stop);
       } catch (error) {
         return fail(catchFailure(error));
       }
@@ -158,4 +158,15 @@ function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player 
     },
   };
   return player;
+}
+
+/** Rejects when the signal is raised, whatever is waited for. */
+function unlessStopped<T>(answer: T | Promise<T>, stop: AbortSignal | undefined): T | Promise<T> {
+  if (stop === undefined || !(answer instanceof Promise)) return answer;
+  if (stop.aborted) return Promise.reject(playerFailure(NOT_HERE));
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(playerFailure(NOT_HERE));
+    stop.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => stop.removeEventListener('abort', giveUp));
+  });
 }

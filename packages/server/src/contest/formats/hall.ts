@@ -340,6 +340,7 @@ function countPresent({ places }: Room): number {
 }
 
 function gather(room: Room, names: readonly string[]): Promise<void> {
+  if (room.closed) return Promise.resolve();
   return new Promise((resolve) => {
     room.waiting.add({ names, go: resolve });
     for (const name of names) expectBack(room, find(room, name));

@@ -2,15 +2,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { assert } from '@stammtisch/kernel';
-import type { ContestApi, ContestCommand, ContestInfo } from '@stammtisch/wire/contest';
+import type {
+  ContestApi,
+  ContestCommand,
+  ContestInfo,
+  contestWishSchema,
+} from '@stammtisch/wire/contest';
 import { onTestFinished, vi } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Answer, MANY, type Running, startServer } from '../../tables/http/test/running.ts';
 import type { TableServerPlan } from '../../tables/server.ts';
 import { SOURCE_THREAD } from '../../threads/test/threads.ts';
 
 export type Ticket = ContestApi<'ContestTicket'>;
-export type Wish = z.input<typeof import('@stammtisch/wire/contest').contestWishSchema>;
+export type Wish = z.input<typeof contestWishSchema>;
 
 export interface ContestHouse extends Running {
   create(wish?: Wish): Promise<Ticket>;
