@@ -19,8 +19,6 @@ import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 const REFRESH_MS = 2000;
-/** Where bots connect to a server that was told nothing else. */
-const BOT_PORT = 1338;
 
 /** What one's bot is called here; kept in this browser. */
 const botName = createKept('bot-name', (raw) => (typeof raw === 'string' ? raw : ''));
@@ -51,7 +49,7 @@ export function PracticePage({ contest }: { readonly contest: string | undefined
       <Ladder value={value} />
       <div className={styles.columns}>
         {contest === undefined ? (
-          <Connect botPort={BOT_PORT} />
+          <Connect botPort={value.botPort} />
         ) : (
           <ClassConnect contest={contest} />
         )}

@@ -229,6 +229,7 @@ async function preparePractice(inside: Inside): Promise<void> {
     clock: checked.clock,
     // Not the seed of the deals that count: what leads to one must not lead to the other.
     seed: `sealed:${sha256(`practice\n${file.seed}`)}`,
+    botPort: host.botPort,
     thinkers: host.thinkers,
     atOnce: host.limits.practising,
     pauseMs: host.practicePauseMs,

@@ -59,6 +59,7 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
     rules: RULES,
     clock: CLOCK,
     seed: `sealed:${host.randomHex(SEED_BYTES)}`,
+    botPort: host.botPort,
     thinkers: host.thinkers,
     atOnce: host.limits.practising,
     pauseMs: host.practicePauseMs,

@@ -30,6 +30,8 @@ export interface PracticeSetup {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   readonly clock: Clock;
   readonly seed: string;
+  /** Where bots connect, which is known when somebody asks. */
+  readonly botPort: () => number;
   readonly thinkers: () => Thinkers;
   /** How many may practise at the same time. */
   readonly atOnce: number;
@@ -252,8 +254,9 @@ function show({ setup, references, rows, stop }: Room): Practice {
       lastAt,
     };
   });
-  const { game, rules } = setup;
+  const { game, rules, botPort } = setup;
   return {
+    botPort: botPort(),
     game,
     rules,
     references: [...references],

@@ -28,6 +28,7 @@ export const practiceSchema = z.object({
   game: z.string(),
   rules: z.string().describe('the preset'),
   references: z.array(z.string()).describe('reference bots, from weak to strong'),
+  botPort: z.int().describe('where bots of our protocol connect'),
   open: z.boolean().describe('whether there is practice now; in a class until entries freeze'),
   rows: z.array(practiceRowSchema).describe('the best first'),
 });
