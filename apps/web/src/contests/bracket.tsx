@@ -84,7 +84,7 @@ export function Bracket({ contest, bracket, running, isPlain = false }: BracketP
 const THIRD_HEAD = 1.7;
 
 /** The final, the semifinals, … the last so many. */
-export function RoundName({ left }: { readonly left: number }): string {
+function RoundName({ left }: { readonly left: number }): string {
   const t = useTexts();
   if (left === 2) return t('contests.final');
   if (left === 4) return t('contests.semifinal');

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ContestRoute } from '../app/contest-routes.ts';
+import { type ContestRoute, formatContestPath } from '../app/contest-routes.ts';
 import { ContestPage } from './contest-page.tsx';
 import { ContestsPage } from './contests-page.tsx';
 import { GamePage } from './game-page.tsx';
@@ -21,6 +21,6 @@ export function ContestsRoot({ route }: { readonly route: ContestRoute }): JSX.E
     case 'contest-match':
       return <MatchPage contest={route.contest} match={route.match} />;
     case 'contest-game':
-      return <GamePage contest={route.contest} match={route.match} game={route.game} />;
+      return <GamePage key={formatContestPath(route)} {...route} />;
   }
 }

@@ -27,14 +27,15 @@ export function useAnswer<T>(ask: () => Answer<T>, { about, everyMs }: Wish): As
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      const answer = document.hidden ? undefined : await ask();
+      const answer = await ask();
       if (isOver) return;
-      if (answer?.ok === true) setState({ value: answer.value, problem: undefined });
-      else if (answer !== undefined) {
-        const problem = answer.error;
-        setState(({ value }) => ({ value, problem }));
-      }
-      if (everyMs !== undefined) timer = setTimeout(() => void look(), everyMs);
+      if (answer.ok) setState({ value: answer.value, problem: undefined });
+      else setState(({ value }) => ({ value, problem: answer.error }));
+      lookLater();
+    };
+    const lookLater = (): void => {
+      if (everyMs === undefined) return;
+      timer = setTimeout(() => (document.hidden ? lookLater() : void look()), everyMs);
     };
     void look();
     return () => {
