@@ -5,7 +5,7 @@ export const contestsDe = {
   go: 'Zu den Wettbewerben',
   open: 'Wettbewerb eröffnen',
   openGo: 'Eröffnen',
-  byCode: 'Zu einem Wettbewerb mit Code',
+  byCode: 'Wettbewerb mit Code',
   practiceLink: 'Mit dem Bot üben',
   yours: 'von dir',
   class: 'Klasse',

@@ -7,7 +7,7 @@ export const contestsEn: typeof contestsDe = {
   go: 'To the contests',
   open: 'Open a contest',
   openGo: 'Open it',
-  byCode: 'To a contest by its code',
+  byCode: 'Contest by its code',
   practiceLink: 'Practise with your bot',
   yours: 'yours',
   class: 'class',
