@@ -1,6 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { GAMES } from '@stammtisch/games';
 import { parseOptions } from '@stammtisch/kernel';
 import { checkBot, type CheckedGame, type CheckPlan } from '@stammtisch/server';
@@ -36,6 +39,19 @@ describe('the starter bots', () => {
       expect(await failures({ command })).toEqual([]);
       const only = OVER_NETWORK;
       expect(await failures({ command: [...command, '{host}', '{port}'], only })).toEqual([]);
+    },
+  );
+
+  it.concurrent.each(STARTERS.filter(isV1).filter(hasTool))(
+    'in $lang name the contest, or practice, where they are told one',
+    async (starter) => {
+      const command = install(starter, join(folder(), `${starter.lang}-place`));
+      expect(await helloOf([...command, '{host}', '{port}'])).not.toHaveProperty('contest');
+      const named = await helloOf([...command, '{host}', '{port}', 'KATZE-42']);
+      expect(named).toMatchObject({ type: 'hello', name: 'Kuckuck', contest: 'KATZE-42' });
+      const practising = await helloOf([...command, '{host}', '{port}', 'practice']);
+      expect(practising).toMatchObject({ practice: true });
+      expect(practising).not.toHaveProperty('contest');
     },
   );
 
@@ -87,6 +103,27 @@ function install(starter: Starter, into: string): string[] {
   ) as [string[], string[]];
   if (starter.build !== undefined) execFileSync(build[0]!, build.slice(1));
   return run;
+}
+
+/** The first line of a bot that connects. */
+async function helloOf(words: readonly string[]): Promise<unknown> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const places = { '{host}': '127.0.0.1', '{port}': String(port) } as Record<string, string>;
+  const [program, ...args] = words.map((word) => places[word] ?? word);
+  const bot = spawn(program!, args, { stdio: 'ignore' });
+  try {
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    socket.on('error', () => undefined);
+    socket.write('{"sendName":true,"status":"okay"}\n');
+    const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
+    socket.destroy();
+    return JSON.parse(line);
+  } finally {
+    bot.kill('SIGKILL');
+    server.close();
+  }
 }
 
 /** Everything that is not as it should be. */
