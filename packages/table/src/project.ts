@@ -48,16 +48,14 @@ function seatView({ round, status }: Table, seat: Seat): SeatView {
   const { game, session, asked } = round!;
   const ask = status === 'playing' && seat !== SPECTATOR ? asked[seat] : undefined;
   // The rules stand in the info of the round: in every view they would be half of it.
-  const { options: _, ...view } = game.view(session!.state, seat) as WholeView;
+  const view = game.view(session!.state, seat);
   return {
     seat,
-    view,
+    view: { ...view, options: undefined },
     legal: ask === undefined ? [] : ask.legal.map((action) => game.codec.format(action)),
     waitedFor: ask?.waitedFor === true,
   };
 }
-
-type WholeView = SeatView['view'] & { readonly options: unknown };
 
 type Told<N = News> = N extends News ? Omit<N, 'seq' | 'at'> : never;
 

@@ -7,6 +7,7 @@ import { type Bucket, createBucket, draw } from './bucket.ts';
 import { BYE_CODES, type ByeCode, socketRefusal } from './codes.ts';
 import type { Door } from './door.ts';
 import { createEntry, type Entry } from './entry.ts';
+import { frameTexts } from './frames.ts';
 import type { SocketLimits } from './limits.ts';
 import type { DropReason, SocketMetrics } from './metrics.ts';
 import type { Pacing } from './pacing.ts';
@@ -48,8 +49,9 @@ export class Client {
   readonly #entries = new Map<string, Entry>();
   /** What came while a table was being entered: messages are taken in their order. */
   readonly #inbox: ClientMessage[] = [];
+  /** What is sent at the end of this turn of the event loop. */
+  #outbox: string[] = [];
   #entering = false;
-  #corked = false;
   #over = false;
   #timer: NodeJS.Timeout | undefined;
   /** Whether anything was heard since the last ping. */
@@ -74,7 +76,7 @@ export class Client {
   ping(): void {
     if (!this.#heard) return this.#drop('half-open');
     this.#heard = false;
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
+    if (this.#isOpen()) this.#ws.ping();
   }
 
   /** Says why, and closes. */
@@ -83,6 +85,7 @@ export class Client {
     const message = BYE_CODES[code];
     this.#send(format({ type: 'bye', code, message }));
     this.#host.metrics.dropped(code);
+    this.#write();
     this.#end();
     this.#ws.close(CLOSE_CODES[code], code);
     this.#timer = setTimeout(() => this.#ws.terminate(), this.#host.limits.lingerMs).unref();
@@ -90,24 +93,28 @@ export class Client {
 
   /** Lets out what was sent in this turn of the event loop, in one piece. */
   flush(): void {
-    this.#corked = false;
-    this.#socket.uncork();
+    this.#write();
     const { outputBytes } = this.#host.limits;
     if (!this.#over && this.#ws.bufferedAmount > outputBytes) this.#drop('not-reading');
   }
 
-  #send(text: string | Buffer): void {
-    if (this.#over || this.#ws.readyState !== this.#ws.OPEN) return;
-    this.#cork();
-    this.#ws.send(text, TEXT_FRAME);
-    this.#host.metrics.sent();
+  #send(text: string): void {
+    if (this.#over) return;
+    if (this.#outbox.length === 0) this.#host.flushSoon(this);
+    this.#outbox.push(text);
   }
 
-  #cork(): void {
-    if (this.#corked) return;
-    this.#corked = true;
-    this.#socket.cork();
-    this.#host.flushSoon(this);
+  #write(): void {
+    const texts = this.#outbox;
+    if (texts.length === 0) return;
+    this.#outbox = [];
+    if (this.#over || !this.#isOpen()) return;
+    this.#socket.write(frameTexts(texts));
+    this.#host.metrics.sent(texts.length);
+  }
+
+  #isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN;
   }
 
   #drop(why: DropReason): void {
@@ -141,7 +148,6 @@ export class Client {
   #pong(data: Buffer): void {
     this.#heard = true;
     if (this.#over || !this.#mayRead()) return;
-    this.#cork();
     this.#ws.pong(data);
   }
 
@@ -287,8 +293,6 @@ export class Client {
 
 /** Refusals that tell somebody who guesses codes or tokens that the guess was wrong. */
 const GUESSES: ReadonlySet<string> = new Set<TableCode>(['no-such-table', 'bad-token']);
-
-const TEXT_FRAME = { binary: false } as const;
 
 /** As in the WebSocket standard: policy, going away, internal error. */
 const CLOSE_CODES: Readonly<Record<ByeCode, number>> = {
