@@ -174,8 +174,11 @@ function play(table: Table, draft: PlayedDraft, at: number): TableFact {
   const { session } = round;
   if (session === undefined) return fact;
   if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
-  playMove(session, { seat, action }, (event) => events.push(event));
-  forgetNews(table, session);
+  const emit = (event: GameEvent): void => void events.push(event);
+  if (table.seats.some((_, reader) => isTold(table, reader))) {
+    playMove(session, { seat, action }, emit);
+    forgetNews(table, session);
+  } else playMove({ ...session, news: [] }, { seat, action }, emit);
   // Its next question is a new one even if it looks the same.
   round.asked[seat] = undefined;
   const outcome = round.game.outcome(session.state);
@@ -260,13 +263,15 @@ function isSameAsk(one: Asked | undefined, other: Asked | undefined): boolean {
 }
 
 /** People are shown what happened at once; only seats of bots and programs are told with a question. */
+function isTold(table: Table, reader: Seat): boolean {
+  const seat = table.seats[reader];
+  if (seat === undefined) return false;
+  return seat.occupant.kind === 'program' || botAt(table, reader) !== undefined;
+}
+
 function forgetNews(table: Table, session: Session): void {
   for (const [reader, news] of session.news.entries()) {
-    const seat = table.seats[reader];
-    const isKept =
-      seat !== undefined &&
-      (botAt(table, reader) !== undefined || seat.occupant.kind === 'program');
-    if (!isKept) news.length = 0;
+    if (!isTold(table, reader)) news.length = 0;
   }
 }
 

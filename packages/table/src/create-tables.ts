@@ -408,17 +408,30 @@ function takeBack(hall: House, actor: Actor, member: MemberId): void {
   }
 }
 
-async function submit(
+/** Not async: a move is the most frequent thing by far, and it has nothing to wait for here. */
+function submit(
   hall: House,
   actor: Actor,
   member: MemberId | undefined,
-  { id, seen, command }: Envelope,
+  envelope: Envelope,
 ): Promise<CommandResult> {
-  if (member === undefined) return fail(refusal('spectator'));
-  const { setup } = hall;
+  if (member === undefined) return Promise.resolve(fail(refusal('spectator')));
+  const { command } = envelope;
   const wished = command.do === 'configure' ? command.changes.ruleset : undefined;
-  const ruleset = wished === undefined ? ok(undefined) : await findRules(hall, wished);
-  if (!ruleset.ok) return ruleset;
+  if (wished === undefined) return ask(hall, actor, member, envelope);
+  return findRules(hall, wished).then((ruleset) =>
+    ruleset.ok ? ask(hall, actor, member, envelope, ruleset.value) : ruleset,
+  );
+}
+
+function ask(
+  hall: House,
+  actor: Actor,
+  member: MemberId,
+  { id, seen, command }: Envelope,
+  ruleset?: NamedRules,
+): Promise<CommandResult> {
+  const { setup } = hall;
   return request(hall, actor, {
     command: { member, id },
     decide: (table) =>
@@ -427,7 +440,7 @@ async function submit(
         awayMs: (other) => awayMs(actor.attending, other, setup.now()),
         standInAfterMs: setup.limits.standInAfterMs,
         hasProgram: (name) => setup.minds.hasProgram(name, table.id),
-        ruleset: ruleset.value,
+        ruleset,
         drawSecret: () => setup.randomHex(SECRET_BYTES),
       }),
   });

@@ -39,9 +39,10 @@ export function drive(hall: Hall, actor: Actor): void {
 
 function notePrograms(hall: Hall, actor: Actor): void {
   const { id, seats, status } = actor.table;
-  const names = seats.flatMap(({ occupant }) =>
-    occupant.kind === 'program' && status !== 'closed' ? [occupant.name] : [],
-  );
+  const names: string[] = [];
+  for (const { occupant } of seats) {
+    if (occupant.kind === 'program' && status !== 'closed') names.push(occupant.name);
+  }
   const key = names.join('\n');
   if (key === actor.programs) return;
   actor.programs = key;
@@ -79,7 +80,11 @@ function sleepTime(hall: Hall, actor: Actor): number {
 }
 
 function firstDeadline(table: Table): number {
-  return Math.min(...table.seats.map((_, seat) => deadlineOf(table, seat)));
+  let first = Infinity;
+  for (let seat = 0; seat < table.seats.length; seat++) {
+    first = Math.min(first, deadlineOf(table, seat));
+  }
+  return first;
 }
 
 /** Asks the minds whose time has come; returns when the next one is due. */

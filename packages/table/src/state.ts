@@ -115,9 +115,12 @@ export function runningSession(table: Table): Session | undefined {
 
 /** The seats a member holds, also those that a bot plays meanwhile. */
 export function seatsOf({ seats }: Table, member: MemberId): Seat[] {
-  return seats.flatMap(({ occupant }, seat) =>
-    occupant.kind === 'person' && occupant.member === member ? [seat] : [],
-  );
+  const held: Seat[] = [];
+  for (let seat = 0; seat < seats.length; seat++) {
+    const { occupant } = seats[seat]!;
+    if (occupant.kind === 'person' && occupant.member === member) held.push(seat);
+  }
+  return held;
 }
 
 /** The built-in bot that plays a seat now, as it is written. */

@@ -130,5 +130,10 @@ function formatEntered(
 }
 
 function listNews(records: readonly TableRecord[], seats: readonly number[]): News[] {
-  return records.flatMap((record) => newsFor(record, seats) ?? []);
+  const told: News[] = [];
+  for (const record of records) {
+    const news = newsFor(record, seats);
+    if (news !== undefined) told.push(news);
+  }
+  return told;
 }
