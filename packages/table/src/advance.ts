@@ -21,6 +21,7 @@ import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
 import { gameOf } from './known-game.ts';
 import type { CommandKey, TableFact, TableRecord } from './records.ts';
+import { shareOptions } from './shared-options.ts';
 import {
   type Asked,
   botAt,
@@ -160,7 +161,8 @@ const TAKE: Take = {
 function dealOf({ config }: Table, game: AnyGame, seed: string, start?: Start): Deal {
   const options = parseOptions(game.options, config.rules, config.options);
   assert(options.ok, 'the rules of a table were checked when they were chosen');
-  const deal = { game, options: options.value, seats: config.seats, seed: parseSeed(seed) };
+  const shared = shareOptions(options.value as object);
+  const deal = { game, options: shared, seats: config.seats, seed: parseSeed(seed) };
   return start === undefined ? deal : { ...deal, start };
 }
 
@@ -291,7 +293,7 @@ function addMember(table: Table, id: string, name: string, tokenHash: string): v
 }
 
 function configure(table: Table, config: TableConfig): void {
-  table.config = config;
+  table.config = { ...config, options: shareOptions(config.options) };
   while (table.seats.length < config.seats) table.seats.push({ occupant: { kind: 'open' } });
   table.seats.length = config.seats;
 }

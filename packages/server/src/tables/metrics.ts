@@ -35,20 +35,17 @@ export function createMetrics(version: string): Metrics {
   const registers = [new Registry()];
   const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
     new Counter({ name: `stammtisch_${name}`, help, labelNames, registers });
-  /** One that is counted for every message: plain numbers cost nothing until somebody asks. */
-  const tally = (name: string, help: string): { count: number } => {
-    const told = { count: 0 };
+  /** For what happens with every message: a plain number costs nothing until somebody asks. */
+  const total = (name: string, help: string, read: () => number): Counter =>
     new Counter({
       name: `stammtisch_${name}`,
       help,
       registers,
       collect() {
         this.reset();
-        this.inc(told.count);
+        this.inc(read());
       },
     });
-    return told;
-  };
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name: `stammtisch_${name}`,
@@ -67,7 +64,8 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
-  const moves = tally('moves_total', 'moves that were stored');
+  let moves = 0;
+  total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
   const commits = histogram('commit_seconds', 'time until a batch is on disk', SECONDS);
   const failures = counter('commit_failures_total', 'batches that could not be stored');
@@ -89,8 +87,10 @@ export function createMetrics(version: string): Metrics {
     { version },
     1,
   );
-  const received = tally('socket_received_total', 'messages that came over sockets');
-  const sent = tally('socket_sent_total', 'messages that went out over sockets');
+  let received = 0;
+  total('socket_received_total', 'messages that came over sockets', () => received);
+  let sent = 0;
+  total('socket_sent_total', 'messages that went out over sockets', () => sent);
   const dropped = counter('socket_dropped_total', 'sockets that were cut off', ['why']);
   const codes = new Set<string>();
   const reject = (code: string): void => {
@@ -106,7 +106,7 @@ export function createMetrics(version: string): Metrics {
     waiting += batch.length;
     try {
       const results = await store.append(batch);
-      moves.count += countMoves(batch, results);
+      moves += countMoves(batch, results);
       return results;
     } catch (error) {
       failures.inc();
@@ -126,10 +126,10 @@ export function createMetrics(version: string): Metrics {
       // How many there are is read when somebody asks.
       sockets: () => undefined,
       received() {
-        received.count++;
+        received++;
       },
       sent(messages) {
-        sent.count += messages;
+        sent += messages;
       },
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),

@@ -215,6 +215,7 @@ export class Client {
     }
     if (this.#over) return result.value.leave();
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const { id } = result.value.table;
     // Entered anew, perhaps with a token now: the old entry makes way.
     this.#entries.get(id)?.leave();
