@@ -75,7 +75,7 @@ export function createActor(table: Table, now: number): Actor {
     busy: false,
     gone: false,
     listeners: new Map(),
-    attending: createAttending(),
+    attending: createAttending(now),
     idleSince: now,
     refused: new Map(),
     thinking: new Map(),

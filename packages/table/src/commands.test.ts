@@ -14,7 +14,7 @@ interface Scene {
 }
 
 async function setScene(state: State): Promise<Scene> {
-  const hall = createHall();
+  const hall = createHall({ limits: { standInAfterMs: 0 } });
   hall.programs.add('Robo');
   const anna = await open(hall, { config: { seats: 3 } });
   valueOf(await hall.tables.join(anna.ticket!.table, { name: 'Bert' }));

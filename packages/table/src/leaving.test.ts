@@ -26,6 +26,33 @@ describe('a bot stands in', () => {
     });
   });
 
+  it('not because the server was away: everybody has the whole time to come back', async () => {
+    const [hall, anna, bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
+    bert.leave();
+    await hall.pass(29_000);
+    const later = hall.restart();
+    later.now += 600_000;
+    const again = await enter(later, anna.ticket!);
+    const standIn = { do: 'stand-in', seat: 1, bot: 'easy' } as const;
+    expect(codeOf(await again.send(standIn))).toBe('not-away');
+    await later.pass(29_999);
+    expect(codeOf(await again.send(standIn))).toBe('not-away');
+    await later.pass(1);
+    expect(codeOf(await again.send(standIn))).toBe('ok');
+  });
+
+  it('and not at once for somebody who has a seat but has not come to it yet', async () => {
+    const hall = createHall({ limits: { standInAfterMs: 30_000 } });
+    const anna = await open(hall);
+    await hall.pass(600_000);
+    valueOf(await hall.tables.join(anna.ticket!.table, { name: 'Bert' }));
+    valueOf(await anna.send({ do: 'start' }));
+    const standIn = { do: 'stand-in', seat: 1, bot: 'easy' } as const;
+    expect(codeOf(await anna.send(standIn))).toBe('not-away');
+    await hall.pass(30_000);
+    expect(codeOf(await anna.send(standIn))).toBe('ok');
+  });
+
   it('never for somebody who is here, however short the wait is', async () => {
     const [, anna] = await startThree({ limits: { standInAfterMs: 0 } });
     expect(codeOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'easy' }))).toBe('not-away');

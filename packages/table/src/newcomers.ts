@@ -6,6 +6,7 @@ import type { Draft } from './advance.ts';
 import { refusal } from './codes.ts';
 import { findActor, findMember, type House, TOKEN_BYTES } from './house.ts';
 import { parseName, seatNames } from './names.ts';
+import { expectMember } from './presence.ts';
 import type { MemberId } from './records.ts';
 import { hashText } from './shuffle.ts';
 import { isOut, type Table } from './state.ts';
@@ -35,6 +36,7 @@ export async function join(
     },
   });
   if (!joined.ok) return joined;
+  expectMember(actor.value.attending, member, hall.setup.now());
   const { id, code } = actor.value.table;
   return ok({ table: id, code, member, token });
 }
