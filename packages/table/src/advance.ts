@@ -34,6 +34,9 @@ import {
 /** So many accepted commands of a member are remembered; older ones are not sent again. */
 const ACCEPTED_MAX = 64;
 
+/** So many of those who were put out can be let in again. */
+const PUT_OUT_MAX = 64;
+
 /** A fact before it has happened. A move does not know its events and its outcome yet. */
 export type Draft = Exclude<TableFact, { readonly type: 'played' }> | PlayedDraft;
 
@@ -105,6 +108,17 @@ const TAKE: Take = {
     table.members.delete(member);
     table.salts.delete(member);
     table.accepted.delete(member);
+  },
+  'put-out'(table, { member }) {
+    const { members, putOut, salts } = table;
+    putOut.set(member, members.get(member)!);
+    if (putOut.size > PUT_OUT_MAX) putOut.delete(putOut.keys().next().value!);
+    members.delete(member);
+    salts.delete(member);
+  },
+  'let-in'({ members, putOut }, { member }) {
+    members.set(member, putOut.get(member)!);
+    putOut.delete(member);
   },
   seated(table, { seat, occupant }) {
     table.seats[seat] = { occupant };

@@ -135,6 +135,7 @@ async function submit(
         seen,
         awayMs: (other) => awayMs(actor.attending, other, setup.now()),
         standInAfterMs: setup.limits.standInAfterMs,
+        membersMax: setup.limits.members,
         hasProgram: (name) => setup.minds.hasProgram(name, table.id),
         ruleset: ruleset.value,
         drawSecret: () => setup.randomHex(SECRET_BYTES),

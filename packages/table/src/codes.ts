@@ -46,6 +46,12 @@ const TEXTS = {
   'not-stood-in': text('Diesen Platz spielt niemand für dich.', 'Nobody plays this seat for you.'),
   'not-a-person': text('Dort sitzt kein Mensch.', 'No person sits there.'),
   'no-such-member': text('Diese Person ist nicht am Tisch.', 'That person is not at the table.'),
+  'no-seat': text('Das geht nur mit einem Platz am Tisch.', 'This takes a seat at the table.'),
+  'is-host': text('Du leitest diesen Tisch.', 'You are the host of this table.'),
+  'put-out': text(
+    'Du wurdest vom Tisch verwiesen. Wer ihn leitet, kann dich wieder hereinlassen.',
+    'You were sent away from this table. Its host can let you in again.',
+  ),
   'no-such-program': text(
     'Ein Bot „{name}“ ist nicht verbunden oder spielt gerade woanders.',
     'No bot "{name}" is connected, or it is playing elsewhere.',

@@ -113,6 +113,28 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
     { do: 'hand-over', member: 'm2' },
     { waiting: 'host', playing: 'host', over: 'host', outdated: 'host' },
   ],
+  [
+    { do: 'take-over' },
+    { waiting: '! is-host', playing: '! is-host', over: '! is-host', outdated: '! is-host' },
+  ],
+  [
+    { do: 'put-out', member: 'm2' },
+    {
+      waiting: 'seated put-out',
+      playing: 'seated put-out',
+      over: 'put-out',
+      outdated: 'seated put-out',
+    },
+  ],
+  [
+    { do: 'let-in', member: 'm2' },
+    {
+      waiting: '! no-such-member',
+      playing: '! no-such-member',
+      over: '! no-such-member',
+      outdated: '! no-such-member',
+    },
+  ],
   [{ do: 'close' }, { waiting: 'closed', playing: 'closed', over: 'closed', outdated: 'closed' }],
 ];
 
@@ -120,6 +142,8 @@ const PLAY: TableCommand = { do: 'play', seat: 0, action: 'draw' };
 const EVERY = [PLAY, ...TABLE.map(([command]) => command)];
 const HOST_ONLY = ['seat-bot', 'seat-program', 'remove', 'stand-in', 'configure', 'start'].concat(
   'hand-over',
+  'put-out',
+  'let-in',
   'close',
 );
 

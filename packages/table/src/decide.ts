@@ -18,6 +18,7 @@ export interface Surroundings {
   /** How long a member has been away; 0: it is here. */
   readonly awayMs: (member: MemberId) => number;
   readonly standInAfterMs: number;
+  readonly membersMax: number;
   readonly hasProgram: (name: string) => boolean;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
@@ -59,6 +60,8 @@ const HOST_ONLY: ReadonlySet<CommandName> = new Set([
   'configure',
   'start',
   'hand-over',
+  'put-out',
+  'let-in',
   'close',
 ]);
 
@@ -132,7 +135,7 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'salted', member, salt }]);
   },
 
-  leave: (table, _, { member }) => ok(leave(table, member)),
+  leave: (table, _, { member }) => ok(leave(table, member, 'left')),
 
   'take-back'(table, { seat }, { member }) {
     if (!isOwn(table, seat, member)) return no('not-your-seat');
@@ -164,19 +167,15 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(seat)]);
   },
 
-  'stand-in'(table, { seat, bot: text }, { awayMs, standInAfterMs }) {
+  'stand-in'(table, { seat, bot: text }, context) {
     const { occupant } = table.seats[seat]!;
     if (!isRunning(table)) return no('not-playing');
     const bot = parseBot(table.config.game, text);
     if (!bot.ok) return bot;
     if (isOut(table, seat)) return no('seat-open');
     if (occupant.kind === 'bot') return no('not-a-person');
-    const ms = occupant.kind === 'person' ? awayMs(occupant.member) : Infinity;
-    if (occupant.kind === 'person' && (ms === 0 || ms < standInAfterMs)) {
-      const seconds = Math.round(standInAfterMs / 1000);
-      return no('not-away', { name: occupant.name, seconds });
-    }
-    return ok([{ type: 'stood-in', seat, bot: text }]);
+    const here = occupant.kind === 'person' ? refuseHere(occupant, context) : undefined;
+    return here ?? ok([{ type: 'stood-in', seat, bot: text }]);
   },
 
   configure(table, { changes }, { ruleset }) {
@@ -212,13 +211,44 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return table.members.has(next) ? ok([{ type: 'host', member: next }]) : no('no-such-member');
   },
 
+  'take-over'(table, _, context) {
+    const { host, members } = table;
+    const { member } = context;
+    if (host === member) return no('is-host');
+    if (seatsOf(table, member).length === 0) return no('no-seat');
+    const here = refuseHere({ member: host, name: members.get(host)!.name }, context);
+    return here ?? ok([{ type: 'host', member }]);
+  },
+
+  'put-out'(table, { member: other }, { member }) {
+    if (other === member) return no('is-host');
+    return table.members.has(other) ? ok(leave(table, other, 'put-out')) : no('no-such-member');
+  },
+
+  'let-in'({ members, putOut }, { member }, { membersMax: max }) {
+    const back = putOut.get(member);
+    if (back === undefined) return no('no-such-member');
+    if (members.size >= max) return no('too-many-members', { max });
+    return ok([{ type: 'let-in', member, name: back.name }]);
+  },
+
   close: () => ok([{ type: 'closed' }]),
 };
 
+/** Why nobody may act in somebody's place yet, if so. */
+function refuseHere(
+  { member, name }: { readonly member: MemberId; readonly name: string },
+  { awayMs, standInAfterMs }: Surroundings,
+): Result<never> | undefined {
+  const ms = awayMs(member);
+  if (ms !== 0 && ms >= standInAfterMs) return undefined;
+  return no('not-away', { name, seconds: Math.round(standInAfterMs / 1000) });
+}
+
 /** The seats of somebody who goes for good are played on by bots, or are free again. */
-function leave(table: Table, member: MemberId): Draft[] {
+function leave(table: Table, member: MemberId, type: 'left' | 'put-out'): Draft[] {
   const others = [...table.members.values()].filter(({ id }) => id !== member);
-  const gone = { type: 'left', member, name: table.members.get(member)!.name } as const;
+  const gone = { type, member, name: table.members.get(member)!.name } as const;
   if (others.length === 0) return [gone, { type: 'closed' }];
   const seats = seatsOf(table, member).map((seat): Draft => {
     const occupant = table.seats[seat]!.occupant as { readonly name: string };

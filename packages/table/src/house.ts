@@ -7,7 +7,7 @@ import { type NamedRules } from './config.ts';
 import { drive } from './drive.ts';
 import type { MemberId } from './records.ts';
 import { hashText } from './shuffle.ts';
-import { type Table } from './state.ts';
+import type { Member, Table } from './state.ts';
 import { normalizeCode } from './words.ts';
 
 /** 128 bits. */
@@ -83,10 +83,11 @@ function hasRunningClock({ config, round, status }: Table): boolean {
 export function findMember(table: Table, token: string | undefined): Result<MemberId | undefined> {
   if (token === undefined) return ok(undefined);
   const hash = hashText(token);
-  for (const { id, tokenHashes } of table.members.values()) {
-    if (tokenHashes.includes(hash)) return ok(id);
-  }
-  return fail(refusal('bad-token'));
+  const find = (members: Table['members']): Member | undefined =>
+    [...members.values()].find(({ tokenHashes }) => tokenHashes.includes(hash));
+  const member = find(table.members);
+  if (member !== undefined) return ok(member.id);
+  return fail(refusal(find(table.putOut) === undefined ? 'bad-token' : 'put-out'));
 }
 
 export async function findRules(

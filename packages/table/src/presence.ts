@@ -26,7 +26,11 @@ export function arrive(attending: Attending, member: MemberId | undefined): void
 }
 
 /** Somebody has just got a place at the table and has the usual time to come to it. */
-export function expectMember({ counts, awaySince }: Attending, member: MemberId, now: number): void {
+export function expectMember(
+  { counts, awaySince }: Attending,
+  member: MemberId,
+  now: number,
+): void {
   if (!counts.has(member)) awaySince.set(member, now);
 }
 

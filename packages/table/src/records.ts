@@ -35,6 +35,9 @@ export type TableFact =
   /** Another device of a member. */
   | { readonly type: 'device'; readonly member: MemberId; readonly tokenHash: string }
   | { readonly type: 'left'; readonly member: MemberId; readonly name: string }
+  /** Sent away by the host; the token is kept, so that it can be let in again. */
+  | { readonly type: 'put-out'; readonly member: MemberId; readonly name: string }
+  | { readonly type: 'let-in'; readonly member: MemberId; readonly name: string }
   | { readonly type: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly type: 'host'; readonly member: MemberId }
   | { readonly type: 'configured'; readonly config: TableConfig }

@@ -34,6 +34,8 @@ export interface Table {
   host: MemberId;
   /** In order of coming; those who left are gone from it. */
   readonly members: Map<MemberId, Member>;
+  /** Whom the host has sent away, the last ones; their tokens are good for nothing. */
+  readonly putOut: Map<MemberId, Member>;
   /** How many members there ever were. */
   memberCount: number;
   readonly seats: SeatInfo[];
@@ -98,6 +100,7 @@ export function createTable(id: string): Table {
     status: 'waiting',
     host: '',
     members: new Map(),
+    putOut: new Map(),
     memberCount: 0,
     seats: [],
     next: undefined,

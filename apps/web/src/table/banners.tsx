@@ -27,6 +27,9 @@ export function Banners(): JSX.Element {
           <Banner key={seat} icon="bot" text={t('table.standInBanner', { name })} />
         ),
       )}
+      {now.info.putOut?.some(({ member }) => member === now.you?.member) === true ? (
+        <Banner icon="door" text={t('table.putOutBanner')} />
+      ) : null}
       {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
     </div>
