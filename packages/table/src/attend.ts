@@ -8,7 +8,7 @@ import { drive } from './drive.ts';
 import { findActor, findMember, findRules, type House, SECRET_BYTES } from './house.ts';
 import { arrive, awayMs, depart, presenceOf } from './presence.ts';
 import type { MemberId, TableRecord } from './records.ts';
-import { seatsOf } from './state.ts';
+import { resumed, seatsOf } from './state.ts';
 import type { Attendance, AttendWish, CommandResult, Tables } from './tables.ts';
 
 export async function look(
@@ -83,6 +83,7 @@ function takePart(hall: House, actor: Actor, { member, missed, listener }: Comin
   listeners.set(listener, member);
   // A bot that stood in goes as soon as the person is back.
   if (member !== undefined) takeBack(hall, actor, member);
+  if (member !== undefined) goOn(hall, actor);
   return {
     table,
     member,
@@ -128,7 +129,7 @@ async function submit(
   const wished = command.do === 'configure' ? command.changes.ruleset : undefined;
   const ruleset = wished === undefined ? ok(undefined) : await findRules(hall, wished);
   if (!ruleset.ok) return ruleset;
-  return request(hall, actor, {
+  const result = await request(hall, actor, {
     command: { member, id },
     decide: (table) =>
       decide(table, member, command, {
@@ -136,14 +137,37 @@ async function submit(
         awayMs: (other) => awayMs(actor.attending, other, setup.now()),
         standInAfterMs: setup.limits.standInAfterMs,
         membersMax: setup.limits.members,
+        turnsMax: setup.limits.turns,
+        recordsMax: setup.limits.records,
         hasProgram: (name) => setup.minds.hasProgram(name, table.id),
         ruleset: ruleset.value,
         drawSecret: () => setup.randomHex(SECRET_BYTES),
       }),
   });
+  if (result.ok) actor.unattended = 0;
+  return result;
 }
 
-export function presenceAt(hall: House, { table, attending }: Actor): Presence {
+/** A program has come or gone: all are told, and a game that waited for somebody goes on. */
+export function refreshPresence(hall: House, actor: Actor): void {
+  const presence = presenceAt(hall, actor);
+  tellPresence(hall, actor, presence);
+  if (presence.programs.some(({ here }) => here)) goOn(hall, actor);
+}
+
+/** Somebody is here who may decide for a seat. */
+function goOn(hall: House, actor: Actor): void {
+  actor.unattended = 0;
+  if (actor.table.round?.paused !== true) return;
+  void request(hall, actor, {
+    decide: (table) =>
+      table.round?.paused === true && table.status === 'playing'
+        ? ok(resumed(table))
+        : fail(refusal('not-paused')),
+  });
+}
+
+function presenceAt(hall: House, { table, attending }: Actor): Presence {
   return presenceOf(table, attending, hall.setup.now(), (name) =>
     hall.setup.minds.hasProgram(name, table.id),
   );

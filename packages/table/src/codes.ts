@@ -60,6 +60,15 @@ const TEXTS = {
     'Dieses Spiel spielt man zu {min} bis {max}.',
     'This game is played by {min} to {max}.',
   ),
+  'too-long': text(
+    'Hier darf ein Spiel höchstens {max} Züge oder Runden dauern.',
+    'Here a game may last {max} turns or rounds at most.',
+  ),
+  'table-full': text(
+    'An diesem Tisch ist so viel geschehen, dass nichts mehr dazukommen kann. Öffne einen neuen.',
+    'So much has happened at this table that nothing more can be added. Open a new one.',
+  ),
+  'not-paused': text('Das Spiel ruht nicht.', 'The game is not paused.'),
   'no-commitment': text(
     'Für das nächste Spiel ist noch nichts festgelegt.',
     'Nothing is fixed for the next game yet.',

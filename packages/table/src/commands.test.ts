@@ -114,6 +114,15 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
     { waiting: 'host', playing: 'host', over: 'host', outdated: 'host' },
   ],
   [
+    { do: 'resume' },
+    {
+      waiting: '! not-paused',
+      playing: '! not-paused',
+      over: '! not-paused',
+      outdated: '! not-paused',
+    },
+  ],
+  [
     { do: 'take-over' },
     { waiting: '! is-host', playing: '! is-host', over: '! is-host', outdated: '! is-host' },
   ],

@@ -1,6 +1,13 @@
 /** Wishes for a table become a complete configuration, or a sentence. */
 import { findGame } from '@stammtisch/games';
-import { type AnyGame, fail, ok, parseOptions, type Result } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  fail,
+  ok,
+  parseOptions,
+  type Rejection,
+  type Result,
+} from '@stammtisch/kernel';
 import { type ConfigWish, PACE_MS, type TableConfig } from '@stammtisch/wire/table';
 import { refusal } from './codes.ts';
 
@@ -50,10 +57,20 @@ export function parseConfig(
   });
 }
 
+/** Why a game by these rules could get too long to be kept, if so. */
+export function refuseLength({ options }: TableConfig, max: number): Rejection | undefined {
+  const isLong = LENGTHS.some((name) => Number(options[name] ?? 0) > max);
+  return isLong ? refusal('too-long', { max }) : undefined;
+}
+
+/** The options with which games say when they end at the latest. */
+const LENGTHS = ['turnLimit', 'roundLimit'] as const;
+
 /** As many seats as before, or as close to it as the game can be dealt to. */
-function fitSeats({ seats, refuseDeal }: AnyGame, options: unknown, before = seats.duel): number {
+function fitSeats(game: AnyGame, options: unknown, before = game.seats.duel): number {
+  const { seats } = game;
   let count = Math.min(Math.max(before, seats.min), seats.max);
-  while (count > seats.min && refuseDeal(options, count) !== undefined) count--;
+  while (count > seats.min && game.refuseDeal(options, count) !== undefined) count--;
   return count;
 }
 

@@ -1,7 +1,8 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { atRest, tellPresence } from './actor.ts';
-import { attend, look, presenceAt } from './attend.ts';
-import { parseConfig } from './config.ts';
+import { fail } from '@stammtisch/kernel';
+import { atRest } from './actor.ts';
+import { attend, look, refreshPresence } from './attend.ts';
+import { parseConfig, refuseLength } from './config.ts';
 import { drive, onDue } from './drive.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
@@ -27,20 +28,25 @@ export function createTables(setup: TablesSetup): Tables {
       if (!ruleset.ok) return ruleset;
       const config = parseConfig(wish, undefined, ruleset.value);
       if (!config.ok) return config;
+      const long = refuseLength(config.value, setup.limits.turns);
+      if (long !== undefined) return fail(long);
       const seats = places ?? [{ kind: 'me' }];
       return openNew(hall, name, (opener) =>
         openTable(opener, config.value, seats, setup.randomHex(SECRET_BYTES)),
       );
     },
-    load: ({ name, seat, game }) =>
-      openNew(hall, name, (opener) =>
+    load: async ({ name, seat, game }) => {
+      const long = refuseLength(game.config, setup.limits.turns);
+      if (long !== undefined) return fail(long);
+      return openNew(hall, name, (opener) =>
         openLoaded(opener, game, seat, setup.randomHex(SECRET_BYTES)),
-      ),
+      );
+    },
     join: (reference, wish) => join(hall, reference, wish),
     seatProgram: (reference, name) => seatProgram(hall, reference, name),
     refreshPresence(table) {
       const actor = hall.actors.get(table);
-      if (actor !== undefined) tellPresence(hall, actor, presenceAt(hall, actor));
+      if (actor !== undefined) refreshPresence(hall, actor);
     },
     addDevice: (reference, token) => addDevice(hall, reference, token),
     attend: (wish) => attend(hall, wish),

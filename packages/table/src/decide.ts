@@ -4,12 +4,12 @@ import { fail, ok, type Rejection, type Result, RETIRE, type Seat } from '@stamm
 import type { CommandName, SeatInfo, TableCommand } from '@stammtisch/wire/table';
 import type { Draft } from './advance.ts';
 import { refusal, type TableCode } from './codes.ts';
-import { type NamedRules, parseConfig } from './config.ts';
+import { type NamedRules, parseConfig, refuseLength } from './config.ts';
 import { gameOf } from './known-game.ts';
 import { nameBot, parseName, seatNames } from './names.ts';
 import type { MemberId } from './records.ts';
 import { commitTo, seedOf } from './shuffle.ts';
-import { isOut, seatsOf, type Table } from './state.ts';
+import { isOut, resumed, seatsOf, type Table } from './state.ts';
 
 /** What a decision needs beside the table. */
 export interface Surroundings {
@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly awayMs: (member: MemberId) => number;
   readonly standInAfterMs: number;
   readonly membersMax: number;
+  readonly turnsMax: number;
+  readonly recordsMax: number;
   readonly hasProgram: (name: string) => boolean;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
@@ -35,6 +37,7 @@ export function decide(
 ): Result<readonly Draft[]> {
   if (table.status === 'closed') return no('closed');
   if (!table.members.has(member)) return no('spectator');
+  if (table.seq >= around.recordsMax && !EVEN_FULL.has(command.do)) return no('table-full');
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
   if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
@@ -64,6 +67,9 @@ const HOST_ONLY: ReadonlySet<CommandName> = new Set([
   'let-in',
   'close',
 ]);
+
+/** What ends something cannot go on for ever. */
+const EVEN_FULL: ReadonlySet<CommandName> = new Set(['play', 'leave', 'remove', 'close']);
 
 const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
   'stand',
@@ -99,7 +105,7 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     const asked = round.asked[seat];
     if (asked?.legal.includes(action) === true) {
       const back = table.seats[seat]!.standIn === undefined ? [] : [returned(seat)];
-      return ok([...back, { type: 'played', seat, action, by: 'seat' }]);
+      return ok([...resumed(table), ...back, { type: 'played', seat, action, by: 'seat' }]);
     }
     const { punished: _, ...why } = game.refusal(session.state, seat, action);
     return fail(why);
@@ -143,6 +149,10 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([returned(seat)]);
   },
 
+  resume(table) {
+    return table.round?.paused === true ? ok(resumed(table)) : no('not-paused');
+  },
+
   'seat-bot'(table, { seat, bot: text }) {
     const { occupant } = table.seats[seat]!;
     if (occupant.kind === 'person') return no('seat-taken');
@@ -178,9 +188,11 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return here ?? ok([{ type: 'stood-in', seat, bot: text }]);
   },
 
-  configure(table, { changes }, { ruleset }) {
+  configure(table, { changes }, { ruleset, turnsMax }) {
     const config = parseConfig(changes, table.config, ruleset);
     if (!config.ok) return config;
+    const long = refuseLength(config.value, turnsMax);
+    if (long !== undefined) return fail(long);
     const isCut = table.seats
       .slice(config.value.seats)
       .some(({ occupant }) => occupant.kind !== 'open' && occupant.kind !== 'bot');

@@ -24,7 +24,8 @@ export async function join(
   const joined = await request(hall, actor.value, {
     decide(table) {
       if (table.status === 'closed') return fail(refusal('closed'));
-      const { members: max } = hall.setup.limits;
+      const { members: max, records } = hall.setup.limits;
+      if (table.seq >= records) return fail(refusal('table-full'));
       if (table.members.size >= max) return fail(refusal('too-many-members', { max }));
       const name = parseName(wished, seatNames(table));
       if (!name.ok) return name;
@@ -74,6 +75,7 @@ export async function seatProgram(
       if (table.status === 'closed') return fail(refusal('closed'));
       // One that comes back after a restart of the server says again where it wants to sit.
       if (table.seats.some((seat) => isProgram(seat, wished))) return ok([]);
+      if (table.seq >= hall.setup.limits.records) return fail(refusal('table-full'));
       const name = parseName(wished, seatNames(table));
       if (!name.ok) return name;
       const seat = table.seats.findIndex(

@@ -66,6 +66,7 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
   switch (fact.type) {
     case 'opened':
     case 'configured':
+    case 'paused':
     case 'woken':
     case 'closed':
       return { type: fact.type };
@@ -124,7 +125,7 @@ function nextShuffle({ salts }: Table, commitment: string): ShuffleInfo {
 }
 
 function roundInfo(round: Round): RoundInfo {
-  const { number, game, since, moves, config, shuffle, outcome, seed, session } = round;
+  const { number, game, since, moves, config, shuffle, outcome, seed, paused, session } = round;
   const isOver = outcome !== undefined;
   return {
     number,
@@ -142,6 +143,7 @@ function roundInfo(round: Round): RoundInfo {
           },
         }),
     ...(isOver ? { outcome, seed } : {}),
+    ...(paused ? { paused } : {}),
     ...(session === undefined ? { outdated: true as const } : {}),
   };
 }

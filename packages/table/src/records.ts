@@ -66,7 +66,9 @@ export type TableFact =
     }
   | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: string }
   | { readonly type: 'returned'; readonly seat: Seat }
-  /** The server was away: what clocks had begun to count begins anew. */
+  /** Nobody was left who decides for any seat: the game waits for somebody. */
+  | { readonly type: 'paused' }
+  /** The server was away, or the game was paused: what clocks had begun to count begins anew. */
   | { readonly type: 'woken' }
   | { readonly type: 'closed' };
 

@@ -124,6 +124,18 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
   },
   'no-such-program': waiting({ do: 'seat-program', seat: 1, name: 'Robo' }),
   'seats-range': waiting({ do: 'configure', changes: { game: 'chanco', seats: 16 } }),
+  async 'too-long'() {
+    const hall = createHall({ limits: { turns: 10_000 } });
+    return (await openPair(hall)).send({
+      do: 'configure',
+      changes: { options: { turnLimit: 10_001 } },
+    });
+  },
+  async 'table-full'() {
+    const anna = await openPair(createHall({ limits: { records: 3 } }));
+    return anna.send({ do: 'start' });
+  },
+  'not-paused': playing({ do: 'resume' }),
   async 'no-commitment'() {
     // Only a game of an older revision that never ended is without one.
     return (await startAged()).send({ do: 'salt', salt: 'ab'.repeat(16) });

@@ -20,6 +20,10 @@ export interface TableLimits {
   readonly sleepAfterMs: number;
   /** More records than this are not sent one by one to somebody who comes back. */
   readonly missed: number;
+  /** The highest limit of turns or rounds that a game may be set to. */
+  readonly turns: number;
+  /** Records of a table; then a running game is played to its end, and nothing else happens. */
+  readonly records: number;
 }
 
 export interface TablesSetup {

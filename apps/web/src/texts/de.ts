@@ -152,6 +152,8 @@ export const de = {
     handOver: '{{name}} den Tisch leiten lassen',
     takeOver: 'Die Leitung des Tischs übernehmen',
     putOut: '{{name}} vom Tisch verweisen',
+    paused: 'Das Spiel ruht: Eine Weile hat niemand gezogen.',
+    goOn: 'Weiterspielen',
     letIn: '{{name}} wieder hereinlassen',
     putOutBanner: 'Du wurdest vom Tisch verwiesen und siehst nur noch zu.',
     turn: '{{name}} ist am Zug',

@@ -153,6 +153,8 @@ export const en: Texts = {
     handOver: 'Make {{name}} the host',
     takeOver: 'Become the host of the table',
     putOut: 'Send {{name}} away for good',
+    paused: 'The game is paused: nobody has moved for a while.',
+    goOn: 'Go on',
     letIn: 'Let {{name}} in again',
     putOutBanner: 'You were sent away from the table and only watch now.',
     turn: '{{name}} to move',

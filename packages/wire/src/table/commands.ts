@@ -66,6 +66,9 @@ export const commandSchema = z.discriminatedUnion('do', [
     .object({ do: z.literal('take-back'), seat: seatSchema })
     .describe('plays one’s seat again, which a bot played meanwhile; done by itself on return'),
   z
+    .object({ do: z.literal('resume') })
+    .describe('lets a paused game go on; done by itself when a member comes or moves'),
+  z
     .object({ do: z.literal('seat-bot'), seat: seatSchema, bot: botSchema })
     .describe('host, between games: a built-in bot on an open seat or in place of another bot'),
   z

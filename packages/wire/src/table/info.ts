@@ -56,6 +56,10 @@ export const roundInfoSchema = z.object({
   shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
   outcome: outcomeSchema.optional(),
   seed: z.string().optional().describe('after the game'),
+  paused: z
+    .literal(true)
+    .optional()
+    .describe('nobody decided for any seat for a while: it goes on when somebody comes or moves'),
   outdated: z
     .literal(true)
     .optional()

@@ -45,6 +45,8 @@ const TABLE_LIMITS: TableLimits = {
   standInAfterMs: 0,
   sleepAfterMs: 60_000,
   missed: 500,
+  turns: 10_000,
+  records: 100_000,
 };
 
 /** At these tables only people play. */
