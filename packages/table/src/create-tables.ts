@@ -4,6 +4,7 @@ import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
 import { parseConfig, refuseLength } from './config.ts';
 import { drive, onDue } from './drive.ts';
+import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
@@ -18,6 +19,8 @@ export function createTables(setup: TablesSetup): Tables {
     writer: createWriter(setup.store, setup.onBatch),
     actors: new Map(),
     waking: new Map(),
+    reading: new Set(),
+    expiring: new Set(),
     schedule: createSchedule(),
     onRest: (actor) => drive(hall, actor),
     isOpen: true,
@@ -51,6 +54,7 @@ export function createTables(setup: TablesSetup): Tables {
     addDevice: (reference, token) => addDevice(hall, reference, token),
     attend: (wish) => attend(hall, wish),
     look: (reference, token) => look(hall, reference, token),
+    expire: (table, before) => expire(hall, table, before),
     get awake() {
       return hall.actors.size;
     },

@@ -17,6 +17,10 @@ export const SECRET_BYTES = 32;
 export interface House extends Hall {
   /** Tables that are just being read from the store. */
   readonly waking: Map<string, Promise<Result<Actor>>>;
+  /** The same by their ids. */
+  readonly reading: Set<string>;
+  /** Tables that are just being deleted: nobody finds them any more. */
+  readonly expiring: Set<string>;
 }
 
 /** Why no table can be added, if so; tables that nobody looks at make room. */
@@ -56,7 +60,9 @@ async function wake(hall: House, reference: string): Promise<Result<Actor>> {
   if (row === undefined) return fail(refusal('no-such-table'));
   const awake = hall.actors.get(row.table);
   if (awake !== undefined) return ok(awake);
-  const records = await store.read(row.table, 0);
+  if (hall.expiring.has(row.table)) return fail(refusal('no-such-table'));
+  hall.reading.add(row.table);
+  const records = await store.read(row.table, 0).finally(() => hall.reading.delete(row.table));
   // Whoever asked for it by its other name may have been faster.
   const other = hall.actors.get(row.table);
   if (other !== undefined) return ok(other);

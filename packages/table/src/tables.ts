@@ -151,6 +151,8 @@ export interface Tables {
     table: string,
     token?: string,
   ): Promise<Result<{ readonly table: Table; readonly member: MemberId | undefined }>>;
+  /** Deletes a table where nothing has happened since a time and nobody is; says whether it did. */
+  expire(table: string, before: number): Promise<boolean>;
   /** Tables in memory, for measurements. */
   readonly awake: number;
   /** When `tick` has something to do next; Infinity: nothing is due. */

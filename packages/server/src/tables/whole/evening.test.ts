@@ -13,7 +13,7 @@ async function open(): Promise<Running> {
   const running = await startServer({
     limits: {
       http: { perMinute: MANY },
-      sockets: { commands: UNHURRIED, messages: UNHURRIED },
+      sockets: { commands: UNHURRIED, messages: UNHURRIED, messagesPerAddress: UNHURRIED },
       tables: { standInAfterMs: 50 },
     },
   });
