@@ -287,6 +287,24 @@ describe('bots', () => {
   });
 });
 
+it('programs sit down on the seat they name, if it is open', async () => {
+  const hall = createHall();
+  const anna = await open(hall, { config: { seats: 4 } });
+  const { id, seats } = anna.attendance.table;
+  valueOf(await hall.tables.seatProgram(id, 'Robo', 2));
+  expect(seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
+  for (const [seat, code] of [
+    [0, 'seat-taken'],
+    [2, 'seat-taken'],
+    [4, 'no-such-seat'],
+  ] as const) {
+    expect(await hall.tables.seatProgram(id, 'Rosa', seat)).toMatchObject({ error: { code } });
+  }
+  // One that is back keeps its seat, whatever it names now.
+  valueOf(await hall.tables.seatProgram(id, 'Robo', 3));
+  expect(seats[3]!.occupant).toEqual({ kind: 'open' });
+});
+
 describe('joining', () => {
   it('takes the first open seat, or the one asked for, or none', async () => {
     const hall = createHall();

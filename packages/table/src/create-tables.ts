@@ -46,7 +46,7 @@ export function createTables(setup: TablesSetup): Tables {
       );
     },
     join: (reference, wish) => join(hall, reference, wish),
-    seatProgram: (reference, name) => seatProgram(hall, reference, name),
+    seatProgram: (reference, name, seat) => seatProgram(hall, reference, { name, seat }),
     refreshPresence(table) {
       const actor = hall.actors.get(table);
       if (actor !== undefined) refreshPresence(hall, actor);

@@ -1,5 +1,5 @@
 /** Whoever comes to a table for the first time: people, programs, further devices. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import type { SeatInfo } from '@stammtisch/wire/table';
 import { request } from './actor.ts';
 import type { Draft } from './advance.ts';
@@ -49,11 +49,8 @@ function seatNewcomer(
   wished: number | undefined,
 ): Result<readonly Draft[]> {
   const { seats } = table;
-  if (wished !== undefined && seats[wished] === undefined) return fail(refusal('no-such-seat'));
-  if (wished !== undefined && seats[wished]!.occupant.kind !== 'open') {
-    return fail(refusal('seat-taken'));
-  }
-  if (wished !== undefined && isOut(table, wished)) return fail(refusal('playing'));
+  const refused = wished === undefined ? undefined : refuseSeat(table, wished);
+  if (refused !== undefined) return fail(refused);
   const open = seats.flatMap(({ occupant }, seat) =>
     occupant.kind === 'open' && !isOut(table, seat) ? [{ seat, keptFor: occupant.name }] : [],
   );
@@ -63,10 +60,18 @@ function seatNewcomer(
   return ok([{ type: 'seated', seat, occupant: { kind: 'person', member, name } }]);
 }
 
+/** Why nobody can sit down on a seat, if so. */
+function refuseSeat(table: Table, seat: number): Rejection | undefined {
+  const { occupant } = table.seats[seat] ?? {};
+  if (occupant === undefined) return refusal('no-such-seat');
+  if (occupant.kind !== 'open') return refusal('seat-taken');
+  return isOut(table, seat) ? refusal('playing') : undefined;
+}
+
 export async function seatProgram(
   hall: House,
   reference: string,
-  wished: string,
+  { name: wished, seat: wishedSeat }: { readonly name: string; readonly seat: number | undefined },
 ): Promise<Result<{ readonly table: string }>> {
   const actor = await findActor(hall, reference);
   if (!actor.ok) return actor;
@@ -78,9 +83,12 @@ export async function seatProgram(
       if (table.seq >= hall.setup.limits.records) return fail(refusal('table-full'));
       const name = parseName(wished, seatNames(table));
       if (!name.ok) return name;
-      const seat = table.seats.findIndex(
+      const refused = wishedSeat === undefined ? undefined : refuseSeat(table, wishedSeat);
+      if (refused !== undefined) return fail(refused);
+      const first = table.seats.findIndex(
         ({ occupant }, index) => occupant.kind === 'open' && !isOut(table, index),
       );
+      const seat = wishedSeat ?? first;
       if (seat < 0) return fail(refusal('no-seat-left'));
       return ok([{ type: 'seated', seat, occupant: { kind: 'program', name: name.value } }]);
     },

@@ -139,8 +139,12 @@ export interface Tables {
     table: string,
     wish: { readonly name: string; readonly seat?: number | undefined },
   ): Promise<Result<Ticket>>;
-  /** A program from the network sits down on the first open seat. */
-  seatProgram(table: string, name: string): Promise<Result<{ readonly table: string }>>;
+  /** A program from the network sits down on a seat, or on the first open one. */
+  seatProgram(
+    table: string,
+    name: string,
+    seat?: number,
+  ): Promise<Result<{ readonly table: string }>>;
   /** A program has come or gone: whoever is at the table is told. */
   refreshPresence(table: string): void;
   /** A second token for the same member, for another device. */

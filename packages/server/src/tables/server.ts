@@ -125,7 +125,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     tokenKey,
     thinkers,
     onBug,
-    sitDown: (table, name) => tables.seatProgram(table, name),
+    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
   });
   const tables: Tables = createTables({
