@@ -1,7 +1,9 @@
 // A bot for Stammtisch in C#, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     dotnet run Bot.cs --                     plays over stdin and stdout (stammtisch match, bot check)
-//     dotnet run Bot.cs -- 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     dotnet run Bot.cs -- 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     dotnet run Bot.cs -- 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at
+//                                                        any seat or the one that is named, from 0
 //
 // `dotnet run` takes a single file since .NET 10; before that, put it into `dotnet new console`.
 using System;
@@ -38,6 +40,8 @@ JsonObject? Answer(JsonNode message)
     if (message["sendName"] != null)
     {
         var hello = new JsonObject { ["type"] = "hello", ["v"] = 1, ["name"] = Name };
+        if (args.Length > 2) hello["table"] = args[2];
+        if (args.Length > 3) hello["seat"] = int.Parse(args[3]);
         if (token != null) hello["token"] = token;
         return hello;
     }

@@ -1,7 +1,9 @@
 // A bot for Stammtisch in Go, without libraries. The protocol: docs/protocol/bot.md.
 //
 //	go run bot.go                     plays over stdin and stdout (stammtisch match, bot check)
-//	go run bot.go 127.0.0.1 1338      plays over the network (stammtisch contest)
+//	go run bot.go 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//	go run bot.go 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any
+//	                                            seat or at the one that is named, counted from 0
 package main
 
 import (
@@ -12,6 +14,7 @@ import (
 	"net"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -19,7 +22,7 @@ import (
 const name = "Kiebitz"
 
 var last = []string{"draw", "no7", "keep", "pass", "decline"} // only if there is nothing better
-var token string
+var hello = map[string]any{"type": "hello", "v": 1, "name": name}
 var act message
 
 // What is read of the messages of the server; all their other fields are left out.
@@ -53,13 +56,9 @@ func choose(act message) string {
 func answer(m message) map[string]any {
 	switch {
 	case m.SendName:
-		hello := map[string]any{"type": "hello", "v": 1, "name": name}
-		if token != "" {
-			hello["token"] = token
-		}
 		return hello
 	case m.Type == "hello":
-		token = m.Token // takes the same place again after a lost connection
+		hello["token"] = m.Token // takes the same place again after a lost connection
 	case m.Type == "act":
 		act = m
 		return map[string]any{"seq": act.Seq, "action": choose(act)}
@@ -93,6 +92,12 @@ func main() {
 	if len(os.Args) < 3 {
 		talk(os.Stdin, os.Stdout)
 		return
+	}
+	if len(os.Args) > 3 {
+		hello["table"] = os.Args[3]
+	}
+	if len(os.Args) > 4 {
+		hello["seat"], _ = strconv.Atoi(os.Args[4])
 	}
 	for tries := 0; tries < 30; tries++ {
 		if server, err := net.Dial("tcp", net.JoinHostPort(os.Args[1], os.Args[2])); err == nil {

@@ -1,7 +1,9 @@
 // A bot for Stammtisch in Java 17, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     java Bot.java                     plays over stdin and stdout (stammtisch match, bot check)
-//     java Bot.java 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     java Bot.java 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     java Bot.java 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any
+//                                                 seat or at the one that is named, counted from 0
 //
 // Java has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -13,6 +15,7 @@ import java.util.*;
 public class Bot {
   static final String NAME = "Kiebitz";
   static final Set<String> LAST = Set.of("draw", "no7", "keep", "pass", "decline");
+  static String place = ""; // what hello says beside the name: a table, a seat
   static String token;
   static String lastAct = "";
 
@@ -27,8 +30,8 @@ public class Bot {
   /** What to say to a line of the server, or null. There are also `start`, `event` and `end`. */
   static String answer(String line) {
     if (line.contains("\"sendName\"")) {
-      String place = token == null ? "" : ",\"token\":\"" + token + "\"";
-      return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + "}";
+      String known = token == null ? "" : ",\"token\":\"" + token + "\"";
+      return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + known + "}";
     }
     if (line.contains("\"type\":\"hello\"")) token = between(line, "\"token\":\"", "\"");
     if (line.contains("\"type\":\"act\"")) {
@@ -79,6 +82,8 @@ public class Bot {
       talk(System.in, System.out);
       return;
     }
+    if (args.length > 2) place += ",\"table\":\"" + args[2] + "\"";
+    if (args.length > 3) place += ",\"seat\":" + Integer.parseInt(args[3]);
     for (int tries = 0; tries < 30; tries++) {
       try (Socket server = new Socket(args[0], Integer.parseInt(args[1]))) {
         server.setTcpNoDelay(true);

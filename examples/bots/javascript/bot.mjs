@@ -1,12 +1,16 @@
 // A bot for Stammtisch in JavaScript, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     node bot.mjs                     plays over stdin and stdout (stammtisch match, bot check)
-//     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     node bot.mjs 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any
+//                                                seat or at the one that is named, counted from 0
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
+const [host, port, table, seat] = process.argv.slice(2);
+const place = { table, seat: seat && Number(seat) };
 let token;
 let lastAct;
 
@@ -20,7 +24,7 @@ function choose({ seq, legal }) {
 
 // What to say to a message, or undefined. There are also `start`, `event` and `end`.
 function answer(message) {
-  if (message.sendName) return { type: 'hello', v: 1, name: NAME, token };
+  if (message.sendName) return { type: 'hello', v: 1, name: NAME, token, ...place };
   if (message.type === 'hello') token = message.token; // takes the same place again later
   if (message.type === 'act') {
     lastAct = message;
@@ -44,7 +48,7 @@ async function talk(input, output) {
   return false;
 }
 
-async function playOverNetwork(host, port) {
+async function playOverNetwork() {
   for (let tries = 0; tries < 30; tries++) {
     const socket = connect(Number(port), host).setNoDelay();
     socket.on('error', (error) => process.stderr.write(`${error.message}\n`));
@@ -55,6 +59,5 @@ async function playOverNetwork(host, port) {
   }
 }
 
-const [host, port] = process.argv.slice(2);
 if (port === undefined) await talk(process.stdin, process.stdout);
-else await playOverNetwork(host, port);
+else await playOverNetwork();

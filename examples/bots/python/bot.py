@@ -2,13 +2,16 @@
 """A bot for Stammtisch in Python, without libraries. The protocol: docs/protocol/bot.md.
 
     python3 bot.py                    plays over stdin and stdout (stammtisch match, bot check)
-    python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest)
+    python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest, stammtisch serve)
+    python3 bot.py 127.0.0.1 1338 KATZE-42 2    sits down at a table of stammtisch serve, at any seat
+                                                or at the one that is named, counted from 0
 """
 import json, socket, sys, time
 
 NAME = "Kiebitz"
 LAST = ("draw", "no7", "keep", "pass", "decline")  # only if there is nothing better
-known = {"token": None, "act": None}
+known = {"act": None}
+place = {}  # what hello says beside the name: a table, a seat, later a token
 
 
 def choose(act):
@@ -23,9 +26,9 @@ def answer(message):
     """What to say to a line of the server, or None. There are also `start`, `event` and `end`."""
     kind = message.get("type")
     if "sendName" in message:
-        return {"type": "hello", "v": 1, "name": NAME, **({"token": known["token"]} if known["token"] else {})}
+        return {"type": "hello", "v": 1, "name": NAME, **place}
     if kind == "hello":
-        known["token"] = message["token"]  # takes the same place again after a lost connection
+        place["token"] = message["token"]  # takes the same place again after a lost connection
     elif kind == "act":
         known["act"] = message
         return {"seq": message["seq"], "action": choose(message)}
@@ -59,6 +62,10 @@ def connect(host, port):
         time.sleep(1)
 
 
+if len(sys.argv) > 3:
+    place["table"] = sys.argv[3]
+if len(sys.argv) > 4:
+    place["seat"] = int(sys.argv[4])
 if len(sys.argv) > 2:
     connect(sys.argv[1], int(sys.argv[2]))
 else:

@@ -2,7 +2,9 @@
 //
 //     rustc -O bot.rs
 //     ./bot                     plays over stdin and stdout (stammtisch match, bot check)
-//     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ./bot 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any seat
+//                                         or at the one that is named, counted from 0
 //
 // Rust has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -14,6 +16,8 @@ const LAST: [&str; 5] = ["draw", "no7", "keep", "pass", "decline"]; // only if n
 
 #[derive(Default)]
 struct Bot {
+    /// What hello says beside the name: a table, a seat.
+    place: String,
     token: Option<String>,
     act: String,
 }
@@ -33,8 +37,8 @@ impl Bot {
     /// What to say to a line of the server, if anything. There are also `start`, `event`, `end`.
     fn answer(&mut self, line: &str) -> Option<String> {
         if line.contains("\"sendName\"") {
-            let place = self.token.as_ref().map(|token| format!(",\"token\":\"{token}\""));
-            let place = place.unwrap_or_default();
+            let known = self.token.as_ref().map(|token| format!(",\"token\":\"{token}\""));
+            let place = format!("{}{}", self.place, known.unwrap_or_default());
             return Some(format!("{{\"type\":\"hello\",\"v\":1,\"name\":\"{NAME}\"{place}}}"));
         }
         if line.contains("\"type\":\"hello\"") {
@@ -98,6 +102,12 @@ fn main() -> io::Result<()> {
     let mut bot = Bot::default();
     if args.len() < 2 {
         return bot.talk(io::stdin().lock(), io::stdout()).map(|_| ());
+    }
+    if let Some(table) = args.get(2) {
+        bot.place += &format!(",\"table\":\"{table}\"");
+    }
+    if let Some(seat) = args.get(3) {
+        bot.place += &format!(",\"seat\":{seat}");
     }
     for _ in 0..30 {
         match bot.play_at(&format!("{}:{}", args[0], args[1])) {

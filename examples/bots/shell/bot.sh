@@ -2,9 +2,13 @@
 # A bot for Stammtisch in the shell, with bash and jq. The protocol: docs/protocol/bot.md.
 #
 #     bash bot.sh                     plays over stdin and stdout (stammtisch match, bot check)
-#     bash bot.sh 127.0.0.1 1338      plays over the network (stammtisch contest)
+#     bash bot.sh 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+#     bash bot.sh 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any seat
+#                                               or at the one that is named, counted from 0
 name='Kiebitz'
-place='{}'
+place=$(jq -nc '$ARGS.positional | if .[1] then {table: .[0], seat: (.[1] | tonumber)}
+  elif .[0] then {table: .[0]} else {} end' --args "${@:3}")
+known='{}'
 
 # Your idea goes here: .view is all the bot may know, .legal all it may do.
 choose='
@@ -17,7 +21,7 @@ choose='
 answer='
   foreach inputs as $message ({};
     if $message.type == "act" then {act: $message} else . end;
-    if $message.sendName then {type: "hello", v: 1, name: $name} + $place
+    if $message.sendName then {type: "hello", v: 1, name: $name} + $place + $known
     elif $message.type == "hello" then {token: $message.token}
     elif $message.type == "act" then {seq: .act.seq, action: (.act | choose)}
     elif $message.type == "rejected" then .act as $act | $message | debug
@@ -29,11 +33,12 @@ answer='
 talk() {
   while IFS= read -r line; do
     case $line in
-      '{"token":'*) place=$line ;; # takes the same place again after a lost connection
+      '{"token":'*) known=$line ;; # takes the same place again after a lost connection
       '"bye"') return 0 ;;
       *) printf '%s\n' "$line" ;;
     esac
-  done < <(jq -nc --unbuffered --arg name "$name" --argjson place "$place" "$choose$answer")
+  done < <(jq -nc --unbuffered --arg name "$name" --argjson place "$place" --argjson known "$known" \
+    "$choose$answer")
   return 1
 }
 

@@ -1,7 +1,9 @@
 // A bot for Stammtisch in TypeScript, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     npx tsx bot.ts                     plays over stdin and stdout (stammtisch match, bot check)
-//     npx tsx bot.ts 127.0.0.1 1338      plays over the network (stammtisch contest)
+//     npx tsx bot.ts 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     npx tsx bot.ts 127.0.0.1 1338 KATZE-42 2     sits down at a table of stammtisch serve, at any
+//                                                  seat or at the one that is named, counted from 0
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -24,6 +26,8 @@ type Message =
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
+const [host, port, table, seat] = process.argv.slice(2);
+const place = { table, seat: seat === undefined ? undefined : Number(seat) };
 let token: string | undefined;
 let lastAct: Act | undefined;
 
@@ -37,7 +41,7 @@ function choose({ seq, legal }: Act): string | undefined {
 
 // What to say to a message, or undefined.
 function answer(message: Message): object | undefined {
-  if ('sendName' in message) return { type: 'hello', v: 1, name: NAME, token };
+  if ('sendName' in message) return { type: 'hello', v: 1, name: NAME, token, ...place };
   if (message.type === 'hello') token = message.token; // takes the same place again later
   if (message.type === 'act') {
     lastAct = message;
@@ -63,9 +67,9 @@ async function talk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream)
   return false;
 }
 
-async function playOverNetwork(host: string, port: number): Promise<void> {
+async function playOverNetwork(address: { host: string; port: number }): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
-    const socket = connect(port, host).setNoDelay();
+    const socket = connect(address).setNoDelay();
     socket.on('error', (error) => process.stderr.write(`${error.message}\n`));
     const done = await talk(socket, socket).catch(() => false);
     socket.destroy();
@@ -74,6 +78,5 @@ async function playOverNetwork(host: string, port: number): Promise<void> {
   }
 }
 
-const [host, port] = process.argv.slice(2);
 if (host === undefined || port === undefined) void talk(process.stdin, process.stdout);
-else void playOverNetwork(host, Number(port));
+else void playOverNetwork({ host, port: Number(port) });

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Lang, speak } from '@stammtisch/kernel';
-import { startTableServer, type TableServer } from '@stammtisch/server/tables';
+import { startTableServer, type TableServer, type TrustedProxies } from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
 import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
 import { printable } from '../layout.ts';
@@ -25,6 +25,10 @@ export interface ServeWish {
   readonly port: number;
   readonly botPort: number;
   readonly data: string;
+  /** Under which it can be reached beside those of this machine. */
+  readonly names: readonly string[];
+  readonly keepDays: number;
+  readonly proxies: TrustedProxies | undefined;
   /** Of the page that is opened, after the address. */
   readonly path: string;
   /** Reachable from the local network, and said how. */
@@ -43,7 +47,9 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   const addresses = wish.lan ? listLanAddresses() : [];
   const started = await startTableServer({
     host,
-    names: [host, hostname(), `${hostname()}.local`],
+    names: [host, hostname(), `${hostname()}.local`, ...wish.names],
+    proxies: wish.proxies,
+    keepDays: wish.keepDays,
     port: wish.port,
     botPort: wish.botPort,
     dataFolder: resolve(wish.data),

@@ -153,7 +153,9 @@ function put(
   if (game !== undefined) transaction.objectStore('games').put(game);
 }
 
-function fitsTable(row: TableRow, { game, listed, statuses }: TableQuery): boolean {
+function fitsTable(row: TableRow, query: TableQuery): boolean {
+  const { game, listed, statuses, openedBefore = Infinity } = query;
+  if (row.openedAt >= openedBefore) return false;
   if (game !== undefined && row.game !== game) return false;
   if (listed !== undefined && row.listed !== listed) return false;
   return statuses === undefined || statuses.includes(row.status);

@@ -18,7 +18,7 @@ const INFO: TableInfo = {
     { occupant: { kind: 'person', member: 'm1', name: 'Lena' } },
     { occupant: { kind: 'bot', bot: 'normal', name: 'Dohle' } },
   ],
-  round: { number: 1, since: 3, moves: 0, options: {} },
+  round: { number: 1, game: 'mau-mau', since: 3, moves: 0, options: {} },
 };
 
 function entered(

@@ -36,7 +36,14 @@ const PROTOCOL = 1;
 const COMMAND_ID_BYTES = 12;
 
 /** Refusals that coming again does not change. */
-const FINAL = new Set(['no-such-table', 'closed', 'bad-token', 'bad-version', 'bad-field']);
+const FINAL = new Set([
+  'no-such-table',
+  'closed',
+  'bad-token',
+  'put-out',
+  'bad-version',
+  'bad-field',
+]);
 
 export function openRemoteLink({ table, token, openSocket }: RemoteWish): TableLink {
   const state = createObservable<LinkState>(CONNECTING);

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { TableLink } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -19,7 +20,13 @@ export function Banners(): JSX.Element {
       {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
       {absent.map(({ seat, name }) => (
         <Banner key={seat} icon="away" text={t('table.absent', { name })}>
-          {now.you?.host === true ? <OfferStandIn seat={seat} link={link} /> : null}
+          {now.you?.host === true ? (
+            <Offer
+              command={{ do: 'stand-in', seat, bot: 'normal' }}
+              label={t('table.offerStandIn')}
+              link={link}
+            />
+          ) : null}
         </Banner>
       ))}
       {faces.map(({ seat, name, standIn }) =>
@@ -27,28 +34,37 @@ export function Banners(): JSX.Element {
           <Banner key={seat} icon="bot" text={t('table.standInBanner', { name })} />
         ),
       )}
+      {now.info.round?.paused === true ? (
+        <Banner icon="pause" text={t('table.paused')}>
+          {now.you === null ? null : (
+            <Offer command={{ do: 'resume' }} label={t('table.goOn')} link={link} />
+          )}
+        </Banner>
+      ) : null}
+      {now.info.putOut?.some(({ member }) => member === now.you?.member) === true ? (
+        <Banner icon="door" text={t('table.putOutBanner')} />
+      ) : null}
       {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
     </div>
   );
 }
 
-function OfferStandIn({
-  seat,
-  link,
-}: {
-  readonly seat: number;
-  readonly link: ReturnType<typeof useTable>['link'];
-}): JSX.Element {
-  const t = useTexts();
+interface OfferProps {
+  readonly command: Parameters<TableLink['send']>[0];
+  readonly label: string;
+  readonly link: TableLink;
+}
+
+function Offer({ command, label, link }: OfferProps): JSX.Element {
   const say = useSay();
   const offer = async (): Promise<void> => {
-    const answer = await link.send({ do: 'stand-in', seat, bot: 'normal' });
+    const answer = await link.send(command);
     if (!answer.ok) showNote(say(answer.error.message), 'bad');
   };
   return (
     <Button look="quiet" onClick={() => void offer()}>
-      {t('table.offerStandIn')}
+      {label}
     </Button>
   );
 }

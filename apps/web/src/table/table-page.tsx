@@ -45,7 +45,9 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
   };
   const { status, round } = now.info;
   const isBetween = status === 'over' && roomAfter === round?.number;
-  const isRoom = status === 'waiting' || own === undefined || isBetween;
+  // The last game cannot be drawn by another one that the table was set to since.
+  const isOther = status === 'over' && round?.game !== now.info.config.game;
+  const isRoom = status === 'waiting' || own === undefined || isBetween || isOther;
   return (
     <TableProvider value={scope}>
       {isRoom ? (

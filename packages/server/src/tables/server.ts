@@ -1,6 +1,6 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 import { ok, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
@@ -10,6 +10,7 @@ import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { furnish, type House } from './http/house.ts';
 import { openHttp, tryPorts } from './http/open-http.ts';
 import { describeApi } from './http/openapi.ts';
+import { addressOf, createTrust, type Trust, type TrustedProxies } from './http/proxies.ts';
 import { ROUTES } from './http/routes/all.ts';
 import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
+import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** What differs from the usual limits. */
@@ -47,6 +49,10 @@ export interface TableServerPlan extends GuardSetup {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
+  /** In front of the server; without it whoever connects counts as who asks. */
+  readonly proxies?: TrustedProxies | undefined;
+  /** Tables at which nothing has happened for so many days are deleted; 0: none ever is. */
+  readonly keepDays?: number | undefined;
 }
 
 /** A server that is running. */
@@ -101,6 +107,7 @@ interface Engine {
   readonly minds: ServerMinds;
   readonly tables: Tables;
   readonly ticker: Ticker;
+  readonly sweeper: Sweeper;
   /** Told of bugs of ours; the log is open before the first of them. */
   report: (error: unknown) => void;
   isClosing: boolean;
@@ -118,7 +125,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     tokenKey,
     thinkers,
     onBug,
-    sitDown: (table, name) => tables.seatProgram(table, name),
+    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
   });
   const tables: Tables = createTables({
@@ -132,12 +139,15 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBatch: (size) => metrics.batch(size),
   });
   const ticker = createTicker(tables, now);
+  const { keepDays = KEEP_DAYS } = plan;
+  const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
   const engine: Engine = {
     store,
     metrics,
     minds,
     tables,
     ticker,
+    sweeper,
     report: ignore,
     isClosing: false,
   };
@@ -145,8 +155,10 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
 }
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
-async function stopEngine({ ticker, tables, store, minds, metrics }: Engine): Promise<void> {
+async function stopEngine(engine: Engine): Promise<void> {
+  const { ticker, sweeper, tables, store, minds, metrics } = engine;
   ticker.stop();
+  await sweeper.stop();
   await tables.stop();
   await store.close();
   await minds.close();
@@ -169,9 +181,10 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const parts = { tables, store, sealer, listPrograms, metrics, version, limits, now, randomHex };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
-  const app = await createApp({ house, guard, limits, metrics, pages, log });
+  const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
+  const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
-  const sockets = openSockets(plan, engine, guard, app.server);
+  const sockets = openSockets(plan, engine, { guard, trust }, app.server);
   metrics.watch({
     awakeTables: () => tables.awake,
     sockets: () => sockets.count,
@@ -183,7 +196,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
 function openSockets(
   plan: TableServerPlan,
   { tables, metrics, report }: Engine,
-  guard: Guard,
+  { guard, trust }: { readonly guard: Guard; readonly trust: Trust | undefined },
   server: Server,
 ): Sockets {
   return attachSockets(server, {
@@ -191,7 +204,7 @@ function openSockets(
     limits: plan.limits?.sockets ?? {},
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
-    addressOf: ({ socket }: IncomingMessage) => normalizeIP(socket.remoteAddress ?? ''),
+    addressOf: (request) => normalizeIP(addressOf(request, trust)),
     metrics: metrics.ofSockets,
     onBug: report,
     now: plan.now ?? Date.now,

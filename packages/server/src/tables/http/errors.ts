@@ -116,7 +116,7 @@ export function statusOf(code: string): number {
 
 const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['no-token', 'bad-token'],
-  403: ['not-host', 'not-your-ruleset', 'other-origin', 'spectator'],
+  403: ['not-host', 'not-your-ruleset', 'other-origin', 'put-out', 'spectator'],
   404: [
     'no-such-table',
     'no-such-game-record',

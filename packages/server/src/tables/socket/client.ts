@@ -3,7 +3,7 @@ import type { Rejection } from '@stammtisch/kernel';
 import type { MemberId, Table, TableCode, Tables } from '@stammtisch/table';
 import { type ClientMessage, parseClientMessage } from '@stammtisch/wire/table';
 import type { RawData, WebSocket } from 'ws';
-import { type Bucket, createBucket, draw } from './bucket.ts';
+import { type Bucket, createBucket, draw, tryDraw } from './bucket.ts';
 import { BYE_CODES, type ByeCode, socketRefusal } from './codes.ts';
 import type { Door } from './door.ts';
 import { createEntry, type Entry } from './entry.ts';
@@ -19,7 +19,7 @@ export interface ClientHost {
   readonly limits: SocketLimits;
   readonly telling: Telling;
   readonly pacing: Pacing;
-  readonly door: Pick<Door, 'mayTry' | 'noteFailedTry'>;
+  readonly door: Pick<Door, 'messagesOf' | 'mayTry' | 'noteFailedTry'>;
   readonly metrics: SocketMetrics;
   readonly onBug: (error: unknown) => void;
   /** On a clock that only goes forward. */
@@ -46,6 +46,8 @@ export class Client {
   readonly #address: string;
   readonly #host: ClientHost;
   readonly #bucket: Bucket;
+  /** Shared by all sockets of its address. */
+  readonly #addressBucket: Bucket;
   readonly #entries = new Map<string, Entry>();
   /** What came while a table was being entered: messages are taken in their order. */
   readonly #inbox: ClientMessage[] = [];
@@ -63,6 +65,7 @@ export class Client {
     this.#address = address;
     this.#host = host;
     this.#bucket = createBucket(host.limits.messages, host.nowMs());
+    this.#addressBucket = host.door.messagesOf(address);
     this.#timer = setTimeout(() => this.bye('no-enter'), host.limits.enterWithinMs).unref();
     ws.on('message', (data, isBinary) => this.#guard(() => this.#read(data, isBinary)));
     ws.on('ping', (data) => this.#guard(() => this.#pong(data)));
@@ -137,8 +140,9 @@ export class Client {
   /** False: too much, and it has been said. */
   #mayRead(): boolean {
     const { limits, nowMs } = this.#host;
-    const left = draw(this.#bucket, limits.messages, nowMs());
-    if (left >= 0) return true;
+    const now = nowMs();
+    const left = draw(this.#bucket, limits.messages, now);
+    if (left >= 0 && tryDraw(this.#addressBucket, limits.messagesPerAddress, now)) return true;
     if (left < -limits.floodMessages) this.bye('flood');
     else this.#refuse(socketRefusal('too-many-messages'));
     return false;
