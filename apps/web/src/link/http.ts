@@ -58,6 +58,27 @@ export function readFinishedGame(id: string): Promise<Result<Api<'FinishedGame'>
   return ask('GET', `/finished/${encodeURIComponent(id)}`);
 }
 
+/** House rules that people have saved on the server. */
+export function listRemoteRulesets(): Promise<Result<Api<'RulesetList'>, Problem>> {
+  return ask('GET', '/rulesets');
+}
+
+/** Saves house rules; what is there already only with the token it was saved with. */
+export function putRemoteRuleset(
+  name: string,
+  wish: Api<'RulesetWish'>,
+  token: string,
+): Promise<Result<Api<'RulesetSaved'>, Problem>> {
+  return ask('PUT', `/rulesets/${encodeURIComponent(name)}`, wish, token);
+}
+
+export function deleteRemoteRuleset(
+  name: string,
+  token: string,
+): Promise<Result<Api<'Ruleset'>, Problem>> {
+  return ask('DELETE', `/rulesets/${encodeURIComponent(name)}`, undefined, token);
+}
+
 /** Whether there is a server to play with others. */
 export async function isServerThere(): Promise<boolean> {
   const answer = await ask<unknown>('GET', '/games');

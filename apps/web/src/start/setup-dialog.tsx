@@ -5,7 +5,8 @@ import { type JSX, useState } from 'react';
 import type { CatalogueEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { changeName, cutName, useName } from '../model/person.ts';
-import { type RulesChoice, RulesChooser } from '../rules/rules-chooser.tsx';
+import { type RulesChoice, type Shelf, wishOf } from '../rules/choice.ts';
+import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -94,7 +95,7 @@ function useSetup(entry: CatalogueEntry, first: Way) {
   const begin = (): Promise<void> => {
     const config: ConfigWish = {
       game: entry.id,
-      ...(rules === undefined ? {} : { rules: rules.rules, options: { ...rules.options } }),
+      ...(rules === undefined ? {} : wishOf(rules, shelfOf(way))),
     };
     if (way === 'friends')
       return beginRemote(ownName(), { ...config, seats, ...(clock ? { clock } : {}) });
@@ -203,6 +204,19 @@ function Friends({ entry, setup }: PartProps): JSX.Element {
 }
 
 function Rules({ game, setup }: { readonly game: AnyGame; readonly setup: Setup }): JSX.Element {
-  const choice = setup.rules ?? { rules: game.options.defaultPreset, options: {} };
-  return <RulesChooser game={game} choice={choice} onChange={setup.setRules} />;
+  const { way, count, names, seats } = setup;
+  const players = { bots: count + 1, device: names.length, friends: seats }[way];
+  return (
+    <RulesChooser
+      game={game}
+      choice={setup.rules ?? { rules: game.options.defaultPreset, options: {} }}
+      onChange={setup.setRules}
+      shelf={shelfOf(way)}
+      seats={players}
+    />
+  );
+}
+
+function shelfOf(way: Way): Shelf {
+  return way === 'friends' ? 'remote' : 'local';
 }
