@@ -6,6 +6,9 @@ import { announce, announceNow } from '../ui/live-region.tsx';
 import { tellNews } from './moves-strip.tsx';
 import { useTable } from './table-context.ts';
 
+/** Whoever was away for longer is told by the notice how much it was. */
+const TOLD_MAX = 6;
+
 /** Tells those who listen what happens, and everybody that it is their turn. Draws nothing. */
 export function Announcer({
   own,
@@ -26,7 +29,12 @@ export function Announcer({
     const lines = tellNews(game, now.news, told.current);
     told.current = now.seq;
     if (lines.length === 0) return;
-    announce(lines.map(({ sentence }) => speak(sentence, names)).join(' '));
+    announce(
+      lines
+        .slice(-TOLD_MAX)
+        .map(({ sentence }) => speak(sentence, names))
+        .join(' '),
+    );
     playSound('move');
   }, [now.seq]);
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -7,7 +7,7 @@ import styles from './banners.module.css';
 import { useTable } from './table-context.ts';
 
 /** What is not as usual: no network, somebody away, a bot in their place. */
-export function Banners(): JSX.Element {
+export function Banners({ children }: { readonly children?: ReactNode }): JSX.Element {
   const t = useTexts();
   const { isLive, faces, now, link } = useTable();
   const isPlaying = now.info.status === 'playing';
@@ -29,6 +29,7 @@ export function Banners(): JSX.Element {
       )}
       {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
+      {children}
     </div>
   );
 }
@@ -55,12 +56,13 @@ function OfferStandIn({
 
 interface BannerProps {
   readonly icon: IconName;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly isUrgent?: boolean;
-  readonly children?: JSX.Element | null;
+  readonly children?: ReactNode;
 }
 
-function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
+/** One line between the bar and the table. */
+export function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
   return (
     <div className={styles.banner} data-urgent={isUrgent || undefined} role="status">
       <Icon name={icon} size={20} />

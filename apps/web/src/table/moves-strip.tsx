@@ -15,7 +15,8 @@ export function MovesStrip(): JSX.Element {
   const speak = useSpeak();
   const { now, game, names } = useTable();
   const [isOpen, setOpen] = useState(false);
-  const told = tellNews(game, now.news, now.info.round?.since ?? 0);
+  const since = now.info.round?.since ?? 0;
+  const told = tellNews(game, now.news, since).slice(-SHOWN);
   const lines = told.map(({ sentence, key }) => ({ key, text: speak(sentence, names) }));
   return (
     <>
@@ -25,24 +26,46 @@ export function MovesStrip(): JSX.Element {
         <span className={styles.lines}>
           {lines.length === 0
             ? t('table.noMoves')
-            : lines
-                .slice(-SHOWN)
-                .toReversed()
-                .map(({ key, text }) => (
-                  <span key={key} className={styles.line}>
-                    {text}
-                  </span>
-                ))}
+            : lines.toReversed().map(({ key, text }) => (
+                <span key={key} className={styles.line}>
+                  {text}
+                </span>
+              ))}
         </span>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('table.lastMoves')}>
-        <ol className={styles.list}>
-          {lines.toReversed().map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ol>
-      </Dialog>
+      <MovesDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('table.lastMoves')}
+        after={since}
+      />
     </>
+  );
+}
+
+interface MovesDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Only what happened after this number, up to the other one. */
+  readonly after: number;
+  readonly until?: number;
+}
+
+/** Moves in words, newest first. */
+export function MovesDialog(props: MovesDialogProps): JSX.Element {
+  const { open, onClose, title, after, until = Infinity } = props;
+  const speak = useSpeak();
+  const { now, game, names } = useTable();
+  const told = open ? tellNews(game, now.news, after).filter(({ seq }) => seq <= until) : [];
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ol className={styles.list}>
+        {told.toReversed().map(({ key, sentence }) => (
+          <li key={key}>{speak(sentence, names)}</li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }
 

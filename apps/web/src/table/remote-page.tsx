@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { openPageSocket } from '../link/line.ts';
 import type { TableLink } from '../link/link.ts';
 import { openRemoteLink } from '../link/remote.ts';
+import { seenAt } from '../model/seen.ts';
 import { useTickets } from '../model/tickets.ts';
 import { JoinPage } from './join-page.tsx';
 import { TablePage } from './table-page.tsx';
@@ -16,6 +17,9 @@ export function RemotePage({ reference }: { readonly reference: string }): JSX.E
   return <Linked table={ticket?.table ?? reference} token={ticket?.token} />;
 }
 
+/** So much of what somebody has seen already is told again, for the list of the last moves. */
+const SHOWN_BEFORE = 60;
+
 function Linked({
   table,
   token,
@@ -25,7 +29,12 @@ function Linked({
 }): JSX.Element | null {
   const [link, setLink] = useState<TableLink>();
   useEffect(() => {
-    const opened = openRemoteLink({ table, token, openSocket: openPageSocket });
+    const opened = openRemoteLink({
+      table,
+      token,
+      since: Math.max(0, (seenAt(table) ?? 0) - SHOWN_BEFORE),
+      openSocket: openPageSocket,
+    });
     setLink(opened);
     return () => opened.close();
   }, [table, token]);
