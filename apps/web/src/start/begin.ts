@@ -8,6 +8,7 @@ import type { Problem } from '../link/link.ts';
 import { readName } from '../model/person.ts';
 import { settings } from '../model/settings.ts';
 import { keepTicket } from '../model/tickets.ts';
+import { textNow } from '../texts/texts.ts';
 import { showNote } from '../ui/toasts.tsx';
 
 type Places = NonNullable<Api<'OpenTable'>['places']>;
@@ -58,10 +59,8 @@ export async function beginFromFile(file: File): Promise<void> {
 /** What a player without a name is called. */
 export function ownName(): string {
   const name = readName();
-  return name === '' ? NAMELESS[settings.get().lang] : name;
+  return name === '' ? textNow('start.defaultName') : name;
 }
-
-const NAMELESS = { de: 'Du', en: 'You' } as const;
 
 async function loadOnServer(file: string): Promise<Result<Api<'Ticket'>, Problem>> {
   const { loadRemoteTable } = await import('../link/http.ts');

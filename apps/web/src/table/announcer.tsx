@@ -1,7 +1,8 @@
 import type { SeatView } from '@stammtisch/wire/table';
 import { useEffect, useRef } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { playSound } from '../model/sounds.ts';
-import { useSpeak, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { announce, announceNow } from '../ui/live-region.tsx';
 import { tellNews } from './moves-strip.tsx';
 import { useTable } from './table-context.ts';
@@ -18,7 +19,7 @@ export function Announcer({
   readonly isCovered: boolean;
 }): null {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const { now, game, names } = useTable();
   const told = useRef(now.seq);
   const isShared = (now.you?.seats.length ?? 0) > 1;
@@ -32,7 +33,7 @@ export function Announcer({
     announce(
       lines
         .slice(-TOLD_MAX)
-        .map(({ sentence }) => speak(sentence, names))
+        .map(({ sentence }) => tell(sentence, names))
         .join(' '),
     );
     playSound('move');

@@ -42,7 +42,8 @@ export const de = {
     noServer: 'Ohne Server: Bots und mehrere an einem Gerät gehen trotzdem.',
     name: 'Dein Name',
     namePlaceholder: 'Jacqueline',
-    defaultName: 'Du',
+    // In sentences such as „Gast legt Herz 7“; „Du“ would need other ones.
+    defaultName: 'Gast',
     recentLocal: 'auf diesem Gerät',
     recentRemote: 'Tisch {{code}}',
   },

@@ -44,7 +44,8 @@ export const en: Texts = {
     noServer: 'No server: bots and several people on one device still work.',
     name: 'Your name',
     namePlaceholder: 'Jacqueline',
-    defaultName: 'You',
+    // In sentences such as "Guest lays 7 of hearts"; "You" would need other ones.
+    defaultName: 'Guest',
     recentLocal: 'on this device',
     recentRemote: 'table {{code}}',
   },
