@@ -17,6 +17,13 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
   return (
     <div className={styles.banners}>
       {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
+      {link.takeOver === undefined ? null : (
+        <Banner icon="eye" text={t('table.looking')}>
+          <Button look="quiet" onClick={link.takeOver}>
+            {t('table.playHere')}
+          </Button>
+        </Banner>
+      )}
       {absent.map(({ seat, name }) => (
         <Banner key={seat} icon="away" text={t('table.absent', { name })}>
           {now.you?.host === true ? <OfferStandIn seat={seat} link={link} /> : null}

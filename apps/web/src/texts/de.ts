@@ -175,6 +175,12 @@ export const de = {
     awayBanner: 'Verbindung weg. Alles ist gespeichert; es geht von allein weiter.',
     connecting: 'Tisch wird gedeckt …',
     unreachable: 'Der Server ist nicht zu erreichen. Wir versuchen es weiter.',
+    elsewhere: 'Dieser Tisch ist in einem anderen Fenster offen.',
+    elsewhereHelp:
+      'Gespielt wird immer nur in einem. Du kannst hier weiterspielen oder nur zuschauen.',
+    playHere: 'Hier weiterspielen',
+    lookOnly: 'Nur zuschauen',
+    looking: 'Du schaust zu: Gespielt wird in einem anderen Fenster.',
     absent: '{{name}} ist weg',
     standInBanner: 'Ein Bot spielt für {{name}}',
     offerStandIn: 'Bot weiterspielen lassen',

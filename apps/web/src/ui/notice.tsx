@@ -7,11 +7,18 @@ interface NoticeProps {
   readonly title: string;
   readonly help?: string;
   readonly isBusy?: boolean;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: NoticeAction;
+  /** What else can be done. */
+  readonly other?: NoticeAction;
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly onClick: () => void;
 }
 
 /** A whole page that says one thing: empty, loading, refused. */
-export function Notice({ title, help, isBusy = false, action }: NoticeProps): JSX.Element {
+export function Notice({ title, help, isBusy = false, action, other }: NoticeProps): JSX.Element {
   return (
     <main className={styles.page} aria-busy={isBusy}>
       <div className={cx(styles.cards, isBusy && styles.busy)} aria-hidden="true">
@@ -21,11 +28,14 @@ export function Notice({ title, help, isBusy = false, action }: NoticeProps): JS
       </div>
       <h1 className={styles.title}>{title}</h1>
       {help === undefined ? null : <p>{help}</p>}
-      {action === undefined ? null : (
-        <Button look="primary" onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {action === undefined ? null : (
+          <Button look="primary" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        {other === undefined ? null : <Button onClick={other.onClick}>{other.label}</Button>}
+      </div>
     </main>
   );
 }
