@@ -26,8 +26,12 @@ export function listRemoteTables(): Promise<Result<Api<'TableList'>, Problem>> {
   return ask('GET', '/tables?limit=20');
 }
 
-export function loadRemoteTable(wish: Api<'LoadTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
-  return ask('POST', '/tables/load', wish);
+/** A saved game goes on; a sealed one only for who shows a token of the table it comes from. */
+export function loadRemoteTable(
+  wish: Api<'LoadTable'>,
+  token: string | undefined,
+): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', '/tables/load', wish, token);
 }
 
 /** A code with which another device of the same person can take part. */

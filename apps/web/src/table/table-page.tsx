@@ -84,12 +84,21 @@ function NotYet({
   const say = useSay();
   const { status, problem } = state;
   if (status === 'refused' && problem !== undefined) {
-    const leave = (): void => {
+    const forget = (): void => {
       if (problem.code !== 'lost') forgetTicket(link.table);
+    };
+    const leave = (): void => {
+      forget();
       goTo({ page: 'start' });
     };
-    return (
-      <Notice title={say(problem.message)} action={{ label: t('app.home'), onClick: leave }} />
+    const home = { label: t('app.home'), onClick: leave };
+    // Whoever is not known there can still come in as everybody does.
+    const isUnknown = problem.code === 'bad-token' && link.kind === 'remote';
+    const join = { label: t('join.title'), onClick: forget };
+    return isUnknown ? (
+      <Notice title={say(problem.message)} action={join} other={home} />
+    ) : (
+      <Notice title={say(problem.message)} action={home} />
     );
   }
   if (status === 'away') {
