@@ -5,6 +5,7 @@ import { pageOf } from '../games/registry.ts';
 import { TableProvider } from '../table/table-context.ts';
 import shell from '../table/running-table.module.css';
 import { useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Controls } from './controls.tsx';
 import { type Film, openSeats } from './film.ts';
@@ -67,7 +68,7 @@ export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
             {isOpen ? (
               <OpenHands film={film} position={position} names={names} seat={seat} />
             ) : null}
-            <Suspense fallback={null}>
+            <Suspense fallback={<Busy />}>
               <Page
                 game={game}
                 info={scope.now.info}

@@ -8,6 +8,7 @@ import { changeName, cutName, useName } from '../model/person.ts';
 import { type RulesChoice, type Shelf, wishOf } from '../rules/choice.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented } from '../ui/fields.tsx';
@@ -74,7 +75,7 @@ export function SetupDialog(props: SetupDialogProps): JSX.Element {
           />
         ) : null}
         {way === 'friends' ? <Friends entry={entry} setup={setup} /> : null}
-        {game === undefined ? null : <Rules game={game} setup={setup} />}
+        {game === undefined ? <Busy /> : <Rules game={game} setup={setup} />}
       </div>
     </Dialog>
   );

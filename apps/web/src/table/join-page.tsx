@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
+import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
 import type { Problem } from '../link/link.ts';
@@ -62,6 +63,7 @@ function Welcome({
   const [name, setName] = useState(kept);
   const game = useGame(info.config.game);
   const isFull = info.seats.every(({ occupant }) => occupant.kind !== 'open');
+  const entry = findEntry(info.config.game);
   const preset = game?.options.presets[info.config.rules]?.label;
   const names = info.members.map((member) => member.name).join(', ');
   const sit = async (): Promise<void> => {
@@ -75,7 +77,9 @@ function Welcome({
       <h1>{t('join.title')}</h1>
       <p className={styles.game}>
         {game === undefined || preset === undefined
-          ? info.config.game
+          ? entry === undefined
+            ? info.config.game
+            : say(entry.title)
           : t('join.game', { game: say(game.title), rules: info.config.ruleset ?? say(preset) })}
       </p>
       <p>{t('join.who', { names })}</p>

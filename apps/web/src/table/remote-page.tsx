@@ -4,6 +4,8 @@ import type { TableLink } from '../link/link.ts';
 import { openRemoteLink } from '../link/remote.ts';
 import { seenAt } from '../model/seen.ts';
 import { useTickets } from '../model/tickets.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Notice } from '../ui/notice.tsx';
 import { JoinPage } from './join-page.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -26,7 +28,8 @@ function Linked({
 }: {
   readonly table: string;
   readonly token: string | undefined;
-}): JSX.Element | null {
+}): JSX.Element {
+  const t = useTexts();
   const [link, setLink] = useState<TableLink>();
   useEffect(() => {
     const opened = openRemoteLink({
@@ -38,5 +41,6 @@ function Linked({
     setLink(opened);
     return () => opened.close();
   }, [table, token]);
-  return link === undefined ? null : <TablePage link={link} />;
+  if (link === undefined) return <Notice title={t('table.connecting')} isBusy />;
+  return <TablePage link={link} />;
 }

@@ -4,6 +4,7 @@ import { type JSX, lazy, Suspense, useState } from 'react';
 import { hidesNothing, pageOf } from '../games/registry.ts';
 import type { Answer } from '../link/link.ts';
 import { toggleChart, useChartOpen } from '../statechart/chart-open.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Announcer } from './announcer.tsx';
 import { Banners } from './banners.tsx';
 import { CatchUp } from './catch-up.tsx';
@@ -54,7 +55,10 @@ export function RunningTable(props: RunningTableProps): JSX.Element {
   };
   return (
     <div className={styles.shell} data-chart={hasChart || undefined}>
-      <TopBar onHide={isShared && !isCovered ? () => setHidden(true) : undefined} />
+      <TopBar
+        onHide={isShared && !isCovered ? () => setHidden(true) : undefined}
+        isRunning={!isCovered}
+      />
       <Banners>
         <CatchUp {...missed} />
       </Banners>
@@ -62,7 +66,7 @@ export function RunningTable(props: RunningTableProps): JSX.Element {
         {isCovered ? (
           <Curtain seat={wanted} onReveal={reveal} />
         ) : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Busy />}>
             <Page
               game={game}
               info={now.info}

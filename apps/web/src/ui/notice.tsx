@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { HoppingCards } from './busy.tsx';
 import { Button } from './button.tsx';
-import { cx } from './cx.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -21,11 +21,7 @@ interface NoticeAction {
 export function Notice({ title, help, isBusy = false, action, other }: NoticeProps): JSX.Element {
   return (
     <main className={styles.page} aria-busy={isBusy}>
-      <div className={cx(styles.cards, isBusy && styles.busy)} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <HoppingCards isBusy={isBusy} />
       <h1 className={styles.title}>{title}</h1>
       {help === undefined ? null : <p>{help}</p>}
       <div className={styles.actions}>

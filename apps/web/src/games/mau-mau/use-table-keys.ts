@@ -33,7 +33,7 @@ export function useTableKeys(table: MauMauNow, onHelp: () => void): Help {
     '?': onHelp,
   };
   // While a suit is chosen, letters are suits.
-  useKeys(isWishing ? {} : isPlaying ? { ...acts, ...readings } : readings);
+  useKeys(isWishing ? { '?': onHelp } : isPlaying ? { ...acts, ...readings } : readings);
   return [
     ['← →', t('mauMau.keyArrows')],
     ['↵', t('mauMau.keyEnter')],
