@@ -22,6 +22,8 @@ export interface RemoteWish {
   readonly table: string;
   /** Without it one only watches. */
   readonly token?: string | undefined;
+  /** The first number to be told of, so that the last moves can be shown from the start. */
+  readonly since: number;
   readonly openSocket: OpenSocket;
 }
 
@@ -45,7 +47,7 @@ const FINAL = new Set([
   'bad-field',
 ]);
 
-export function openRemoteLink({ table, token, openSocket }: RemoteWish): TableLink {
+export function openRemoteLink({ table, token, since: first, openSocket }: RemoteWish): TableLink {
   const state = createObservable<LinkState>(CONNECTING);
   /** By id: commands that the server has not answered yet. */
   const sent = new Map<string, Sent>();
@@ -57,13 +59,13 @@ export function openRemoteLink({ table, token, openSocket }: RemoteWish): TableL
   const line = openLine({
     openSocket,
     onOpen() {
-      const since = state.get().now?.seq;
+      const since = state.get().now?.seq ?? first;
       line.post({
         type: 'enter',
         v: PROTOCOL,
         table,
         ...(token === undefined ? {} : { token }),
-        ...(since === undefined ? {} : { since }),
+        since,
       });
     },
     onMessage: take,

@@ -3,6 +3,7 @@ import { type JSX, lazy, Suspense, useState } from 'react';
 import { goTo } from '../app/router.ts';
 import bar from '../table/top-bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { saveFile } from '../ui/files.ts';
@@ -63,7 +64,7 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
         seat={seat}
       />
       {topic === 'check' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <ChecksDialog log={film.log} names={names} onClose={close} />
         </Suspense>
       ) : null}

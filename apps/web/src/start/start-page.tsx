@@ -4,6 +4,7 @@ import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Continue } from './continue.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -48,13 +49,13 @@ export function StartPage(): JSX.Element {
           <div className={styles.aside}>
             <Continue />
             <JoinBox isServerThere={server} />
-            {server === true ? <WatchList /> : null}
+            {server === false ? null : <WatchList />}
             <LookBack />
           </div>
         </main>
       </div>
       {setup === undefined ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <SetupDialog
             entry={setup.entry}
             first={setup.way}
@@ -86,7 +87,7 @@ function Head(): JSX.Element {
       </Button>
       <IconButton icon="gear" label={t('settings.title')} onClick={() => setOpen(true)} />
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <SettingsDialog open onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { TableLink } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './banners.module.css';
 import { useTable } from './table-context.ts';
 
 /** What is not as usual: no network, somebody away, a bot in their place. */
-export function Banners(): JSX.Element {
+export function Banners({ children }: { readonly children?: ReactNode }): JSX.Element {
   const t = useTexts();
   const { isLive, faces, now, link } = useTable();
   const isPlaying = now.info.status === 'playing';
@@ -18,6 +18,13 @@ export function Banners(): JSX.Element {
   return (
     <div className={styles.banners}>
       {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
+      {link.takeOver === undefined ? null : (
+        <Banner icon="eye" text={t('table.looking')}>
+          <Button look="quiet" onClick={link.takeOver}>
+            {t('table.playHere')}
+          </Button>
+        </Banner>
+      )}
       {absent.map(({ seat, name }) => (
         <Banner key={seat} icon="away" text={t('table.absent', { name })}>
           {now.you?.host === true ? (
@@ -46,6 +53,7 @@ export function Banners(): JSX.Element {
       ) : null}
       {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
+      {children}
     </div>
   );
 }
@@ -71,12 +79,13 @@ function Offer({ command, label, link }: OfferProps): JSX.Element {
 
 interface BannerProps {
   readonly icon: IconName;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly isUrgent?: boolean;
-  readonly children?: JSX.Element | null;
+  readonly children?: ReactNode;
 }
 
-function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
+/** One line between the bar and the table. */
+export function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
   return (
     <div className={styles.banner} data-urgent={isUrgent || undefined} role="status">
       <Icon name={icon} size={20} />

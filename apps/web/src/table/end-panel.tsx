@@ -4,6 +4,7 @@ import { goTo } from '../app/router.ts';
 import { endingOf } from '../games/registry.ts';
 import { playSound } from '../model/sounds.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -79,7 +80,7 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
       {Places === undefined || view === undefined ? (
         <PlainPlaces outcome={outcome} />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy />}>
           <Places view={view} places={outcome.places} names={names} />
         </Suspense>
       )}

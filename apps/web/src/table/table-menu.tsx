@@ -5,6 +5,7 @@ import { toggleChart } from '../statechart/chart-open.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { saveFile } from '../ui/files.ts';
+import { askForKeys } from '../ui/keys.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { useTable } from './table-context.ts';
@@ -15,8 +16,10 @@ export type TableTopic = 'rules' | 'settings' | 'fairness' | 'handover' | 'leave
 /** All that is not the game itself. */
 export function TableMenu({
   onTopic,
+  isRunning,
 }: {
   readonly onTopic: (topic: TableTopic) => void;
+  readonly isRunning: boolean;
 }): JSX.Element {
   const t = useTexts();
   const { now, link, game } = useTable();
@@ -44,6 +47,11 @@ export function TableMenu({
         <MenuItem icon="gear" onClick={() => onTopic('settings')}>
           {t('table.settings')}
         </MenuItem>
+        {isRunning ? (
+          <MenuItem icon="keys" onClick={askForKeys}>
+            {t('keys.title')}
+          </MenuItem>
+        ) : null}
         {isMember && link.kind === 'remote' ? (
           <MenuItem icon="device" onClick={() => onTopic('handover')}>
             {t('table.otherDevice')}
