@@ -99,7 +99,7 @@ export function ShapesLegend({ onOpen }: { readonly onOpen: () => void }): JSX.E
 }
 
 const LEGEND_SIZE = 8;
-const HELP_SIZE = 15;
+const HELP_SIZE = 12;
 const SIZES = [3, 4, 5] as const;
 
 function shapesOf(size: number): typeof SHAPES {
