@@ -37,11 +37,11 @@ export function PlayHelp({ open, onClose }: HelpProps): JSX.Element {
       <dl className={styles.topics}>
         {(Object.keys(TOPICS) as (keyof typeof TOPICS)[]).map((topic) => (
           <div key={topic} className={styles.topic}>
-            <Icon name={TOPICS[topic]} size={24} />
-            <div>
-              <dt>{t(`mops.help.${topic}`)}</dt>
-              <dd>{t(`mops.help.${topic}Text`)}</dd>
-            </div>
+            <dt>
+              <Icon name={TOPICS[topic]} size={24} />
+              {t(`mops.help.${topic}`)}
+            </dt>
+            <dd>{t(`mops.help.${topic}Text`)}</dd>
           </div>
         ))}
       </dl>
