@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { parseSave, type Save } from '@stammtisch/games';
-import { assert } from '@stammtisch/kernel';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TextFile } from './test/files.ts';
 import {
-  begin,
-  beginAs,
   beginFrom,
   boardOf,
   chooseFrom,
   countTiles,
-  lays,
+  hasTiles,
   loadFile,
-  makeFile,
   nameOf,
   nextTile,
   note,
-  player,
+  playOneRound,
   problem,
+  PROPOSAL,
   readFile,
+  readSaved,
+  saveAs,
+  saveDialog,
   scoring,
-  setUp,
   showsBoardOf,
   spot,
   tiles,
@@ -32,40 +30,6 @@ import { setStage } from './test/stage.ts';
 const stage = setStage();
 const PATH = '/mops-royal';
 const COMBO = readFile('test_3er_combo.json');
-const PROPOSAL = /^MopsRoyal_\d{8}_\d{6}\.json$/;
-const ASK_QUIT = 'Spiel beenden - Möchten Sie das Spiel vor dem Beenden speichern?';
-const ASK_NEW = 'Aktuellen Spielstand speichern?';
-
-function saveDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Spielstand speichern' });
-}
-
-/** Answers the question for a file name; without one the proposal is taken. */
-async function saveAs(page: Page, name?: string): Promise<Download> {
-  const field = saveDialog(page).getByRole('textbox', { name: 'Dateiname' });
-  expect(await field.inputValue()).toMatch(PROPOSAL);
-  if (name !== undefined) await field.fill(name);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    saveDialog(page).getByRole('button', { name: 'Speichern', exact: true }).click(),
-  ]);
-  return download;
-}
-
-async function readSaved(download: Download): Promise<Save> {
-  const save = parseSave(readFileSync(await download.path(), 'utf8'));
-  assert(save.ok, 'a saved file can be read');
-  return save.value;
-}
-
-/** A game in which both have laid a tile. */
-async function playOneRound(page: Page): Promise<void> {
-  await beginAs(page, ['Alice', 'Bob']);
-  await spot(page, 0, 1).click();
-  await showsBoardOf(page, 'Bob');
-  await spot(page, 0, 1).click();
-  await expect.poll(() => countTiles(page, 'Bob'), { timeout: 30_000 }).toBe(2);
-}
 
 /** Says what is wrong with a file, and nothing else happens. */
 async function refuses(page: Page, file: TextFile, message: string | RegExp): Promise<void> {
@@ -112,8 +76,7 @@ describe('a game of Mops Royal', () => {
       [230, 240, 990, 990, 990],
     ]);
     await spot(page, 1, 0).click();
-    await turnOf(page, 'Alice').waitFor();
-    expect(await countTiles(page, 'Bob')).toBe(3);
+    await hasTiles(page, 'Bob', 3);
   });
 
   it('T13 is saved under the name that is proposed, and can be loaded again', async () => {
@@ -176,78 +139,4 @@ describe('a game of Mops Royal', () => {
     await refuses(page, write('000'), /^Ungültige Spielstandsdatei: Ungültiges JSON-Format: ./);
     await goesOn(page);
   });
-
-  it('T19 gives way to a new one that has other players', async () => {
-    const { page } = await stage.visit({ path: PATH });
-    await playOneRound(page);
-    const before = page.url();
-    await chooseFrom(page, 'Spiel', 'Neues Spiel starten');
-    const ask = page.getByRole('dialog', { name: ASK_NEW });
-    await ask.getByRole('button', { name: 'Nicht speichern' }).click();
-    expect(await setUp(page).getByRole('checkbox').count()).toBe(4);
-    await begin(page, ['Cleo', 'Dan', 'Eve']);
-    await page.waitForURL((url) => url.href !== before);
-    await turnOf(page, 'Cleo').waitFor();
-    await showsBoardOf(page, 'Cleo');
-    expect(await tiles(page).count()).toBe(1);
-    for (const name of ['Dan', 'Eve']) expect(await player(page, name).count()).toBe(1);
-    expect(await player(page, 'Alice').count()).toBe(0);
-  });
-
-  it('T19 is saved before a new one where that is wished, and stays where it is not left', async () => {
-    const { page } = await stage.visit({ path: PATH });
-    await beginFrom(page, COMBO);
-    await chooseFrom(page, 'Spiel', 'Neues Spiel starten');
-    const ask = page.getByRole('dialog', { name: ASK_NEW });
-    await ask.getByRole('button', { name: 'Speichern', exact: true }).click();
-    expect((await readSaved(await saveAs(page))).nextCard).toBe(21);
-    await setUp(page).getByRole('button', { name: 'Abbrechen' }).click();
-    await turnOf(page, 'Alice').waitFor();
-    expect(await tiles(page).count()).toBe(2);
-  });
-
-  it('T20 asks before it ends, and ends at once without saving', async () => {
-    const { page } = await stage.visit({ path: PATH });
-    await beginFrom(page, COMBO);
-    const { pathname } = new URL(page.url());
-    const ask = page.getByRole('dialog', { name: ASK_QUIT });
-    await chooseFrom(page, 'Spiel', 'Spiel beenden');
-    for (const answer of ['Speichern', 'Nicht speichern', 'Abbrechen']) {
-      expect(await ask.getByRole('button', { name: answer, exact: true }).count()).toBe(1);
-    }
-    await ask.getByRole('button', { name: 'Abbrechen' }).click();
-    await ask.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(pathname);
-    expect(await lays(page).count()).toBe(6);
-    await chooseFrom(page, 'Spiel', 'Spiel beenden');
-    await ask.getByRole('button', { name: 'Nicht speichern' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-
-  it('T20 is saved before it ends where that is wished', async () => {
-    const { page } = await stage.visit({ path: PATH });
-    await beginFrom(page, COMBO);
-    await chooseFrom(page, 'Spiel', 'Spiel beenden');
-    const ask = page.getByRole('dialog', { name: ASK_QUIT });
-    await ask.getByRole('button', { name: 'Speichern', exact: true }).click();
-    const download = await saveAs(page, 'zum Schluss');
-    expect(download.suggestedFilename()).toBe('zum Schluss.json');
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-
-  it('T20 has the browser ask before its window is closed', async () => {
-    const { page } = await stage.visit({ path: PATH });
-    await beginFrom(page, makeFile(BOARDS, 21));
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    expect(await lays(page).count()).toBe(6);
-  });
 });
-
-const BOARDS = [
-  { name: 'Alice', start: 23, rows: ['23 24'] },
-  { name: 'Bob', start: 45, rows: ['45 24'] },
-];

@@ -1,8 +1,9 @@
 /** What people see and do in Mops Royal. Its messages are fixed, so tests write them out. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameTile } from '@stammtisch/games';
-import type { Locator, Page } from 'playwright-core';
+import { nameTile, parseSave, type Save } from '@stammtisch/games';
+import { assert } from '@stammtisch/kernel';
+import type { Download, Locator, Page } from 'playwright-core';
 import type { TextFile } from './files.ts';
 import { de, fill } from './words.ts';
 
@@ -79,11 +80,35 @@ export async function begin(page: Page, names: readonly string[]): Promise<void>
   await setUp(page).getByRole('button', { name: de.setup.start }).click();
 }
 
-/** The same, from the address of the game to a running one. */
+/**
+ * The same, from the address of the game to a running one in which whoever comes first is to move.
+ * The first tile may be somebody's start tile, who would sit out; then it is begun once more.
+ */
 export async function beginAs(page: Page, names: readonly string[]): Promise<void> {
-  await begin(page, names);
-  await page.waitForURL(/\/local\//);
+  for (;;) {
+    const before = page.url();
+    await begin(page, names);
+    await page.waitForURL((url) => url.href !== before);
+    await setUp(page).waitFor({ state: 'detached' });
+    await lays(page).first().waitFor();
+    if (!(await sitsOut(page, names))) return;
+    await chooseFrom(page, 'Spiel', 'Neues Spiel starten');
+    await page.getByRole('button', { name: 'Nicht speichern' }).click();
+  }
+}
+
+/** Whether somebody began with the tile of the first round. */
+async function sitsOut(page: Page, names: readonly string[]): Promise<boolean> {
+  const tile = await nextTile(page).getAttribute('aria-label');
+  // The one to move comes last, so that this board is shown in the end.
+  for (const name of names.toReversed()) {
+    await player(page, name).click();
+    await showsBoardOf(page, name);
+    const start = await spot(page, 0, 0).getAttribute('aria-label');
+    if (start!.startsWith(`${tile},`)) return true;
+  }
   await lays(page).first().waitFor();
+  return false;
 }
 
 export function grid(page: Page): Locator {
@@ -149,10 +174,20 @@ export async function pointsOf(page: Page, name: string): Promise<number> {
   return Number(await player(page, name).locator('b').textContent());
 }
 
+/** Waits until so many tiles lie on somebody's small board. */
+export async function hasTiles(page: Page, name: string, count: number): Promise<void> {
+  await player(page, name)
+    .locator(TILE)
+    .nth(count - 1)
+    .waitFor();
+}
+
 /** How many tiles lie on somebody's small board. */
 export function countTiles(page: Page, name: string): Promise<number> {
-  return player(page, name).locator('svg[viewBox="0 0 100 100"]').count();
+  return player(page, name).locator(TILE).count();
 }
+
+const TILE = 'svg[viewBox="0 0 100 100"]';
 
 /** The picture of the tile that is to be laid. */
 export function nextTile(page: Page): Locator {
@@ -180,6 +215,41 @@ export function note(page: Page, text: string): Locator {
 /** The window that says what did not work. */
 export function problem(page: Page): Locator {
   return page.getByRole('dialog', { name: de.table.refused });
+}
+
+/** The name that is proposed for a file. */
+export const PROPOSAL = /^MopsRoyal_\d{8}_\d{6}\.json$/;
+
+/** The window that asks for the name of a file. */
+export function saveDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Spielstand speichern' });
+}
+
+/** Answers the question for a file name; without one the proposal is taken. */
+export async function saveAs(page: Page, name?: string): Promise<Download> {
+  const field = saveDialog(page).getByRole('textbox', { name: 'Dateiname' });
+  assert(PROPOSAL.test(await field.inputValue()), 'a name is proposed');
+  if (name !== undefined) await field.fill(name);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    saveDialog(page).getByRole('button', { name: 'Speichern', exact: true }).click(),
+  ]);
+  return download;
+}
+
+export async function readSaved(download: Download): Promise<Save> {
+  const save = parseSave(readFileSync(await download.path(), 'utf8'));
+  assert(save.ok, 'a saved file can be read');
+  return save.value;
+}
+
+/** A game of Alice and Bob in which both have laid a tile. */
+export async function playOneRound(page: Page): Promise<void> {
+  await beginAs(page, ['Alice', 'Bob']);
+  await spot(page, 0, 1).click();
+  await showsBoardOf(page, 'Bob');
+  await spot(page, 0, 1).click();
+  await hasTiles(page, 'Bob', 2);
 }
 
 type Colour = 'blue' | 'green' | 'red' | 'yellow';
