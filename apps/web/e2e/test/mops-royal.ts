@@ -252,7 +252,7 @@ export async function playOneRound(page: Page): Promise<void> {
   await hasTiles(page, 'Bob', 2);
 }
 
-type Colour = 'blue' | 'green' | 'red' | 'yellow';
+type Colour = 'blue' | 'green' | 'red' | 'yellow' | 'none';
 
 /** Which colour people would call that of some property. */
 export async function colourOf(where: Locator, property: string): Promise<Colour> {
@@ -262,6 +262,8 @@ export async function colourOf(where: Locator, property: string): Promise<Colour
   );
   // Mixed colours come as `color(srgb 0.1 0.2 0.3)`, others as `rgb(25, 51, 76)`.
   const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  const most = Math.max(red, green, blue);
+  if (most - Math.min(red, green, blue) < most / 5) return 'none';
   if (blue > red && blue > green) return 'blue';
   if (green > red) return 'green';
   return green > 1.8 * blue ? 'yellow' : 'red';
