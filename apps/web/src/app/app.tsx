@@ -23,6 +23,9 @@ const VerifyPage = lazy(async () => ({
 const WindowsPage = lazy(async () => ({
   default: (await import('../windows/windows-page.tsx')).WindowsPage,
 }));
+const MopsRoyalFront = lazy(async () => ({
+  default: (await import('../games/mops-royal/front-page.tsx')).FrontPage,
+}));
 
 export function App(): JSX.Element {
   const route = useRoute();
@@ -53,6 +56,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <VerifyPage key={route.game} id={route.game} />;
     case 'windows':
       return <WindowsPage />;
+    case 'mops-royal':
+      return <MopsRoyalFront />;
     case 'missing':
       return <Missing />;
   }

@@ -10,6 +10,7 @@ describe('addresses of pages', () => {
     { page: 'replay', game: '0a1b-1' },
     { page: 'verify', game: undefined },
     { page: 'windows' },
+    { page: 'mops-royal' },
   ])('lead back to where they were made from: %o', (route) => {
     expect(parsePath(formatPath(route))).toEqual(route);
   });

@@ -1,5 +1,6 @@
 import { LANGS } from '@stammtisch/kernel';
 import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { goTo } from '../app/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
@@ -150,7 +151,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         <Button
           className={styles.other}
           aria-label={t('start.hotSeatLabel', { game })}
-          onClick={() => onSetup('device')}
+          onClick={() => (entry.hotSeat === undefined ? onSetup('device') : goTo(entry.hotSeat))}
         >
           {t('start.hotSeat')}
         </Button>

@@ -497,6 +497,7 @@ export const de = {
     playerLabel:
       '{{name}} ({{color}}): {{points}} Punkte, {{turned}} umgedreht. Spielfeld ansehen.',
     boardOf: 'Spielfeld von {{name}}',
+    emptyBoard: 'Leeres Spielfeld',
     onTurn: 'am Zug',
     backToOwn: 'Zurück zum eigenen Feld',
     turned: '{{count}} umgedreht',
@@ -534,6 +535,7 @@ export const de = {
     setupTakesPart: 'Spieler {{seat}} spielt mit',
     setupName: 'Name von Spieler {{seat}} ({{color}})',
     keptAnyway: 'In diesem Browser bleibt das Spiel ohnehin erhalten; gespeichert wird eine Datei.',
+    fileName: 'Dateiname',
     shapesHelp:
       'Alle Plättchen einer Kombination haben dieselbe Farbe oder denselben Gegenstand. Formen dürfen gedreht und gespiegelt sein. Von den roten mit Ring wird eines umgedreht. Eine Krone zählt einen Punkt mehr.',
     shapesCount: '{{count}} Formen',

@@ -496,6 +496,7 @@ export const en: Texts = {
     playerLabel:
       '{{name}} ({{color}}): {{points}} points, {{turned}} turned over. Look at the board.',
     boardOf: 'Board of {{name}}',
+    emptyBoard: 'Empty board',
     onTurn: 'to move',
     backToOwn: 'Back to your own board',
     turned: '{{count}} turned over',
@@ -533,6 +534,7 @@ export const en: Texts = {
     setupTakesPart: 'Player {{seat}} takes part',
     setupName: 'Name of player {{seat}} ({{color}})',
     keptAnyway: 'This browser keeps the game anyway; what is saved is a file.',
+    fileName: 'File name',
     shapesHelp:
       'All tiles of a combination have the same color or the same object. Shapes may be turned and mirrored. One of the red tiles with a ring is turned over. A crown adds one point.',
     shapesCount: '{{count}} shapes',
