@@ -22,16 +22,7 @@ import {
 } from './board.ts';
 import { AROUND, CELL_COUNT, distanceOf, firstCell } from './cells.ts';
 import { dearestIn, dearestThrough, FIRST_WAY, WAY_FLIP, WAY_MASK, WAY_POINTS } from './combos.ts';
-
-/** What is still to come to a board. */
-export interface Future {
-  /** The tiles of the deck that the seat can lay, in the order in which they come. */
-  readonly tiles: Uint8Array;
-  /** How many of them will be laid. */
-  readonly lays: number;
-  /** By group: how many of the tiles belong to it. */
-  readonly groups: Uint8Array;
-}
+import type { Future } from './future.ts';
 
 /** Room for one playout at a time. */
 export interface PlayoutRoom {
