@@ -1,10 +1,17 @@
 import { deckOrder, mopsRoyal, type MopsRoyalState, type MopsRoyalView } from '@stammtisch/games';
-import type { AnyGame, Outcome, Seat } from '@stammtisch/kernel';
+import type { Action, AnyGame, Outcome, Seat } from '@stammtisch/kernel';
 import type { Guide } from '../search/guide.ts';
 import { createPlainGuide } from '../search/plain-guide.ts';
 import { readBoard } from './board.ts';
-import { countTurns, makeFuture } from './future.ts';
-import { createPlayoutRoom, playOut, type PlayoutRoom, settle } from './playout.ts';
+import { countTurns, makeFuture, readFuture } from './future.ts';
+import {
+  adviseLay,
+  adviseScore,
+  createPlayoutRoom,
+  playOut,
+  type PlayoutRoom,
+  settle,
+} from './playout.ts';
 
 /**
  * Nobody can disturb another's board, so a world is not played on move by move: every board is
@@ -16,9 +23,20 @@ export function createMopsRoyalGuide(): Guide {
   return {
     ...createPlainGuide(game),
     playoutLimit: 0,
+    rollout: (world, seat) => advise(mopsRoyal.view(world as MopsRoyalState, seat), room),
     conclude: (world) => game.outcome(world) ?? foretell(world as MopsRoyalState, room),
   };
 }
+
+/** What playouts do in the place of the seat of a view. */
+function advise(seen: MopsRoyalView, room: PlayoutRoom): Action {
+  const board = readBoard(seen, seen.seat);
+  const future = readFuture(seen);
+  if (seen.phase === 'Laying') return adviseLay(board, seen.nextTile, future, room);
+  return adviseScore(board, future, room) ?? DECLINE;
+}
+
+const DECLINE = mopsRoyal.codec.encode({ type: 'decline' });
 
 function foretell(state: MopsRoyalState, room: PlayoutRoom): Outcome {
   const seen = mopsRoyal.view(state, 0);
