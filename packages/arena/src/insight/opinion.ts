@@ -111,8 +111,8 @@ function nobodyActs(at: number): Rejection {
   return {
     code: 'nobody-acts',
     ...sentence(
-      'Nach Zug {at} ist das Spiel zu Ende; mit --at wählt man einen früheren Zug.',
-      'After move {at} the game is over; --at chooses an earlier move.',
+      'Nach Zug {at} ist das Spiel zu Ende: Es ist nichts zu fragen.',
+      'After move {at} the game is over: there is nothing to ask.',
       { at },
     ),
   };

@@ -14,6 +14,7 @@ import {
   type Rejection,
   type Result,
   type Seat,
+  type SeatSet,
   sentence,
   type Session,
   takeNews,
@@ -68,7 +69,10 @@ export interface StudyPoint {
   readonly at: number;
   /** Undefined at the end of what was recorded. */
   readonly question: Question | undefined;
-  /** By seat: whether it has learnt anything since the turn before. */
+  /**
+   * By seat: whether it has learnt anything since the turn before. That others have chosen in
+   * secret, and are waited for no longer, does not count.
+   */
   readonly fresh: readonly boolean[];
   /** By seat: what it won in the worlds. Without an observation where there is nothing new. */
   readonly chances: Sample[];
@@ -145,11 +149,15 @@ function playoutsOf({ fresh, choice }: StudyPoint): number {
 function listPoints(session: Session, { moves }: Recording, eyes: Eyes): StudyPoint[] {
   const { seats } = session.deal;
   const points: StudyPoint[] = [];
+  let waiting: SeatSet = 0;
   const add = (question: Question | undefined): void => {
     const chances = Array.from({ length: seats }, () => EMPTY_SAMPLE);
     const choice = question && choiceOf(question, seats, eyes);
+    const before = waiting;
+    waiting = session.deal.game.waitingFor(session.state);
+    const isSealed = waiting !== 0 && waiting !== before && (waiting & ~before) === 0;
     const news = chances.map((_, seat) => takeNews(session, seat));
-    const fresh = news.map((events) => points.length === 0 || events.length > 0);
+    const fresh = news.map((events) => points.length === 0 || (events.length > 0 && !isSealed));
     points.push({ at: session.moves.length, question, fresh, chances, choice });
   };
   for (const question of replayQuestions(session, moves)) add(question);
@@ -220,8 +228,8 @@ function* lookFrom(look: Look, point: StudyPoint, seat: Seat, eyes: Eyes): Gener
 }
 
 /**
- * A guide is told only when there is news: while others choose in secret it goes on thinking that
- * they have not yet, and lets them choose as they usually do.
+ * Only where a seat has learnt something: while others choose in secret its guide goes on as if
+ * they had not yet, and lets them choose as they usually do.
  */
 function tellGuide({ lab, session, guides }: Look, seat: Seat, { question }: StudyPoint): void {
   const { state } = session;
