@@ -29,28 +29,6 @@ export {
   parseEntrant,
 } from './entrant.ts';
 export { type FailureCounts, type FailureReport, mergeFailures } from './failures.ts';
-export { type ChancePoint, winChances } from './insight/chances.ts';
-export {
-  type Compared,
-  compareBots,
-  type CompareFailure,
-  type Comparison,
-  type Difference,
-} from './insight/compare.ts';
-export { type Luck, luckAndDecisions, type SeatLuck } from './insight/luck.ts';
-export { DEFAULT_OPINION, findSeat, type Opinion, secondOpinion } from './insight/opinion.ts';
-export {
-  continueFrom,
-  listPositions,
-  openRecording,
-  type Position,
-  type Recording,
-  replayQuestions,
-  restart,
-  turnOf,
-} from './insight/positions.ts';
-export { openStudy, runStudy, stepStudy, type Study } from './insight/study.ts';
-export { listSwings, nameAction, type Swing } from './insight/swings.ts';
 export { DEFAULT_DEALS, type MatchRun, runMatch } from './match.ts';
 export { FAILED_DEALS_MAX } from './match-result.ts';
 export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match-result.ts';

@@ -20,6 +20,12 @@ function later(text: string): Compared {
   };
 }
 
+const failing: Compared = () => ({
+  choose: async () => {
+    throw playerFailure({ kind: 'crash', detail: sentence('aus', 'out') });
+  },
+});
+
 describe.each(ALL)('two players of %s compared', (_, game) => {
   const recordings = [record(game, playLog(game, 'compare'))];
   const questions = listPositions(recordings[0]!).length;
@@ -58,11 +64,6 @@ describe('a comparison', () => {
 
   it('goes on without a player that fails', async () => {
     const recordings = [record(mauMau, playLog(mauMau, 'fails'))];
-    const failing: Compared = () => ({
-      choose: async () => {
-        throw playerFailure({ kind: 'crash', detail: sentence('aus', 'out') });
-      },
-    });
     const found = await compareBots({ recordings, players: [failing, 'recorded'], worlds: 2 });
     expect(found.asked).toBe(0);
     expect(found.failures.map(({ seat, player, failure }) => [seat, player, failure.kind])).toEqual(

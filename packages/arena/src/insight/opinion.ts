@@ -79,8 +79,15 @@ export function secondOpinion(
   const ask = askFor(session, turnOf(session, seat));
   const choice = thinker.choose(ask);
   const weighed = thinker.weighed();
-  const options = ask.legal.map((action) => optionOf(action, weighed, thinker.unit));
-  return ok({ seat, ask, choice, unit: thinker.unit, options });
+  const isDuel = session.deal.seats === 2;
+  const unit = isDuel && thinker.unit === 'beaten' ? 'wins' : thinker.unit;
+  return ok({
+    seat,
+    ask,
+    choice,
+    unit,
+    options: ask.legal.map((action) => optionOf(action, weighed, unit)),
+  });
 }
 
 /** Who is asked after so many moves, or why nobody, or not this one. */

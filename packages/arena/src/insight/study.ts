@@ -128,7 +128,8 @@ export async function runStudy(study: Study, tools: StudyTools): Promise<void> {
   for (;;) {
     const end = now() + SLICE_MS;
     let isOn = true;
-    while (isOn && now() < end) isOn = stepStudy(study);
+    do isOn = stepStudy(study);
+    while (isOn && now() < end);
     onProgress?.(study.done / study.worlds);
     if (!isOn || stop?.aborted === true) return;
     await pause();
