@@ -1,5 +1,5 @@
 import { listSwings, type Luck, type SeatLuck } from '@stammtisch/arena/insight';
-import type { AnyGame, GameLog } from '@stammtisch/kernel';
+import type { AnyGame, GameLog, Lang } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useLang, useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -58,46 +58,39 @@ function LuckBody({ game, log, names, position, onGo, onClose }: LuckDialogProps
   );
 }
 
-const COLUMNS = ['fair', 'deal', 'choices', 'others', 'chance', 'result'] as const;
+const PARTS = ['fair', 'deal', 'choices', 'others', 'chance', 'result'] as const;
+type Part = (typeof PARTS)[number];
 
 interface LedgerProps {
   readonly seats: readonly SeatLuck[];
   readonly names: readonly string[];
 }
 
-/** In percentage points; every row adds up to its last number. */
+/** In percentage points; every column adds up to its last number. */
 function Ledger({ seats, names }: LedgerProps): JSX.Element {
   const t = useTexts();
   const lang = useLang();
-  const write = (column: (typeof COLUMNS)[number], units: number): string =>
-    new Intl.NumberFormat(lang, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      signDisplay: column === 'fair' || column === 'result' ? 'auto' : 'exceptZero',
-    })
-      .format(units / 10)
-      .replace('-', '−');
   return (
     <div className={styles.scroll}>
       <table className={styles.ledger}>
         <caption className="sr-only">{t('luck.ledger')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('luck.who')}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`luck.${column}`)}
+            <th scope="col">{t('luck.unit')}</th>
+            {seats.map(({ seat }) => (
+              <th key={seat} scope="col">
+                {names[seat]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {seats.map((seat) => (
-            <tr key={seat.seat}>
-              <th scope="row">{names[seat.seat]}</th>
-              {COLUMNS.map((column) => (
-                <td key={column} data-sign={signOf(column, seat[column])}>
-                  {write(column, seat[column])}
+          {PARTS.map((part) => (
+            <tr key={part} data-part={part}>
+              <th scope="row">{t(`luck.${part}`)}</th>
+              {seats.map((seat) => (
+                <td key={seat.seat} data-sign={signOf(part, seat[part])}>
+                  {formatPoints(part, seat[part], lang)}
                 </td>
               ))}
             </tr>
@@ -108,8 +101,21 @@ function Ledger({ seats, names }: LedgerProps): JSX.Element {
   );
 }
 
-function signOf(column: (typeof COLUMNS)[number], units: number): string | undefined {
-  if (column === 'fair' || column === 'result' || units === 0) return undefined;
+function isChange(part: Part): boolean {
+  return part !== 'fair' && part !== 'result';
+}
+
+function formatPoints(part: Part, units: number, lang: Lang): string {
+  const format = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: isChange(part) ? 'exceptZero' : 'auto',
+  });
+  return format.format(units / 10).replace('-', '−');
+}
+
+function signOf(part: Part, units: number): string | undefined {
+  if (!isChange(part) || units === 0) return undefined;
   return units > 0 ? 'plus' : 'minus';
 }
 
