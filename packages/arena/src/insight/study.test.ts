@@ -1,10 +1,18 @@
 import { parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { type AnyGame, type GameLog, LANGS, RETIRE, speak } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  createRng,
+  type GameLog,
+  LANGS,
+  parseSeed,
+  RETIRE,
+  speak,
+} from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { winChances } from './chances.ts';
 import { luckAndDecisions } from './luck.ts';
-import { openStudy, runStudy, stepStudy, type Study, type StudyPlan } from './study.ts';
+import { type Eyes, openStudy, runStudy, stepStudy, type Study, type StudyPlan } from './study.ts';
 import { listSwings } from './swings.ts';
 import { playLog, positionLog } from './test/logs.ts';
 
@@ -86,6 +94,16 @@ describe.each(ALL)('luck and decisions in %s', (_, game) => {
     for (const { words } of swings) {
       for (const lang of LANGS) expect(speak(words, lang, ['Ada', 'Bob'])).not.toMatch(/[{}]/);
     }
+  });
+
+  it('are the same from a seat whatever is hidden from it, and look nowhere else', () => {
+    const log = playLog(game, 'hidden', { turns: 0 });
+    const look = (seed: string, eyes: Eyes): unknown =>
+      winChances(study({ game: hideAnew(game, seed), log, eyes, worlds: 10 }));
+    const seeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    for (const seed of seeds) expect(look(seed, 0)).toEqual(look('a', 0));
+    const open = new Set(seeds.map((seed) => JSON.stringify(look(seed, 'open'))));
+    expect(open.size).toBeGreaterThan(1);
   });
 
   it('knows the winner of a game that is over', () => {
@@ -235,4 +253,17 @@ function lateLog([card, ...pile]: readonly string[]): GameLog {
 
 function fullLog(hand: readonly string[], pile: readonly string[]): GameLog {
   return positionLog({ hands: [['KD', 'AS', '9C'], hand], discard: ['9S'], pile });
+}
+
+/** The same game with other cards where seat 0 cannot see them; other seats must not be looked from. */
+function hideAnew(game: AnyGame, seed: string): AnyGame {
+  return {
+    ...game,
+    deal: (...deal) =>
+      game.determinize(game.view(game.deal(...deal), 0), createRng(parseSeed(seed))),
+    view(state, seat) {
+      if (seat !== 0) throw new Error(`looked from seat ${seat}`);
+      return game.view(state, seat);
+    },
+  };
 }

@@ -53,13 +53,13 @@ function dealSwing(seat: number, by: number): Swing {
   const words =
     by > 0
       ? sentence(
-          'Die verteilten Karten bringen {@seat} {points} Prozentpunkte.',
-          'The cards that were dealt are worth {points} percentage points to {@seat}.',
+          'Die Verteilung: {points} Prozentpunkte mehr für {@seat}.',
+          'The deal: {points} percentage points more for {@seat}.',
           { seat, points },
         )
       : sentence(
-          'Die verteilten Karten kosten {@seat} {points} Prozentpunkte.',
-          'The cards that were dealt cost {@seat} {points} percentage points.',
+          'Die Verteilung: {points} Prozentpunkte weniger für {@seat}.',
+          'The deal: {points} percentage points fewer for {@seat}.',
           { seat, points },
         );
   return { kind: 'deal', at: 0, seat, by, words };
@@ -116,13 +116,13 @@ function chanceSwings(game: AnyGame, { turns, chances }: Luck, index: number): S
   const words =
     by > 0
       ? sentence(
-          'Nach Zug {number} („{chosen}“ von {@actor}) hat {@seat} {points} Prozentpunkte mehr: Kartenglück.',
-          'After move {number} ("{chosen}" by {@actor}) {@seat} has {points} percentage points more by the luck of the cards.',
+          'Nach Zug {number} („{chosen}“ von {@actor}): {points} Prozentpunkte mehr für {@seat}, Kartenglück.',
+          'After move {number} ("{chosen}" by {@actor}): {points} percentage points more for {@seat} by the luck of the cards.',
           data,
         )
       : sentence(
-          'Nach Zug {number} („{chosen}“ von {@actor}) hat {@seat} {points} Prozentpunkte weniger: Kartenpech.',
-          'After move {number} ("{chosen}" by {@actor}) {@seat} has {points} percentage points fewer by the luck of the cards.',
+          'Nach Zug {number} („{chosen}“ von {@actor}): {points} Prozentpunkte weniger für {@seat}, Kartenpech.',
+          'After move {number} ("{chosen}" by {@actor}): {points} percentage points fewer for {@seat} by the luck of the cards.',
           data,
         );
   return [{ kind: 'chance', at, seat, by, words }];
