@@ -62,6 +62,7 @@ export function Player({ film, found, onOther }: PlayerProps): JSX.Element {
           seat={seat}
           onOther={onOther}
           onChart={() => setChart(!hasChart)}
+          onGo={playback.go}
         />
         <main className={`${shell.table} felt`}>
           <div className={styles.stage}>
