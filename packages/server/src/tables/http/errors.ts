@@ -126,7 +126,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'unknown-game',
   ],
   408: ['too-slow'],
-  409: ['name-taken', 'no-seat-left', 'playing', 'not-playing', 'seat-taken'],
+  409: ['name-taken', 'no-seat-left', 'playing', 'not-playing', 'seat-taken', 'table-full'],
   410: ['closed'],
   413: ['body-too-large'],
   415: ['wrong-media-type'],
