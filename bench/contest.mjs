@@ -2,12 +2,16 @@
 import { measureMemory } from './contest/memory.mjs';
 import { measureRate } from './contest/rate.mjs';
 import { runSoak } from './contest/soak.mjs';
+import { measureViewers } from './contest/viewers.mjs';
 import { describeRun } from './lib/machine.mjs';
 import { formatRate, formatTable, writeSection } from './lib/report.mjs';
 
 const REPLIES_MIN = 10_000;
 /** Beyond what the heap of a quarter of the games has shown. */
 const HEAP_GROWTH_MAX_MB = 10;
+const VIEWERS = 50;
+/** What is left of the games per CPU second of the server when so many look on. */
+const WATCHED_MIN = 0.9;
 
 /** Measures, prints and writes everything; true if all bars are met. */
 export async function run() {
@@ -26,7 +30,9 @@ export async function run() {
   const soak = await runSoak();
   print(soakTable(soak));
   print(growthTable(soak));
-  const checks = [checkRate(many), checkResults(soak), checkGrowth(soak)];
+  const watched = await measureViewers(VIEWERS);
+  print(viewersTable(watched));
+  const checks = [checkRate(many), checkResults(soak), checkGrowth(soak), checkViewers(watched)];
   print(formatTable(['bar', 'measured', 'met'], checks));
   writeSection('contest', sections.join('\n\n'));
   return checks.every(([, , met]) => met === 'yes');
@@ -72,6 +78,26 @@ function growthTable({ memory }) {
     heap.toFixed(1),
   ]);
   return formatTable(['memory of the server', 'RSS, MB', 'heap, MB'], rows);
+}
+
+function viewersTable({ viewers, alone, watched, ratio, messagesPerViewer }) {
+  const head = ['contest of 8 bots inside the table server, on loopback', 'median', 'low', 'high'];
+  const rows = [
+    rangeRow('games/s, nobody looks on', alone),
+    rangeRow(`games/s, ${viewers} viewers`, watched),
+    [
+      'games per CPU second of the server, with viewers to without',
+      ...[ratio.median, ratio.low, ratio.high].map((each) => each.toFixed(2)),
+    ],
+  ];
+  const note = `A viewer got ${messagesPerViewer.toFixed(1)} messages a second; at most 4 are sent.`;
+  return `${formatTable(head, rows)}\n\n${note}`;
+}
+
+function checkViewers({ viewers, ratio }) {
+  const met = ratio.median >= WATCHED_MIN;
+  const bar = `${viewers} viewers leave ${WATCHED_MIN} of the games per CPU second`;
+  return [bar, ratio.median.toFixed(2), asWord(met)];
 }
 
 function checkRate({ replies }) {

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BotSpec, createBot, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
@@ -26,6 +28,8 @@ export interface ArenaTools {
   readonly now: () => number;
   /** Needed where entrants come from outside. */
   readonly openOutside?: OpenOutside;
+  /** Makes built-in bots where they are not to think here and now. */
+  readonly openBuiltIn?: (game: AnyGame, spec: BotSpec, seed: Seed) => Player | undefined;
 }
 
 /** Plays a stretch of deals, each in all its seatings; the plan is from planMatch. */
@@ -48,15 +52,28 @@ export function countMoves(game: AnyGame, moves: readonly PlayedMove[]): number 
   return count;
 }
 
+/**
+ * Begins a seed whose deals tell nothing about each other. Seeds of deals are published while others
+ * are still to be played, and how a text is mixed into a seed can be turned back.
+ */
+export const SEALED = 'sealed:';
+
 /** The seed of a deal of a match. */
 export function dealSeed(seed: string, deal: number): Seed {
-  return parseSeed(`${seed}/deal/${deal}`);
+  return mix(`${seed}/deal/${deal}`);
 }
 
 /** By deal and seat, not by who sits there: so two copies of one bot play the same. */
 export function botSeed(seed: string, deal: number, seat: number): Seed {
-  return parseSeed(`${seed}/deal/${deal}/bot/${seat}`);
+  return mix(`${seed}/deal/${deal}/bot/${seat}`);
 }
+
+function mix(text: string): Seed {
+  if (!text.startsWith(SEALED)) return parseSeed(text);
+  return parseSeed(bytesToHex(sha256(utf8ToBytes(text))).slice(0, SEED_DIGITS));
+}
+
+const SEED_DIGITS = 32;
 
 /** A game of the registry with its options as `deal` wants them. */
 export function openGame(
@@ -131,13 +148,15 @@ function dealtWith({ game, options, plan }: DealToPlay): Omit<Session['deal'], '
 }
 
 function seatPlayers(work: DealToPlay, seating: Seating, seeds: readonly Seed[]): Player[] {
-  const { game, options, entrants, plan, now, openOutside } = work;
+  const { game, options, entrants, plan, now, openOutside, openBuiltIn } = work;
   const players = namesBySeat(work, seating);
   const { rules, clock = DEFAULT_CLOCK } = plan;
   return seating.map((index, seat) => {
     const entrant = entrants[index]!;
     if (entrant.kind === 'built-in') {
-      return createBot(game, entrant.spec, { seed: seeds[seat]!, now });
+      const { spec } = entrant;
+      const seed = seeds[seat]!;
+      return openBuiltIn?.(game, spec, seed) ?? createBot(game, spec, { seed, now });
     }
     assert(openOutside !== undefined, 'nobody said how to reach bots from outside');
     return openOutside(entrant).sit({ game, rules, options, seat, players, clock });

@@ -10,7 +10,7 @@ export { playBalance } from './balance/play.ts';
 export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, playDeals } from './deals.ts';
+export { type ArenaTools, dealSeed, playDeals, SEALED } from './deals.ts';
 export {
   type Elo,
   eloEstimate,
@@ -64,7 +64,15 @@ export {
   type SimulationCrew,
   type SimulationJob,
 } from './simulate-bots.ts';
-export type { Estimate, Measure } from './statistics.ts';
+export {
+  addTo,
+  EMPTY_SAMPLE,
+  type Estimate,
+  estimate,
+  type Measure,
+  sampleOf,
+  UNIT,
+} from './statistics.ts';
 export type { Stage } from './tournament/bracket.ts';
 export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
 export type { Mark, PairResult } from './tournament/pairs.ts';
@@ -73,14 +81,25 @@ export {
   type Entrant,
   type Format,
   FORMATS,
+  hasRounds,
   nameEntrants,
   planTournament,
   type TournamentPlan,
   type TournamentWish,
 } from './tournament/plan.ts';
-export type { TournamentProgress } from './tournament/play-match.ts';
-export type { SkillRating } from './tournament/ratings.ts';
-export { type Decision, gamesFile, type MatchRecord, EXTENSIONS_MAX } from './tournament/record.ts';
+export { extensionSeed, type TournamentProgress } from './tournament/play-match.ts';
+export { createRatings, type Ratings, type SkillRating } from './tournament/ratings.ts';
+export {
+  type DealRow,
+  type Decision,
+  EXTENSIONS_MAX,
+  gamesFile,
+  headingOf,
+  matchFile,
+  type MatchHeading,
+  type MatchRecord,
+  rowOf,
+} from './tournament/record.ts';
 export {
   type FailuresOf,
   type GameNumber,
@@ -88,7 +107,13 @@ export {
   recountTournament,
 } from './tournament/recount.ts';
 export type { Reliability, Repetition } from './tournament/reliability.ts';
-export { formatResults, type MatchSummary, type TournamentResults } from './tournament/results.ts';
+export {
+  formatResults,
+  type MatchSummary,
+  type Played,
+  summarizeTournament,
+  type TournamentResults,
+} from './tournament/results.ts';
 export { runTournament, type TournamentOutcome, type TournamentRun } from './tournament/run.ts';
 export type { Standing } from './tournament/standings.ts';
-export type { TournamentStore } from './tournament/store.ts';
+export { RESULTS_FILE, type TournamentStore } from './tournament/store.ts';

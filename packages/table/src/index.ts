@@ -41,4 +41,4 @@ export type {
   TablesSetup,
   Ticket,
 } from './tables.ts';
-export { normalizeCode } from './words.ts';
+export { drawCode, normalizeCode } from './words.ts';

@@ -51,7 +51,7 @@ describe('serve', () => {
         `Stammtisch is running: http://localhost:${port}\n` +
         `Bots connect to localhost, port ${botPort}.\n` +
         `Everything is kept in ${join(folder(), 'plain')}. Ctrl-C ends it.\n` +
-        'Stopped. All tables will be there again at the next start.\n',
+        'Stopped. All tables and contests will be there again at the next start.\n',
     });
     await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed');
   });
@@ -69,7 +69,7 @@ describe('serve', () => {
         `Stammtisch läuft: http://localhost:${port}\n` +
         `Bots verbinden sich mit localhost, Port ${botPort}.\n` +
         `Alles wird aufbewahrt in ${join(folder(), 'german')}. Ende mit Strg-C.\n` +
-        'Beendet. Alle Tische stehen beim nächsten Start wieder da.\n',
+        'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.\n',
     });
   });
 

@@ -1,7 +1,7 @@
 import { type Lang, ok, type Result } from '@stammtisch/kernel';
 import { parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { parseCount } from '../flags.ts';
+import { parseCount, parseOptionalCount } from '../flags.ts';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables, type ServeWish } from '../serve/serve.ts';
@@ -11,6 +11,7 @@ export interface ServeFlags extends LangFlag {
   readonly host: string;
   readonly port: string;
   readonly botPort: string;
+  readonly practicePort?: string;
   readonly data: string;
   readonly keepDays: string;
   readonly name?: readonly string[];
@@ -23,6 +24,7 @@ export interface ServeFlags extends LangFlag {
 const PORT = { name: '--port', min: 0, max: 65_535 };
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
+const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
 /** `serve`: tables for people and bots in the browser, over the network, all from one process. */
 export const addServe: AddCommand = (program, io, done) => {
@@ -40,7 +42,8 @@ export function addServeFlags(command: Command): Command {
     .option('--host <host>', 'where to listen', '127.0.0.1')
     .option('--port <port>', 'for pages; the next free one if it is taken, 0 for any', '8080')
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
-    .option('--data <folder>', 'where tables and games are kept', './data')
+    .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
+    .option('--data <folder>', 'where tables, games and contests are kept', './data')
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
@@ -64,6 +67,8 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
   if (!keepDays.ok) return keepDays;
   const proxies = flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy);
   if (!proxies.ok) return proxies;
+  const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
+  if (!practicePort.ok) return practicePort;
   return ok({
     host: flags.host,
     names: flags.name ?? [],
@@ -71,6 +76,7 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
     proxies: proxies.value,
     port: port.value,
     botPort: botPort.value,
+    practicePort: practicePort.value,
     data: flags.data,
     path: '',
     lan: flags.lan === true,

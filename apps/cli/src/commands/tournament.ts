@@ -14,6 +14,7 @@ import {
   type TournamentOutcome,
 } from '@stammtisch/arena';
 import { type Lang, ok, type Result, type Sentence, sentence, text } from '@stammtisch/kernel';
+import { openFolder } from '@stammtisch/server/folder';
 import { formatCount, NOUNS } from '../counts.ts';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
@@ -31,7 +32,6 @@ import {
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
 import { chooseSeed, splitSeats } from '../setup.ts';
-import { openFolder } from '../store.ts';
 import { readKeptSeed } from '../tournament/kept-seed.ts';
 import { formatTournament } from '../tournament/tournament-text.ts';
 import { type AddCommand, describeBots } from './command.ts';

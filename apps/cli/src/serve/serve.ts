@@ -17,6 +17,7 @@ import {
   tellData,
   tellLan,
   tellOtherPort,
+  tellPractice,
 } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
@@ -24,6 +25,8 @@ export interface ServeWish {
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
+  /** Undefined: none of its own. */
+  readonly practicePort: number | undefined;
   readonly data: string;
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
@@ -52,6 +55,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     keepDays: wish.keepDays,
     port: wish.port,
     botPort: wish.botPort,
+    practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
     pages: PAGES,
     version: readVersion(),
@@ -91,6 +95,9 @@ function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, addr
   announcePort(io, lang, wish.botPort, server.botPort);
   printLine(io, speak(tellAddress(address), lang));
   printLine(io, speak(tellBots(nameOf(wish.lan ? EVERYWHERE : wish.host), server.botPort), lang));
+  if (server.practicePort !== undefined) {
+    printLine(io, speak(tellPractice(server.practicePort), lang));
+  }
   printLine(io, printable(speak(tellData(wish.data), lang)));
 }
 

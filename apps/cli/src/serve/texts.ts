@@ -36,6 +36,10 @@ export function tellBots(host: string, port: number): Sentence {
   );
 }
 
+export function tellPractice(port: number): Sentence {
+  return sentence('Bots üben an Port {port}.', 'Bots practise at port {port}.', { port });
+}
+
 export function tellData(folder: string): Sentence {
   return sentence(
     'Alles wird aufbewahrt in {folder}. Ende mit Strg-C.',
@@ -45,6 +49,6 @@ export function tellData(folder: string): Sentence {
 }
 
 export const STOPPED = sentence(
-  'Beendet. Alle Tische stehen beim nächsten Start wieder da.',
-  'Stopped. All tables will be there again at the next start.',
+  'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
+  'Stopped. All tables and contests will be there again at the next start.',
 );

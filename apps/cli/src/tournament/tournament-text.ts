@@ -1,5 +1,6 @@
 import {
   countMatches,
+  hasRounds,
   type MatchSummary,
   mergeFailures,
   type Reliability,
@@ -37,7 +38,7 @@ export function formatTournament(results: TournamentResults, lang: Lang): string
           ...formatBracket(bracket, lang),
           ...results.matches.flatMap((match) => describeDecision(match).flatMap(said)),
         ])),
-    ...(plan.format === 'swiss' ? block(TEXTS.rounds, listMatches(results.matches, lang)) : []),
+    ...(hasRounds(plan.format) ? block(TEXTS.rounds, listMatches(results.matches, lang)) : []),
     ...(plan.format === 'round-robin' && pairs.length > 0
       ? block(TEXTS.crosstable, formatCrosstable(names, pairs, lang))
       : []),
@@ -225,6 +226,7 @@ function describeReliability(reliability: Reliability, lang: Lang): Sentence[] {
 const FORMATS = {
   knockout: text('K.-o.-Turnier', 'knock-out'),
   'round-robin': text('jeder gegen jeden', 'round robin'),
+  ladder: text('Leiter', 'ladder'),
   swiss: text('Schweizer System', 'Swiss system'),
 };
 

@@ -53,7 +53,7 @@ describe('planTournament', () => {
   );
 
   it.each<[string, Partial<TournamentWish>]>([
-    ['unknown-format', { format: 'ladder' }],
+    ['unknown-format', { format: 'pyramid' }],
     ['bad-entrant-count', { bots: ['random'] }],
     ['bad-entrant-count', { bots: listBots(65) }],
     ['bad-deals', { deals: 0 }],

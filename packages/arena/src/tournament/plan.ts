@@ -3,8 +3,9 @@ import { entrantName } from '../entrant.ts';
 import { DEFAULT_DEALS } from '../match.ts';
 import type { MatchPlan } from '../plan.ts';
 import { type MatchWish, planMatch } from '../plan-match.ts';
+import { countLadder } from './ladder.ts';
 
-export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
+export const FORMATS = ['knockout', 'round-robin', 'swiss', 'ladder'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A bot under a name of its own: the second `greedy` of a field is `greedy#2`. */
@@ -30,7 +31,7 @@ export interface TournamentWish extends Omit<MatchWish, 'entrants'> {
   /** As `parseEntrant` reads them, in seeding order. */
   readonly bots: readonly string[];
   readonly deals?: number;
-  /** Of a Swiss tournament; enough for one unbeaten entrant where none are named. */
+  /** Of a Swiss tournament or a ladder; enough for one to be ahead of all where none are named. */
   readonly rounds?: number;
 }
 
@@ -60,11 +61,17 @@ export function planTournament(wish: TournamentWish): Result<TournamentPlan> {
   return ok(clock === undefined ? plan : { ...plan, clock });
 }
 
+/** Whether the rounds of a format can be chosen. */
+export function hasRounds(format: Format): boolean {
+  return format === 'swiss' || format === 'ladder';
+}
+
 /** How many matches a tournament has. */
 export function countMatches({ format, entrants, rounds }: TournamentPlan): number {
   const count = entrants.length;
   if (format === 'round-robin') return (count * (count - 1)) / 2;
   if (format === 'swiss') return rounds * Math.floor(count / 2);
+  if (format === 'ladder') return countLadder(count, rounds);
   return count - 1 + (count >= THIRD_PLACE_FROM ? 1 : 0);
 }
 
@@ -73,16 +80,20 @@ const ENTRANTS_MIN = 2;
 const ENTRANTS_MAX = 64;
 const DEALS_MAX = 1_000_000;
 const THIRD_PLACE_FROM = 4;
+const LADDER_ROUNDS_MAX = 1000;
 
 function planRounds(format: Format, count: number, wish: number | undefined): Result<number> {
   const enough = Math.ceil(Math.log2(count));
   const all = count % 2 === 0 ? count - 1 : count;
-  if (format !== 'swiss') {
+  if (!hasRounds(format)) {
     if (wish !== undefined) return fail(ROUNDS_NOT_ASKED);
     return ok(format === 'knockout' ? enough : all);
   }
-  const rounds = wish ?? enough;
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > all) return fail(badRounds(rounds, all));
+  const isLadder = format === 'ladder';
+  const rounds = wish ?? (isLadder ? count : enough);
+  const most = isLadder ? LADDER_ROUNDS_MAX : all;
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > most)
+    return fail(badRounds(rounds, most));
   return ok(rounds);
 }
 
@@ -99,8 +110,8 @@ export function nameEntrants(texts: readonly string[]): Entrant[] {
 const ROUNDS_NOT_ASKED: Rejection = {
   code: 'rounds-not-asked',
   ...sentence(
-    'Nur ein Turnier nach Schweizer System hat eine wählbare Zahl von Runden.',
-    'Only a Swiss tournament has a number of rounds to choose.',
+    'Nur ein Turnier nach Schweizer System und eine Leiter haben eine wählbare Zahl von Runden.',
+    'Only a Swiss tournament and a ladder have a number of rounds to choose.',
   ),
 };
 

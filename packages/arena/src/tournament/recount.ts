@@ -19,7 +19,7 @@ import { levelOutcome } from '../play-game.ts';
 import type { FailureKind } from '../player.ts';
 import { listSeatings, type Seating } from '../seatings.ts';
 import { countGame, createTally, meansOf } from '../tally.ts';
-import { planTournament, type TournamentPlan } from './plan.ts';
+import { hasRounds, planTournament, type TournamentPlan } from './plan.ts';
 import { extensionSeed, type Failures, isExtended, makeRecord } from './play-match.ts';
 import {
   type DealRow,
@@ -113,7 +113,7 @@ async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<To
   if (plan === undefined) return fail(unreadable(PLAN_FILE));
   const bots = plan.entrants.map(({ bot }) => bot);
   const { rounds, ...rest } = plan;
-  const again = planTournament({ ...rest, bots, ...(plan.format === 'swiss' ? { rounds } : {}) });
+  const again = planTournament({ ...rest, bots, ...(hasRounds(plan.format) ? { rounds } : {}) });
   if (!again.ok) return again;
   const refused = await claimStore(again.value, {
     read: (name) => store.read(name),

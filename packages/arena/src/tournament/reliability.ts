@@ -5,7 +5,8 @@
 import { createRng, parseSeed, type Rng } from '@stammtisch/kernel';
 import { type Estimate, estimate, sampleOf, UNIT } from '../statistics.ts';
 import { drawBracket, listRoundRobin, type Side } from './bracket.ts';
-import type { TournamentPlan } from './plan.ts';
+import { climbLadder, seedLadder } from './ladder.ts';
+import { hasRounds, type TournamentPlan } from './plan.ts';
 import { drawNormal, drawStrengths, drawUnit, expectScore, type Strengths } from './strengths.ts';
 import { createSwiss, pairSwiss, recordBye, recordMatch } from './swiss.ts';
 import { makeTable, type Table, type TableMatch } from './table.ts';
@@ -85,7 +86,7 @@ interface Ending {
 
 type Winners = readonly number[];
 
-/** The first round of a knock-out or all of a round robin; a Swiss tournament pairs as it goes. */
+/** The first round of a knock-out or all of a round robin; the others pair as they go. */
 type Pairs = readonly (readonly [Side, Side])[];
 
 /** One simulated tournament. */
@@ -107,10 +108,11 @@ const SIMULATE: Readonly<Record<TournamentPlan['format'], Simulate>> = {
   knockout: simulateKnockout,
   'round-robin': simulateRoundRobin,
   swiss: simulateSwiss,
+  ladder: simulateLadder,
 };
 
 async function listFixedPairs({ format, entrants }: TournamentPlan): Promise<Pairs> {
-  if (format === 'swiss') return [];
+  if (hasRounds(format)) return [];
   if (format === 'round-robin') return (await listRoundRobin(entrants.length)).flat();
   const { rounds } = await drawBracket(entrants.length, []);
   return rounds[0]!.map(({ sides }) => sides);
@@ -164,6 +166,16 @@ function simulateSwiss({ plan }: World, meet: Meet): Winners {
     if (bye !== undefined) recordBye(state, bye);
   }
   return firstOf(makeTable('swiss', state.byes, matches));
+}
+
+function simulateLadder(world: World, meet: Meet): Winners {
+  const { plan } = world;
+  let rungs = seedLadder(plan.entrants.length);
+  for (let round = 1; round <= plan.rounds; round++) {
+    rungs = climbLadder(rungs, round, (lower, upper) => meet(lower, upper) > 0);
+  }
+  const below = rungs.findIndex((entrant) => !isLevel(world, rungs[0]!, entrant));
+  return below < 0 ? rungs : rungs.slice(0, below);
 }
 
 function firstOf({ order, places }: Table): Winners {

@@ -7,7 +7,7 @@ import { countMatches, type TournamentPlan } from './plan.ts';
 import { rateAll, type SkillRating } from './ratings.ts';
 import type { MatchRecord } from './record.ts';
 import { measureReliability, type Reliability } from './reliability.ts';
-import { type Pairing, replaySwiss, type Verdict } from './schedule.ts';
+import { type Pairing, replayLadder, replaySwiss, type Verdict } from './schedule.ts';
 import { type Standing, standByPlace, standByTable } from './standings.ts';
 import { fitStrengths, listElo, type Meeting } from './strengths.ts';
 import type { TableMatch } from './table.ts';
@@ -129,8 +129,13 @@ function listStandings(
     const lines = { places: placesOf(knockout, count), byes: byesOf(knockout, count) };
     return standByPlace(plan, matches, lines);
   }
-  const format = plan.format === 'swiss' ? 'swiss' : 'round-robin';
   const noByes = plan.entrants.map(() => 0);
+  if (plan.format === 'ladder') {
+    const rungs = replayLadder(count, verdicts);
+    const places = noByes.map((_, entrant) => rungs.indexOf(entrant) + 1);
+    return standByPlace(plan, matches, { places, byes: noByes });
+  }
+  const format = plan.format === 'swiss' ? 'swiss' : 'round-robin';
   const byes = format === 'swiss' ? replaySwiss(count, verdicts).byes : noByes;
   return standByTable(plan, matches, { format, byes });
 }
@@ -141,6 +146,7 @@ function listLevel(
   played: readonly Played[],
   [first, ...others]: readonly Standing[],
 ): string[] {
+  if (format === 'ladder') return listHeld(played, first!, others);
   if (format !== 'knockout') {
     return others.filter(({ place }) => place === first!.place).map(({ name }) => name);
   }
@@ -153,6 +159,23 @@ function listLevel(
     }
   }
   return level.slice(1);
+}
+
+/** Who could not pass the one above because their last match was a draw, from the top down. */
+function listHeld(
+  played: readonly Played[],
+  first: Standing,
+  others: readonly Standing[],
+): string[] {
+  const held = [first.name];
+  for (const { name } of others) {
+    const last = played.findLast(
+      ({ record: { names } }) => names.includes(name) && names.some((each) => held.includes(each)),
+    );
+    if (last === undefined || last.record.winner !== undefined) break;
+    held.push(name);
+  }
+  return held.slice(1);
 }
 
 function toTableMatch({ pairing: { a, b }, record }: Played, { winner }: Verdict): TableMatch {

@@ -24,6 +24,8 @@ export interface TournamentRun extends MatchTools {
   readonly store: TournamentStore;
   /** Plays matches that have no entrant in common at the same time. */
   readonly sideBySide?: boolean;
+  /** Told of every match that is begun. */
+  readonly onBegin?: ((heading: MatchHeading) => void) | undefined;
   /** Told of every match that is finished, also of those found in the store. */
   readonly onMatch?: (record: MatchRecord, found: boolean) => void;
   /** Told what people should know and did not ask for. */
@@ -115,6 +117,7 @@ async function playAndKeep(
   pairing: Pairing,
   heading: MatchHeading,
 ): Promise<MatchRecord | undefined> {
+  run.onBegin?.(heading);
   const played = await playMatch(run, pairing, heading);
   if (played === undefined) return undefined;
   // First the games: where there is a record, its games are there too.

@@ -1,5 +1,6 @@
 import { assert } from '@stammtisch/kernel';
 import { drawBracket, listRoundRobin, type Stage } from './bracket.ts';
+import { climbLadder, pairLadder, type Rungs, seedLadder } from './ladder.ts';
 import type { Format, TournamentPlan } from './plan.ts';
 import { createSwiss, pairSwiss, recordBye, recordMatch, type SwissState } from './swiss.ts';
 
@@ -48,6 +49,17 @@ export function replaySwiss(count: number, played: readonly Verdict[]): SwissSta
   return state;
 }
 
+/** How a ladder stands after its last whole round. */
+export function replayLadder(count: number, played: readonly Verdict[]): Rungs {
+  let rungs = seedLadder(count);
+  for (let round = 1; ; round++) {
+    const verdicts = played.filter(({ pairing }) => pairing.round === round);
+    if (verdicts.length === 0) return rungs;
+    const winners = new Set(verdicts.map(({ winner }) => winner));
+    rungs = climbLadder(rungs, round, (lower) => winners.has(lower));
+  }
+}
+
 type Next = (
   count: number,
   rounds: number,
@@ -58,6 +70,7 @@ const NEXT: Readonly<Record<Format, Next>> = {
   knockout: nextOfKnockout,
   'round-robin': async (count, _, played) => (played.length > 0 ? [] : await listAll(count)),
   swiss: async (count, rounds, played) => nextOfSwiss(count, rounds, played),
+  ladder: async (count, rounds, played) => nextOfLadder(count, rounds, played),
 };
 
 async function nextOfKnockout(
@@ -86,6 +99,14 @@ function nextOfSwiss(count: number, rounds: number, played: readonly Verdict[]):
   const round = (played.at(-1)?.pairing.round ?? 0) + 1;
   if (round > rounds) return [];
   return pairSwiss(replaySwiss(count, played)).pairs.map(toPairing(round));
+}
+
+function nextOfLadder(count: number, rounds: number, played: readonly Verdict[]): Pairing[] {
+  const round = (played.at(-1)?.pairing.round ?? 0) + 1;
+  if (round > rounds) return [];
+  const pairs = pairLadder(replayLadder(count, played), round);
+  // The better seed is named first, as everywhere.
+  return pairs.map(([a, b]) => toPairing(round)([Math.min(a, b), Math.max(a, b)]));
 }
 
 function toPairing(round: number): (pair: readonly [number, number]) => Pairing {

@@ -21,6 +21,8 @@ export interface Line extends Said {
   readonly bot: Slot;
   /** What `raw` says, null where it is not JSON. */
   readonly msg: unknown;
+  /** Since the begin of the game, where somebody looks at the clock. */
+  readonly ms?: number;
 }
 
 export interface Close {
@@ -43,10 +45,12 @@ export interface Transcript {
   readonly lines: readonly string[];
 }
 
-export function createTranscript(): Transcript {
+/** `elapsed`: milliseconds since the begin of the game. */
+export function createTranscript(elapsed?: () => number): Transcript {
   const lines: string[] = [];
   const push = (entry: Omit<Line, 'seq'> | Omit<Close, 'seq'>): void => {
-    lines.push(JSON.stringify({ seq: lines.length, ...entry }));
+    const timed = elapsed === undefined ? entry : { ...entry, ms: elapsed() };
+    lines.push(JSON.stringify({ seq: lines.length, ...timed }));
   };
   return {
     lines,

@@ -9,6 +9,12 @@ export interface Gauges {
   readonly awakeTables: () => number;
   readonly sockets: () => number;
   readonly freePrograms: () => number;
+  readonly contests: () => {
+    readonly open: number;
+    readonly bots: number;
+    readonly games: number;
+    readonly viewers: number;
+  };
 }
 
 export interface Metrics {
@@ -134,10 +140,14 @@ export function createMetrics(version: string): Metrics {
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
     },
-    watch({ awakeTables, sockets, freePrograms }) {
+    watch({ awakeTables, sockets, freePrograms, contests }) {
       gauge('tables_awake', 'tables in memory', awakeTables);
       gauge('sockets', 'open sockets', sockets);
       gauge('programs_free', 'bots over the network that wait to be seated', freePrograms);
+      gauge('contests_open', 'contests that are not over', () => contests().open);
+      gauge('contest_bots', 'bots that are here for contests or practice', () => contests().bots);
+      gauge('contest_games', 'games of contests and practice so far', () => contests().games);
+      gauge('contest_viewers', 'sockets that look at contests', () => contests().viewers);
     },
     text: () => registers[0]!.metrics(),
     close: () => delay.disable(),

@@ -5,6 +5,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { ok, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
+import { type Contests, openContests } from '../contests/contests.ts';
+import type { ContestsLimits } from '../contests/limits.ts';
+import { createViewers, type Viewers } from '../contests/live.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { furnish, type House } from './http/house.ts';
@@ -29,6 +32,7 @@ export interface LimitWishes {
   readonly sockets?: Partial<SocketLimits>;
   readonly tables?: Partial<TableLimits>;
   readonly programs?: Partial<ProgramLimits>;
+  readonly contests?: Partial<ContestsLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup {
@@ -38,6 +42,10 @@ export interface TableServerPlan extends GuardSetup {
   readonly botHost?: string | undefined;
   /** As `port`. */
   readonly botPort: number;
+  /** Where bots of both protocols practise; as `port`. Without it only by their hello. */
+  readonly practicePort?: number | undefined;
+  /** The time between two deals of a bot that practises. */
+  readonly practicePauseMs?: number | undefined;
   /** Where the database is, or comes to be. */
   readonly dataFolder: string;
   /** The folder of built pages. */
@@ -60,6 +68,7 @@ export interface TableServer {
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
+  readonly practicePort?: number;
   /** Says bye to everybody, stores what is under way and ends. */
   close(): Promise<void>;
 }
@@ -74,10 +83,17 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     await stopEngine(engine);
     return bots;
   }
+  engine.botPort = bots.value.port;
+  const practice = await openPracticePort(plan, engine);
+  if (!practice.ok) {
+    await stopEngine(engine);
+    return practice;
+  }
   const front = await createFront(plan, engine);
   const opened = await openHttp(front.app, plan);
   if (!opened.ok) {
     await front.sockets.close();
+    await front.viewers.close();
     await stopEngine(engine);
     return opened;
   }
@@ -86,11 +102,17 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
   const close = async (): Promise<void> => {
     engine.isClosing = true;
     front.house.isClosing = true;
-    await front.sockets.close();
+    await Promise.all([front.sockets.close(), front.viewers.close()]);
     await opened.value.close();
     await stopEngine(engine);
   };
-  return ok({ host, port, botPort: bots.value.port, close: () => (closed ??= close()) });
+  return ok({
+    host,
+    port,
+    botPort: bots.value.port,
+    ...(practice.value === undefined ? {} : { practicePort: practice.value }),
+    close: () => (closed ??= close()),
+  });
 }
 
 function openBotPort(
@@ -98,6 +120,15 @@ function openBotPort(
   { minds }: Engine,
 ): ReturnType<ServerMinds['listen']> {
   return tryPorts(botPort, (port) => minds.listen({ host: botHost, port, limits: programs }));
+}
+
+async function openPracticePort(
+  { practicePort }: TableServerPlan,
+  { contests }: Engine,
+): Promise<Result<number | undefined>> {
+  if (practicePort === undefined) return ok(undefined);
+  const opened = await tryPorts(practicePort, (port) => contests.practice.listen(port));
+  return opened.ok ? ok(opened.value.port) : opened;
 }
 
 /** All that works without anybody outside. */
@@ -108,6 +139,9 @@ interface Engine {
   readonly tables: Tables;
   readonly ticker: Ticker;
   readonly sweeper: Sweeper;
+  readonly contests: Contests;
+  /** Once it is open. */
+  botPort: number;
   /** Told of bugs of ours; the log is open before the first of them. */
   report: (error: unknown) => void;
   isClosing: boolean;
@@ -118,8 +152,9 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
   const metrics = createMetrics(version);
   const store = metrics.measureStore(bare);
   const tokenKey = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
+  let engine: Engine | undefined = undefined as Engine | undefined;
   const onBug = (error: unknown): void => {
-    if (!engine.isClosing) engine.report(error);
+    if (engine?.isClosing !== true) engine?.report(error);
   };
   const minds = createMinds({
     tokenKey,
@@ -127,6 +162,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
+    toContest: (connection, line, contest) => contests.admit(connection, line, contest),
   });
   const tables: Tables = createTables({
     store,
@@ -141,13 +177,26 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
   const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
-  const engine: Engine = {
+  const contests = await openContests({
+    folder: plan.dataFolder,
+    host: plan.botHost ?? plan.host,
+    botPort: () => engine?.botPort ?? 0,
+    limits: limits?.contests,
+    thinkers: thinkers.thread === undefined ? {} : { thread: thinkers.thread },
+    now,
+    randomHex,
+    onBug,
+    practicePauseMs: plan.practicePauseMs,
+  });
+  engine = {
     store,
     metrics,
     minds,
     tables,
     ticker,
     sweeper,
+    contests,
+    botPort: 0,
     report: ignore,
     isClosing: false,
   };
@@ -156,7 +205,8 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics } = engine;
+  const { ticker, sweeper, tables, store, minds, metrics, contests } = engine;
+  await contests.close();
   ticker.stop();
   await sweeper.stop();
   await tables.stop();
@@ -170,34 +220,55 @@ interface Front {
   readonly house: House;
   readonly app: FastifyInstance;
   readonly sockets: Sockets;
+  readonly viewers: Viewers;
 }
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, now = Date.now, pages, log } = plan;
-  const { store, tables, minds, metrics } = engine;
+  const { store, tables, minds, metrics, contests } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const sealer = await openSealer(store);
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
-  const parts = { tables, store, sealer, listPrograms, metrics, version, limits, now, randomHex };
+  const parts = {
+    tables,
+    store,
+    sealer,
+    contests,
+    listPrograms,
+    metrics,
+    version,
+    limits,
+    now,
+    randomHex,
+  };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
   const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
-  const sockets = openSockets(plan, engine, { guard, trust }, app.server);
+  for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
+  const viewers = createViewers(contests);
+  const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
     sockets: () => sockets.count,
     freePrograms: () => listPrograms().length,
+    contests: () => ({ ...contests.counts(), viewers: viewers.count }),
   });
-  return { house, app, sockets };
+  return { house, app, sockets, viewers };
+}
+
+interface SocketParts {
+  readonly guard: Guard;
+  readonly trust: Trust | undefined;
+  readonly viewers: Viewers;
+  readonly server: Server;
 }
 
 function openSockets(
   plan: TableServerPlan,
   { tables, metrics, report }: Engine,
-  { guard, trust }: { readonly guard: Guard; readonly trust: Trust | undefined },
-  server: Server,
+  { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
     tables,
@@ -207,6 +278,7 @@ function openSockets(
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
     metrics: metrics.ofSockets,
     onBug: report,
+    viewers,
     now: plan.now ?? Date.now,
   });
 }

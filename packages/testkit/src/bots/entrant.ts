@@ -22,6 +22,8 @@ export interface BotHabits {
   readonly withToken?: boolean;
   /** One that it has from an earlier connection. */
   readonly token?: string;
+  /** More fields of its hello. */
+  readonly hello?: Readonly<Record<string, unknown>>;
   /** Told how many games it has played. */
   readonly onEnd?: (games: number) => void;
 }
@@ -41,7 +43,7 @@ export function enterBot(port: number, name: string, habits: BotHabits = {}): Te
       const message = JSON.parse(line) as Heard;
       if (message.sendName === true) {
         const own = token !== undefined && habits.withToken === true ? { token } : {};
-        socket.write(`${JSON.stringify({ type: 'hello', v: 1, name, ...own })}\n`);
+        socket.write(`${JSON.stringify({ type: 'hello', v: 1, name, ...habits.hello, ...own })}\n`);
       }
       if (message.type === 'hello') ({ token } = message);
       if (message.type === 'end') habits.onEnd?.(++games);

@@ -21,6 +21,15 @@ export const botHelloSchema = z
       .nonnegative()
       .optional()
       .describe('with `table`: the seat, from 0; without it the first that is open'),
+    contest: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('at a table server: code or id of the contest to take part in'),
+    practice: z
+      .boolean()
+      .optional()
+      .describe('at a table server: true to play against the reference bots at once'),
   })
   .meta({ title: 'hello of a bot' });
 

@@ -1,13 +1,15 @@
-import type {
-  Clock,
-  MatchRecord,
-  TournamentOutcome,
-  TournamentProgress,
-  TournamentResults,
-  TournamentStore,
+import {
+  type Clock,
+  type MatchRecord,
+  SEALED,
+  type TournamentOutcome,
+  type TournamentProgress,
+  type TournamentResults,
+  type TournamentStore,
 } from '@stammtisch/arena';
 import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import { type FormatContest, openFormatContest } from '@stammtisch/server';
+import { openFolder } from '@stammtisch/server/folder';
 import { fileTrouble } from '../../files.ts';
 import {
   EXIT,
@@ -19,7 +21,6 @@ import {
   refuseUsage,
 } from '../../io.ts';
 import { createProgress, type Progress } from '../../progress.ts';
-import { openFolder } from '../../store.ts';
 import { formatBracket } from '../../tournament/bracket-text.ts';
 import { formatCrosstable } from '../../tournament/crosstable-text.ts';
 import { readKeptSeed } from '../../tournament/kept-seed.ts';
@@ -89,7 +90,7 @@ interface Desk {
 
 async function open(desk: Desk): Promise<Result<FormatContest>> {
   const { io, wish, store } = desk;
-  const seed = wish.seed ?? (await readKeptSeed(store)) ?? io.randomSeed();
+  const seed = wish.seed ?? (await readKeptSeed(store)) ?? SEALED + io.randomSeed();
   return openFormatContest({
     ...wish,
     seed,

@@ -87,7 +87,8 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
       return true;
     },
     close(reason) {
-      link.close(reason);
+      if (reason === undefined) peer.end();
+      else link.close(reason);
       // Whatever it was asked will not be answered any more.
       peer.handlers.gone('left');
     },

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Crew,
   type DealJob,
   type DealResult,
   dealSeed,
+  entrantName,
   type Failure,
   catchFailure,
   type FailureKind,
@@ -14,9 +16,12 @@ import {
   playerFailure,
   type TournamentStore,
 } from '@stammtisch/arena';
-import type { Deal } from '@stammtisch/kernel';
+import type { BotSpec } from '@stammtisch/bots';
+import { type AnyGame, type Deal, formatSeed, type Seed } from '@stammtisch/kernel';
 import { contestDeal, type Slot } from '@stammtisch/wire';
+import type { Thinkers } from '../../threads/thinkers.ts';
 import { NOT_HERE } from './guest.ts';
+import { makeBot } from '../../threads/thinking.ts';
 import type { Hall } from './hall.ts';
 import { createGameTranscript, type GameTranscript, transcriptFile } from './transcripts.ts';
 
@@ -25,6 +30,12 @@ export interface ContestCrewSetup {
   /** Undefined: transcripts are not kept. */
   readonly store: TournamentStore | undefined;
   readonly now: () => number;
+  /** Where built-in bots think that take their time; without it here and now. */
+  readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told of every deal as soon as it is over; the plan is that of its match. */
+  readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
+  /** When it is raised everybody gives up, so that what is played is over at once. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Plays deals through the bots of a hall, one game of a match after the other. */
@@ -34,32 +45,35 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
     async play(job) {
       const results: DealResult[] = [];
       for (let deal = job.from; deal < job.to; deal++) {
-        results.push(...(await playDeal(setup, { ...job, from: deal, to: deal + 1 })));
+        const played = await playDeal(setup, { ...job, from: deal, to: deal + 1 });
+        for (const result of played) setup.onDeal?.(job.plan, result);
+        results.push(...played);
+        // Built-in bots among themselves never wait; others on this thread must not either.
+        await setImmediate();
       }
       return results;
     },
   };
 }
 
-async function playDeal(
-  { hall, store, now }: ContestCrewSetup,
-  job: DealJob,
-): Promise<readonly DealResult[]> {
+async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly DealResult[]> {
+  const { hall, store, now } = setup;
   const { plan, from: index } = job;
   const deal = contestDeal(dealSeed(plan.seed, index));
-  const transcripts = plan.entrants.map(createGameTranscript);
+  const transcripts = plan.entrants.map(() => createGameTranscript(plan.seats, now));
   const results = await playDeals(job, {
     now,
+    openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
     openOutside: ({ name }) => ({
       sit(place) {
         const transcript = transcripts[gameOf(plan, name, place)]!;
-        return createSeat({ hall, name, place, deal, transcript });
+        return createSeat({ hall, name, place, deal, transcript, stop: setup.stop });
       },
       close: () => Promise.resolve(),
     }),
   });
   for (const [game, transcript] of transcripts.entries()) {
-    const names = plan.entrants.map((text) => text.slice(text.indexOf(':') + 1));
+    const names = plan.entrants.map(entrantName);
     const number: GameNumber = { names, seed: plan.seed, deal: index, game };
     await store?.write(transcriptFile(number), transcript.format());
   }
@@ -72,16 +86,42 @@ function gameOf({ entrants }: MatchPlan, name: string, { seat, players }: Outsid
   return (seat + (isFirst ? 0 : 1)) % players.length;
 }
 
+/** A bot that thinks on a thread, or gives up when it is to stop; undefined: any other will do. */
+function openBuiltIn(
+  { thinkers, stop }: ContestCrewSetup,
+  game: AnyGame,
+  spec: BotSpec,
+  seed: Seed,
+): Player | undefined {
+  const takesTime = spec.budget !== undefined && thinkers !== undefined;
+  if (!takesTime && stop === undefined) return undefined;
+  const order = { game: game.id, bot: spec.text, seed: formatSeed(seed) };
+  const key = `contest ${nextKey++}`;
+  const quick = takesTime ? undefined : makeBot(order, () => performance.now());
+  return {
+    choose(ask) {
+      if (stop?.aborted === true) return Promise.reject(playerFailure(NOT_HERE));
+      return quick === undefined ? thinkers!().choose({ key, order, ask }) : quick.choose(ask);
+    },
+    end() {
+      if (quick === undefined) thinkers!().forget(key);
+    },
+  };
+}
+
+let nextKey = 1;
+
 interface SeatSetup {
   readonly hall: Hall;
   readonly name: string;
   readonly place: OutsidePlace;
   readonly deal: Deal;
   readonly transcript: GameTranscript;
+  readonly stop: AbortSignal | undefined;
 }
 
 /** A seat that an entrant takes when all of the game are here; without it the game is lost. */
-function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player {
+function createSeat({ hall, name, place, deal, transcript, stop }: SeatSetup): Player {
   let inner: Player | undefined;
   let failure: FailureKind | null = null;
   let isPlayed = true;
@@ -92,8 +132,9 @@ function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player 
   }
   const player: Player = {
     async ready() {
-      await hall.gather(place.players);
-      isPlayed = !place.players.some((each) => hall.isOut(each));
+      const guests = place.players.filter((each) => hall.knows(each));
+      await hall.gather(guests);
+      isPlayed = !guests.some((each) => hall.isOut(each));
       if (hall.isOut(name)) fail(NOT_HERE);
       // The other one is not told of a game that nobody plays.
       if (!isPlayed) return;
@@ -105,7 +146,7 @@ function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player 
     },
     async choose(ask) {
       try {
-        return await inner!.choose(ask);
+        return await unlessStopped(inner!.choose(ask), stop);
       } catch (error) {
         return fail(catchFailure(error));
       }
@@ -117,4 +158,15 @@ function createSeat({ hall, name, place, deal, transcript }: SeatSetup): Player 
     },
   };
   return player;
+}
+
+/** Rejects when the signal is raised, whatever is waited for. */
+function unlessStopped<T>(answer: T | Promise<T>, stop: AbortSignal | undefined): T | Promise<T> {
+  if (stop === undefined || !(answer instanceof Promise)) return answer;
+  if (stop.aborted) return Promise.reject(playerFailure(NOT_HERE));
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(playerFailure(NOT_HERE));
+    stop.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => stop.removeEventListener('abort', giveUp));
+  });
 }

@@ -23,25 +23,30 @@ import type { Hall, NoPlace } from './hall.ts';
 export interface Door {
   readonly hall: Hall;
   readonly limits: ContestLimits;
+  /** What is played here. */
+  readonly games: readonly string[];
   readonly onRefused?: ((name: string, why: Sentence) => void) | undefined;
 }
 
 /** Lets a bot in, or says why not. */
 export function letIn(door: Door, connection: Connection): void {
   const { hall, limits } = door;
+  let ownName = '';
   greet(connection, {
     handshakeMs: limits.handshakeMs,
     nameFor(line) {
-      const naming = readName(line, 0, [], 'contest');
+      const own = readName(line, 0, [], 'contest');
+      ownName = own.name;
+      const naming = { ...own, name: hall.nameFor(ownName) };
       const isWrong = naming.fault !== undefined || refusal(hall, naming.name) !== undefined;
       return isWrong ? { ...naming, fault: naming.fault ?? 'taken-name' } : naming;
     },
-    onNamed: (bot) => seatFreeHack(door, bot),
-    onHello: (bot, line) => seatBot(door, bot, line),
+    onNamed: (bot) => seatFreeHack(door, bot, ownName),
+    onHello: (bot, line) => admitBot(door, bot, line),
   });
 }
 
-function seatFreeHack(door: Door, bot: NamedBot): void {
+function seatFreeHack(door: Door, bot: NamedBot, ownName: string): void {
   const { hall, limits } = door;
   const { name, connection, fault } = bot;
   if (fault !== undefined) {
@@ -50,22 +55,23 @@ function seatFreeHack(door: Door, bot: NamedBot): void {
     return;
   }
   const guest: Guest = createFreeHackGuest({
-    bot,
+    bot: ownName === name ? bot : { ...bot, said: bot.said.map(withoutName) },
     faults: limits.faults,
     aheadBytes: limits.aheadBytes,
     onGone: (played) => hall.leave(name, guest, played),
   });
-  hall.enter({ name, protocol: 'free-hack', guest });
+  hall.enter({ name, protocol: 'free-hack', guest, ...aliasOf(ownName, name) });
 }
 
-function seatBot(door: Door, connection: Connection, line: string): void {
+/** Takes a bot of our protocol that has said hello. */
+export function admitBot(door: Door, connection: Connection, line: string): void {
   const { hall } = door;
   const parsed = parseBotHello(line, []);
   if (!parsed.ok) return turnAway(door, connection, '?', parsed.error);
   const asked = parsed.value;
   // A token of another contest, or of one that never began, is as good as none.
   const owner = asked.token === undefined ? undefined : hall.nameOf(hashOf(asked.token));
-  const name = owner ?? asked.name;
+  const name = owner ?? hall.nameFor(asked.name);
   const why = refusal(hall, name);
   // A token is stronger than a connection that may be dead.
   const isOwn = owner !== undefined && hall.refuse(name) === 'taken';
@@ -74,9 +80,9 @@ function seatBot(door: Door, connection: Connection, line: string): void {
   const hello = { ...asked, name };
   const token = owner === undefined ? randomUUID() : asked.token!;
   connection.allowLines(LINE_BYTES_MAX);
-  const answer = formatHello({ server: 'stammtisch', name, token, games: ['mau-mau'] });
+  const answer = formatHello({ server: 'stammtisch', name, token, games: [...door.games] });
   connection.send(`${answer}\n`);
-  const said = saidSoFar(name, line, answer);
+  const said = saidSoFar(name, asked.name === name ? line : rename(line, name), answer);
   const last = hall.lastGuestOf(name);
   const isBack = last?.moveTo?.(connection, said) === true;
   const guest: Guest = isBack
@@ -87,7 +93,13 @@ function seatBot(door: Door, connection: Connection, line: string): void {
         said,
         onGone: () => hall.leave(name, guest, false),
       });
-  hall.enter({ name, protocol: 'v1', guest, tokenHash: hashOf(token) });
+  const alias = owner === undefined ? aliasOf(asked.name, name) : {};
+  hall.enter({ name, protocol: 'v1', guest, tokenHash: hashOf(token), ...alias });
+}
+
+/** What a bot calls itself is kept where it plays under another name. */
+function aliasOf(ownName: string, name: string): { readonly ownName?: string } {
+  return ownName === name ? {} : { ownName };
 }
 
 /** What both sides have said when a bot of our own protocol is in. */
@@ -102,6 +114,15 @@ export function saidSoFar(name: string, line: string, answer: string): Said[] {
 /** Tokens are for their bots only: in transcripts they are left out. */
 function withoutToken(line: string): string {
   return JSON.stringify({ ...(JSON.parse(line) as object), token: undefined });
+}
+
+/** Whoever plays under another name is known by it only, in transcripts too. */
+function rename(line: string, name: string): string {
+  return JSON.stringify({ ...(JSON.parse(line) as object), name });
+}
+
+function withoutName(said: Said): Said {
+  return said.dir === 'S>C' ? said : { ...said, raw: '{"status":"okay"}' };
 }
 
 function turnAway(
@@ -139,6 +160,7 @@ const NO_PLACE: Readonly<Record<NoPlace, Sentence>> = {
     'Der Bot mit diesem Namen ist ausgeschieden.',
     'The bot of this name is out of the contest.',
   ),
+  frozen: sentence('Der Meldeschluss ist vorbei.', 'Entries are closed.'),
   closed: sentence('Der Wettbewerb ist zu Ende.', 'The contest is over.'),
 };
 

@@ -9,8 +9,8 @@ export interface Guest {
   sit(seat: GuestSeat): Player;
   /** Goes on with its game on another connection, where it is in one; false where it cannot. */
   moveTo?(connection: Connection, said: readonly Said[]): boolean;
-  /** Says why, where the protocol has words for it, and closes. */
-  close(reason: string): void;
+  /** Says why, where the protocol has words for it, and closes; without a word it may come again. */
+  close(reason?: string): void;
 }
 
 export interface GuestSeat {

@@ -11,40 +11,80 @@ export interface KeptEntrant {
   /** SHA-256 of the token that its last hello was answered with. */
   readonly tokenHash?: string;
   readonly out?: true;
+  readonly why?: OutReason;
+  /** What it calls itself, where it plays under another name. */
+  readonly ownName?: string;
+  /** It has a place but was not there when it began. */
+  readonly apart?: true;
+}
+
+/** An entrant as others see it. */
+export interface Attendance {
+  readonly name: string;
+  readonly protocol: Protocol;
+  readonly here: boolean;
+  /** Where it is away. */
+  readonly awayMs?: number;
+  readonly out?: OutReason;
+  readonly ownName?: string;
+  /** Whether it takes part in what is played. */
+  readonly inField: boolean;
 }
 
 export interface HallSetup {
-  /** How many there will be. */
-  readonly count: number;
+  /** How many there will be; undefined: whoever is here when it begins. */
+  readonly count: number | undefined;
+  /** The most that can be here where no number is known. */
+  readonly most?: number;
   /** Those of an earlier run; then nobody else can enter. */
   readonly known: readonly KeptEntrant[];
+  /** Whether it has begun; without it where somebody is known. */
+  readonly begun?: boolean;
+  /** Names that nobody from the network can have. */
+  readonly reserved?: readonly string[];
+  /** Whether places are kept for those who leave before it begins. */
+  readonly keepsPlaces?: boolean;
+  /** A name for a bot that calls itself so; without it that one. */
+  readonly nameFor?: (ownName: string, isTaken: (name: string) => boolean) => string;
   /** How long an entrant is waited for when it is needed. */
   readonly returnMs: number;
   /** Told also of those who come back, but not of a Free-Hack bot that comes for its next game. */
   readonly onJoin?: ((name: string, present: number) => void) | undefined;
   readonly onLeave?: ((name: string, present: number) => void) | undefined;
   readonly onOut?: ((name: string, why: OutReason) => void) | undefined;
-  /** Told whenever what is kept has changed after the field was complete. */
+  /** Told of everything that others may see. */
+  readonly onChange?: (() => void) | undefined;
+  /** Told whenever what is kept has changed: after the field was complete, or places are kept. */
   readonly keep: (entrants: readonly KeptEntrant[]) => void;
 }
 
-/** `absent`: not back in time; `failing`: taken out of too many games in a row. */
-export type OutReason = 'absent' | 'failing';
+/** `absent`: not back in time; `failing`: taken out of too many games in a row; `removed`: by hand. */
+export type OutReason = 'absent' | 'failing' | 'removed';
 
 /** Why a name cannot take a place. */
-export type NoPlace = 'taken' | 'full' | 'out' | 'closed';
+export type NoPlace = 'taken' | 'full' | 'frozen' | 'out' | 'closed';
 
 export interface Arrival {
   readonly name: string;
   readonly protocol: Protocol;
   readonly guest: Guest;
   readonly tokenHash?: string;
+  readonly ownName?: string;
 }
 
 export interface Hall {
   /** The names in the order of their arrival once all are here; undefined where it was closed. */
   readonly field: Promise<readonly string[] | undefined>;
   refuse(name: string): NoPlace | undefined;
+  /** Under which name a bot plays here that calls itself so. */
+  nameFor(ownName: string): string;
+  list(): Attendance[];
+  /** Whether new names are turned away. */
+  freeze(frozen: boolean): void;
+  /** Begins with those who are here, in order of arrival or as `order` sorts them. */
+  begin(order?: (one: string, other: string) => number): void;
+  /** Takes somebody out by hand. */
+  remove(name: string): void;
   /** The entrant that a token belongs to. */
   nameOf(tokenHash: string): string | undefined;
   /** Who was the last to have a place, here or not. */
@@ -55,14 +95,16 @@ export interface Hall {
   leave(name: string, guest: Guest, between: boolean): void;
   /** Waits until all of them are here at the same time, or one of them is out. */
   gather(names: readonly string[]): Promise<void>;
+  /** Whether somebody of this name has a place; built-in bots have none. */
+  knows(name: string): boolean;
   isOut(name: string): boolean;
   guestOf(name: string): Guest | undefined;
   /** Counts how a game went for an entrant. */
   count(name: string, failed: boolean): void;
   /** Waits no longer for those who have not come yet. */
   giveUp(): void;
-  /** Sends all away. */
-  close(reason: string): void;
+  /** Sends all away; without a reason they may come again. */
+  close(reason?: string): void;
 }
 
 /** A bot that is taken out of so many games in a row would only hold up the others. */
@@ -74,15 +116,22 @@ export function openHall(setup: HallSetup): Hall {
   const room: Room = {
     setup,
     places: new Map(setup.known.map((kept) => [kept.name, placeOf(kept)])),
-    complete: setup.known.length > 0,
+    complete: setup.begun ?? setup.known.length > 0,
+    frozen: false,
+    keepsPlaces: setup.keepsPlaces === true,
     closed: false,
     waiting: new Set(),
     finish,
   };
-  if (room.complete) finish([...room.places.keys()]);
+  if (room.complete) finish(fieldOf(room));
   return {
     field,
     refuse: (name) => refuse(room, name),
+    nameFor: (ownName) => nameFor(room, ownName),
+    list: () => [...room.places.values()].map(attendanceOf),
+    freeze: (frozen) => freeze(room, frozen),
+    begin: (order) => begin(room, order),
+    remove: (name) => remove(room, name),
     nameOf(hash) {
       return [...room.places.values()].find(({ tokenHash }) => tokenHash === hash)?.name;
     },
@@ -90,9 +139,12 @@ export function openHall(setup: HallSetup): Hall {
     enter: (arrival) => enter(room, arrival),
     leave: (name, guest, between) => leave(room, name, guest, between),
     gather: (names) => gather(room, names),
-    isOut: (name) => find(room, name).out,
-    guestOf: (name) => find(room, name).guest,
+    knows: (name) => room.places.has(name),
+    isOut: (name) => room.places.get(name)?.out !== undefined,
+    guestOf: (name) => room.places.get(name)?.guest,
     count(name, failed) {
+      // What goes wrong before it begins is practice.
+      if (!room.complete) return;
       const place = find(room, name);
       place.failedGames = failed ? place.failedGames + 1 : 0;
       if (place.failedGames >= FAILED_GAMES_MAX) putOut(room, place, 'failing');
@@ -106,7 +158,11 @@ interface Place {
   readonly name: string;
   protocol: Protocol;
   tokenHash: string | undefined;
-  out: boolean;
+  ownName: string | undefined;
+  out: OutReason | undefined;
+  apart: boolean;
+  /** On the clock of this process. */
+  awaySinceMs: number;
   guest: Guest | undefined;
   lastGuest: Guest | undefined;
   /** Whether it is away as it should be. */
@@ -122,15 +178,100 @@ interface Room {
   readonly places: Map<string, Place>;
   /** Whether all have been here at the same time. */
   complete: boolean;
+  frozen: boolean;
+  /** Whether places are kept for those who leave before it begins. */
+  keepsPlaces: boolean;
   closed: boolean;
   readonly waiting: Set<{ readonly names: readonly string[]; readonly go: () => void }>;
   readonly finish: (names: readonly string[] | undefined) => void;
 }
 
-function placeOf({ name, protocol, tokenHash, out }: KeptEntrant): Place {
-  const nobody = { guest: undefined, lastGuest: undefined, between: false };
-  const kept = { name, protocol, tokenHash, out: out === true };
-  return { ...kept, ...nobody, failedGames: 0, timer: undefined };
+function placeOf(kept: KeptEntrant): Place {
+  const { name, protocol, tokenHash, ownName } = kept;
+  return {
+    name,
+    protocol,
+    tokenHash,
+    ownName,
+    out: kept.out === true ? (kept.why ?? 'absent') : undefined,
+    apart: kept.apart === true,
+    awaySinceMs: performance.now(),
+    guest: undefined,
+    lastGuest: undefined,
+    between: false,
+    failedGames: 0,
+    timer: undefined,
+  };
+}
+
+function fieldOf({ places }: Room): string[] {
+  return [...places.values()].filter(({ apart }) => !apart).map(({ name }) => name);
+}
+
+function isHere({ guest, between }: Place): boolean {
+  return guest !== undefined || between;
+}
+
+function attendanceOf(place: Place): Attendance {
+  const { name, protocol, out, ownName, awaySinceMs } = place;
+  const here = isHere(place);
+  return {
+    name,
+    protocol,
+    here,
+    ...(here ? {} : { awayMs: Math.round(performance.now() - awaySinceMs) }),
+    ...(out === undefined ? {} : { out }),
+    ...(ownName === undefined ? {} : { ownName }),
+    inField: !place.apart,
+  };
+}
+
+function nameFor({ places, setup }: Room, ownName: string): string {
+  if (setup.nameFor === undefined) return ownName;
+  const known = [...places.values()].find((place) => place.ownName === ownName);
+  return known?.name ?? setup.nameFor(ownName, (name) => places.has(name));
+}
+
+function begin(room: Room, order?: (one: string, other: string) => number): void {
+  const { places } = room;
+  if (room.complete || room.closed) return;
+  const names = [...places.keys()];
+  const sorted = order === undefined ? names : names.toSorted(order);
+  for (const name of sorted) {
+    const place = find(room, name);
+    // In their new order.
+    places.delete(name);
+    places.set(name, place);
+    place.apart = !isHere(place);
+  }
+  room.complete = true;
+  keep(room);
+  room.finish(fieldOf(room));
+  room.setup.onChange?.();
+}
+
+/** Who could not come in again keeps its place. */
+function freeze(room: Room, frozen: boolean): void {
+  const { places, setup } = room;
+  room.frozen = frozen;
+  room.keepsPlaces = frozen || setup.keepsPlaces === true;
+  if (!room.keepsPlaces) {
+    for (const place of places.values()) if (!isHere(place)) places.delete(place.name);
+  }
+  if (!room.complete) keep(room);
+  setup.onChange?.();
+}
+
+function remove(room: Room, name: string): void {
+  const place = room.places.get(name);
+  if (place === undefined) return;
+  if (room.complete) return putOut(room, place, 'removed');
+  const { guest } = place;
+  place.guest = undefined;
+  room.places.delete(name);
+  guest?.close('you were taken out of the contest');
+  if (room.keepsPlaces) keep(room);
+  room.setup.onChange?.();
 }
 
 function find({ places }: Room, name: string): Place {
@@ -139,49 +280,59 @@ function find({ places }: Room, name: string): Place {
   return place;
 }
 
-function refuse({ places, setup, complete, closed }: Room, name: string): NoPlace | undefined {
+function refuse(room: Room, name: string): NoPlace | undefined {
+  const { places, setup, complete, frozen, closed } = room;
   if (closed) return 'closed';
+  if (setup.reserved?.includes(name) === true) return 'taken';
   const place = places.get(name);
-  if (place === undefined) return complete || places.size >= setup.count ? 'full' : undefined;
-  if (place.out) return 'out';
+  if (place === undefined) {
+    if (complete || isFull(room)) return 'full';
+    return frozen ? 'frozen' : undefined;
+  }
+  if (place.out !== undefined) return 'out';
+  if (complete && place.apart) return 'full';
   return place.guest === undefined ? undefined : 'taken';
 }
 
-function enter(room: Room, { name, protocol, guest, tokenHash }: Arrival): void {
+function isFull(room: Room): boolean {
+  const { places, setup } = room;
+  if (places.size >= (setup.most ?? Infinity)) return true;
+  return countPresent(room) >= (setup.count ?? Infinity);
+}
+
+function enter(room: Room, { name, protocol, guest, tokenHash, ownName }: Arrival): void {
   const { places, setup } = room;
   const place = places.get(name) ?? placeOf({ name, protocol });
   const before = place.guest;
   Object.assign(place, { protocol, guest, lastGuest: guest });
   place.tokenHash = tokenHash ?? place.tokenHash;
+  place.ownName = ownName ?? place.ownName;
   places.set(name, place);
   if (before !== guest) before?.close(TAKEN_AGAIN);
   clearTimeout(place.timer);
   place.timer = undefined;
   if (!place.between) setup.onJoin?.(name, countPresent(room));
   place.between = false;
-  if (room.complete) keep(room);
-  else if (places.size === setup.count) completeField(room);
+  if (room.complete || room.keepsPlaces) keep(room);
+  if (countPresent(room) === setup.count) begin(room);
   letGo(room);
+  setup.onChange?.();
 }
 
 /** What a connection reads whose bot has come back on another one. */
 export const TAKEN_AGAIN = 'your place was taken again with your token';
-
-function completeField(room: Room): void {
-  room.complete = true;
-  keep(room);
-  room.finish([...room.places.keys()]);
-}
 
 function leave(room: Room, name: string, guest: Guest, between: boolean): void {
   const place = room.places.get(name);
   if (place?.guest !== guest) return;
   place.guest = undefined;
   place.between = between;
+  place.awaySinceMs = performance.now();
   // Nobody takes part before all are here.
-  if (!room.complete) room.places.delete(name);
+  if (!room.complete && !room.keepsPlaces) room.places.delete(name);
   if (!room.closed && !between) room.setup.onLeave?.(name, countPresent(room));
   for (const { names } of room.waiting) if (names.includes(name)) expectBack(room, place);
+  room.setup.onChange?.();
 }
 
 function countPresent({ places }: Room): number {
@@ -189,6 +340,7 @@ function countPresent({ places }: Room): number {
 }
 
 function gather(room: Room, names: readonly string[]): Promise<void> {
+  if (room.closed) return Promise.resolve();
   return new Promise((resolve) => {
     room.waiting.add({ names, go: resolve });
     for (const name of names) expectBack(room, find(room, name));
@@ -198,16 +350,20 @@ function gather(room: Room, names: readonly string[]): Promise<void> {
 
 /** The clock of an entrant that is needed runs only while it is not here. */
 function expectBack(room: Room, place: Place): void {
-  if (room.closed || place.guest !== undefined || place.out || place.timer !== undefined) return;
+  const isWaitedFor = place.guest === undefined && place.out === undefined;
+  if (room.closed || !isWaitedFor || place.timer !== undefined) return;
   place.timer = setTimeout(() => {
     place.timer = undefined;
-    if (place.guest === undefined) putOut(room, place, 'absent');
+    if (place.guest !== undefined) return;
+    place.between = false;
+    if (room.complete) putOut(room, place, 'absent');
+    else letGoWithout(room, place);
   }, room.setup.returnMs);
 }
 
 function putOut(room: Room, place: Place, why: OutReason): void {
-  if (place.out || room.closed) return;
-  place.out = true;
+  if (place.out !== undefined || room.closed) return;
+  place.out = why;
   clearTimeout(place.timer);
   keep(room);
   room.setup.onOut?.(place.name, why);
@@ -215,6 +371,16 @@ function putOut(room: Room, place: Place, why: OutReason): void {
   place.guest = undefined;
   guest?.close('you are out of the contest');
   letGo(room);
+  room.setup.onChange?.();
+}
+
+/** In practice nobody is out: who is away just does not play. */
+function letGoWithout({ waiting }: Room, { name }: Place): void {
+  for (const waiter of waiting) {
+    if (!waiter.names.includes(name)) continue;
+    waiting.delete(waiter);
+    waiter.go();
+  }
 }
 
 /** All who wait for the same go in the same step, so that nobody is lost in between. */
@@ -222,7 +388,7 @@ function letGo(room: Room): void {
   for (const waiter of room.waiting) {
     const places = waiter.names.map((name) => find(room, name));
     const isMet = places.every(({ guest }) => guest !== undefined);
-    if (!isMet && !places.some(({ out }) => out)) continue;
+    if (!isMet && !places.some(({ out }) => out !== undefined)) continue;
     room.waiting.delete(waiter);
     for (const place of places) stopClock(room, place);
     waiter.go();
@@ -240,12 +406,19 @@ function keep({ places, setup }: Room): void {
   setup.keep([...places.values()].map(keptOf));
 }
 
-function keptOf({ name, protocol, tokenHash, out }: Place): KeptEntrant {
-  const kept = tokenHash === undefined ? { name, protocol } : { name, protocol, tokenHash };
-  return out ? { ...kept, out } : kept;
+function keptOf({ name, protocol, tokenHash, out, ownName, apart }: Place): KeptEntrant {
+  return {
+    name,
+    protocol,
+    ...(tokenHash === undefined ? {} : { tokenHash }),
+    ...(out === undefined ? {} : { out: true, why: out }),
+    ...(ownName === undefined ? {} : { ownName }),
+    ...(apart ? { apart } : {}),
+  };
 }
 
-function close(room: Room, reason: string): void {
+function close(room: Room, reason?: string): void {
+  if (room.closed) return;
   room.closed = true;
   room.finish(undefined);
   for (const place of room.places.values()) {
@@ -254,4 +427,7 @@ function close(room: Room, reason: string): void {
     place.guest = undefined;
     guest?.close(reason);
   }
+  // Nobody comes any more.
+  for (const { go } of room.waiting) go();
+  room.waiting.clear();
 }

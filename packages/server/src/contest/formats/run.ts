@@ -1,14 +1,12 @@
 /** A contest from start to end: bots come to a port, a tournament is played through them. */
 import { setImmediate } from 'node:timers/promises';
-import {
-  type Clock,
-  type Entrant,
-  type FailureReport,
-  planTournament,
-  runTournament,
-  type TournamentOutcome,
-  type TournamentRun,
-  type TournamentStore,
+import type {
+  Clock,
+  Entrant,
+  FailureReport,
+  TournamentOutcome,
+  TournamentRun,
+  TournamentStore,
 } from '@stammtisch/arena';
 import {
   fail,
@@ -21,9 +19,10 @@ import {
 } from '@stammtisch/kernel';
 import { listen, type Listener } from '../../net/listen.ts';
 import type { ContestLimits } from '../limits.ts';
-import { createContestCrew } from './crew.ts';
 import { letIn } from './door.ts';
+import { createSaving, readEntrants } from './entrants-file.ts';
 import { type Hall, type HallSetup, type KeptEntrant, openHall } from './hall.ts';
+import { planField, playField } from './play.ts';
 
 export interface FormatContestPlan
   extends
@@ -63,7 +62,7 @@ export async function openFormatContest(plan: FormatContestPlan): Promise<Result
   const count = known.value.length > 0 ? known.value.length : plan.entrants;
   if (count === undefined) return reject('no-entrants', HOW_MANY);
   if (plan.entrants !== undefined && plan.entrants !== count) return fail(otherCount(count));
-  const checked = planFor(plan, namesFor(known.value, count));
+  const checked = planField(rulesOf(plan), namesFor(known.value, count));
   if (!checked.ok) return checked;
   const saving = createSaving(plan.store);
   const hall = openHall({ ...plan, count, known: known.value, keep: (all) => saving.keep(all) });
@@ -73,7 +72,8 @@ export async function openFormatContest(plan: FormatContestPlan): Promise<Result
     port,
     limits,
     onBug,
-    onConnection: (connection) => letIn({ hall, limits, onRefused: plan.onRefused }, connection),
+    onConnection: (connection) =>
+      letIn({ hall, limits, games: [GAME], onRefused: plan.onRefused }, connection),
   });
   if (!listener.ok) return listener;
   const stop = { aborted: false };
@@ -94,8 +94,13 @@ export async function openFormatContest(plan: FormatContestPlan): Promise<Result
   });
 }
 
-const ENTRANTS_FILE = 'entrants.json';
-const KIND = 'stammtisch-contest-entrants';
+/** Free-Hack bots know only Mau-Mau by the rules of the contest. */
+const GAME = 'mau-mau';
+const RULES = 'contest';
+
+function rulesOf(plan: FormatContestPlan): Parameters<typeof planField>[0] {
+  return { ...plan, game: GAME, rules: RULES };
+}
 
 interface Course {
   readonly stop: { readonly aborted: boolean };
@@ -113,41 +118,12 @@ async function play(
   const names = await hall.field;
   if (names === undefined) return ok(undefined);
   await saved();
-  const planned = planFor(plan, names);
+  const planned = planField(rulesOf(plan), names);
   if (!planned.ok) return planned;
   plan.onField?.(names, goesOn);
-  const { store, onFailure, onMatch, onNote, onProgress } = plan;
-  const outcome = await runTournament({
-    plan: planned.value,
-    store,
-    crew: createContestCrew({
-      hall,
-      store: plan.keepTranscripts ? store : undefined,
-      now: () => performance.now(),
-    }),
-    stop,
-    keepLogs: true,
-    playOut: true,
-    sideBySide: true,
-    ...(onMatch === undefined ? {} : { onMatch }),
-    ...(onNote === undefined ? {} : { onNote }),
-    ...(onProgress === undefined ? {} : { onProgress }),
-    onFailure(report, entrant) {
-      if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
-    },
-  });
+  const outcome = await playField({ ...plan, plan: planned.value, hall, stop });
   await saved();
   return outcome;
-}
-
-/** Free-Hack bots know only Mau-Mau by the rules of the contest. */
-function planFor(
-  { format, deals, rounds, seed, clock }: FormatContestPlan,
-  names: readonly string[],
-): ReturnType<typeof planTournament> {
-  const bots = names.map((name) => `net:${name}`);
-  const wish = { game: 'mau-mau', rules: 'contest', format, bots, deals, seed, clock };
-  return planTournament(rounds === undefined ? wish : { ...wish, rounds });
 }
 
 /** Names to check a plan with before anybody is here. */
@@ -156,56 +132,10 @@ function namesFor(known: readonly KeptEntrant[], count: number): string[] {
   return Array.from({ length: count }, (_, i) => `Bot ${i}`);
 }
 
-interface Saving {
-  keep(entrants: readonly KeptEntrant[]): void;
-  /** Waits until all is written; errors are thrown here. */
-  done(): Promise<void>;
-}
-
-/** One write after the other, so that the last one counts. */
-function createSaving(store: TournamentStore): Saving {
-  let last: Promise<void> = Promise.resolve();
-  return {
-    keep(entrants) {
-      const file = { kind: KIND, version: 1, entrants };
-      last = last.then(() => store.write(ENTRANTS_FILE, `${JSON.stringify(file, null, 2)}\n`));
-      // Told by `done`.
-      last.catch(() => undefined);
-    },
-    done: () => last,
-  };
-}
-
-async function readEntrants(store: TournamentStore): Promise<Result<readonly KeptEntrant[]>> {
-  const text = await store.read(ENTRANTS_FILE);
-  if (text === undefined) return ok([]);
-  try {
-    const { kind, entrants } = JSON.parse(text) as Partial<EntrantsFile>;
-    const isRight = kind === KIND && Array.isArray(entrants) && entrants.every(isEntrant);
-    return isRight ? ok(entrants) : fail(DAMAGED);
-  } catch {
-    return fail(DAMAGED);
-  }
-}
-
-interface EntrantsFile {
-  readonly kind: string;
-  readonly entrants: readonly KeptEntrant[];
-}
-
-function isEntrant({ name, protocol }: KeptEntrant): boolean {
-  return typeof name === 'string' && (protocol === 'v1' || protocol === 'free-hack');
-}
-
 const HOW_MANY = sentence(
   'Es fehlt --entrants: Auf wie viele Bots soll gewartet werden?',
   '--entrants is missing: how many bots are to be waited for?',
 );
-
-const DAMAGED: Rejection = {
-  code: 'damaged-entrants',
-  ...sentence('{file} ist nicht lesbar.', '{file} cannot be read.', { file: ENTRANTS_FILE }),
-};
 
 function otherCount(count: number): Rejection {
   return {

@@ -19,11 +19,13 @@ export interface GameTranscript extends Pick<Transcript, 'add' | 'close'> {
   format(): string;
 }
 
-export function createGameTranscript(): GameTranscript {
-  const transcript = createTranscript();
+/** Of those who are not told to it, built-in bots, nothing is known but that they did not fail. */
+export function createGameTranscript(seats: number, now: () => number): GameTranscript {
+  const begin = now();
+  const transcript = createTranscript(() => Math.round((now() - begin) * 10) / 10);
   const { lines } = transcript;
-  const results: SeatResult[] = [];
-  const failures: (FailureKind | null)[] = [];
+  const results: (SeatResult | null)[] = Array.from({ length: seats }, () => null);
+  const failures: (FailureKind | null)[] = Array.from({ length: seats }, () => null);
   return {
     ...transcript,
     end(seat, result, failure) {

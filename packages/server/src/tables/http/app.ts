@@ -197,6 +197,9 @@ function answerErrors(app: FastifyInstance, tools: RouteTools, limits: HttpLimit
 }
 
 /** What it says names folders of this machine: that is for the log only. */
-function isOfStore(error: Error & { readonly rejection?: Rejection }): boolean {
-  return error.rejection?.code.startsWith('store-') === true;
+function isOfStore(error: Error & { readonly rejection?: Rejection; code?: string }): boolean {
+  return error.rejection?.code.startsWith('store-') === true || DISK_ERRORS.has(error.code ?? '');
 }
+
+/** What the system says of files that cannot be written or read. */
+const DISK_ERRORS = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENOSPC', 'EPERM', 'EROFS']);

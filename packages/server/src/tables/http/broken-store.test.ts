@@ -1,5 +1,7 @@
 import { createMemoryStore, createTables } from '@stammtisch/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Contests, openContests } from '../../contests/contests.ts';
+import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
@@ -10,6 +12,8 @@ import { furnish } from './house.ts';
 const FOLDER = '/srv/geheim';
 const lines: string[] = [];
 const metrics = createMetrics('1.2.3');
+const folder = useTempFolder();
+let contests: Contests;
 let app: Awaited<ReturnType<typeof createApp>>;
 
 /** What a store does whose disk is full. */
@@ -36,10 +40,19 @@ beforeAll(async () => {
   const minds = { choose: () => undefined, hasProgram: () => false, seated() {}, forget() {} };
   const hooks = { onBug: () => undefined, onDue: () => undefined };
   const tables = createTables({ store, now, randomHex, minds, limits: TABLE_LIMITS, ...hooks });
+  contests = await openContests({
+    folder: folder(),
+    host: '127.0.0.1',
+    botPort: () => 0,
+    now,
+    randomHex,
+    onBug: () => undefined,
+  });
   const parts = {
     tables,
     store,
     sealer,
+    contests,
     listPrograms,
     metrics,
     version: '1',
@@ -54,6 +67,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await contests.close();
   await app.close();
   metrics.close();
 });

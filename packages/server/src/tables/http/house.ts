@@ -1,6 +1,7 @@
 /** What the routes work with. */
 import type { Sealer, TableStore, Tables } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
+import type { Contests } from '../../contests/contests.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { createHandovers, type Handovers } from './handovers.ts';
@@ -11,6 +12,7 @@ export interface HouseParts {
   readonly tables: Tables;
   readonly store: TableStore;
   readonly sealer: Sealer;
+  readonly contests: Contests;
   /** Bots over the network that wait to be seated. */
   readonly listPrograms: () => readonly Api<'Program'>[];
   readonly metrics: Pick<Metrics, 'text'>;

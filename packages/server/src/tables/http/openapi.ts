@@ -1,4 +1,5 @@
 /** The description of the interface, made from the routes and the schemas that check them. */
+import { CONTEST_SCHEMAS } from '@stammtisch/wire/contest';
 import { API_SCHEMAS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import type { Route } from './route.ts';
@@ -32,10 +33,12 @@ export function describeApi(routes: readonly Route[], version: string): Json {
   };
 }
 
+const SCHEMAS = { ...API_SCHEMAS, ...CONTEST_SCHEMAS };
+
 const REF = '#/components/schemas/';
 
 const NAMES: ReadonlyMap<z.ZodType, string> = new Map(
-  Object.entries(API_SCHEMAS).map(([name, schema]) => [schema as z.ZodType, name]),
+  Object.entries(SCHEMAS).map(([name, schema]) => [schema as z.ZodType, name]),
 );
 
 function describeRoute(route: Route): Json {
@@ -55,9 +58,9 @@ function describeRoute(route: Route): Json {
 
 const TOKEN = { token: [] };
 
-function describeAnswer({ answer, plain }: Route): Json {
+function describeAnswer({ answer, plain, fileType }: Route): Json {
   if (answer !== undefined) return { description: 'done', content: jsonOf(answer) };
-  const type = plain ?? 'application/json';
+  const type = plain ?? fileType ?? 'application/json';
   const description = plain === undefined ? 'a file' : 'a text';
   return { description, content: { [type]: { schema: { type: 'string' } } } };
 }
@@ -88,7 +91,7 @@ const INPUT = { io: 'input' } as const;
 
 function describeSchemas(): Json {
   const registry = z.registry<{ id: string }>();
-  for (const [name, schema] of Object.entries(API_SCHEMAS)) registry.add(schema, { id: name });
+  for (const [name, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id: name });
   const { schemas } = z.toJSONSchema(registry, { ...INPUT, uri: (id) => REF + id });
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
 }

@@ -1,4 +1,5 @@
 /** Routes as data: what is served, checked and described all comes from one list of these. */
+import type { Readable } from 'node:stream';
 import type { Result } from '@stammtisch/kernel';
 import type * as z from 'zod';
 import type { RateName } from '../limits.ts';
@@ -7,7 +8,10 @@ import type { House } from './house.ts';
 /** A file to be saved by the reader. */
 export interface Download {
   readonly fileName: string;
-  readonly text: string;
+  /** A stream where it may be large. */
+  readonly text: string | Readable;
+  /** Its media type, where it is not JSON. */
+  readonly type?: string;
 }
 
 type Fields = z.ZodObject;
@@ -61,6 +65,8 @@ interface TextSpec extends Spec<Fields, Fields, z.ZodType> {
 }
 
 interface FileSpec<P extends Fields, Q extends Fields, B extends z.ZodType> extends Spec<P, Q, B> {
+  /** The media type of the file, where it is not JSON. */
+  readonly fileType?: string;
   readonly handle: Handle<P, Q, B, Download>;
 }
 
@@ -74,6 +80,7 @@ export interface Route extends Spec<Fields, Fields, z.ZodType> {
   /** Absent: the answer is a file, or with `plain` a text of that media type. */
   readonly answer?: z.ZodType;
   readonly plain?: string;
+  readonly fileType?: string;
   readonly status?: number;
   readonly handle: (
     house: House,

@@ -49,11 +49,19 @@ export function refuse(
 }
 
 /** Wrong codes and tokens: whoever sends many of them is trying them out. */
-const GUESSES = new Set(['no-such-table', 'bad-token', 'no-such-handover', 'not-your-ruleset']);
+const GUESSES = new Set([
+  'no-such-table',
+  'no-such-contest',
+  'bad-token',
+  'no-such-handover',
+  'not-organiser',
+  'not-your-bot',
+  'not-your-ruleset',
+]);
 
 /** Whether its answer tells if a code or a token is right. */
 function canBeGuessed({ token, path }: Route): boolean {
-  return token !== undefined || /:(?:table|code)\b/.test(path);
+  return token !== undefined || /:(?:table|code|contest)\b/.test(path);
 }
 
 async function answerTo(
@@ -96,10 +104,10 @@ function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply 
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
   }
   if (route.plain !== undefined) return reply.type(route.plain).send(answer);
-  const { fileName, text } = answer as Download;
+  const { fileName, text, type = 'application/json; charset=utf-8' } = answer as Download;
   const safeName = fileName.replace(/[^\w.-]/g, '_');
   return reply
     .header('content-disposition', `attachment; filename="${safeName}"`)
-    .type('application/json; charset=utf-8')
+    .type(type)
     .send(text);
 }

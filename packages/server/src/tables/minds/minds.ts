@@ -11,7 +11,7 @@ import {
   THINK_LIMITS,
   thinkingThreads,
 } from './limits.ts';
-import { type Door, greetProgram } from './program-door.ts';
+import { type Door, greetProgram, type ToContest } from './program-door.ts';
 import { createMint } from './program-token.ts';
 import {
   askProgram,
@@ -29,6 +29,8 @@ export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
   readonly tokenKey: string;
   readonly onBug: (error: unknown) => void;
   readonly moveMs?: number;
+  /** Takes over who comes for a contest or to practise. */
+  readonly toContest?: ToContest | undefined;
   readonly thinkers?: Partial<ThinkersSetup>;
 }
 
@@ -62,7 +64,7 @@ export interface ServerMinds extends Minds {
 }
 
 export function createMinds(setup: MindsSetup): ServerMinds {
-  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey } = setup;
+  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest } = setup;
   const thinkers = hireThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
@@ -87,7 +89,7 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       const limits = { ...PROGRAM_LIMITS, ...changes };
       const { handshakeMs } = limits;
       const wrongTables = createWrongTables(limits.wrongTables, () => performance.now());
-      const door: Door = { hall, mint, handshakeMs, wrongTables, onBug };
+      const door: Door = { hall, mint, handshakeMs, wrongTables, toContest, onBug };
       const onConnection = (connection: Parameters<typeof greetProgram>[1]): void =>
         greetProgram(door, connection);
       const opened = await listen({ host, port, limits, onBug, onConnection });

@@ -17,11 +17,19 @@ import { hashToken, type Mint } from './program-token.ts';
 import { connect, type Hall, type Place, placeFor, tableOf, tidy } from './programs.ts';
 import type { WrongTables } from './wrong-tables.ts';
 
+export type ToContest = (
+  connection: Connection,
+  line: string,
+  contest: string | undefined,
+) => boolean;
+
 export interface Door {
   readonly hall: Hall;
   readonly mint: Mint;
   readonly handshakeMs: number;
   readonly wrongTables: WrongTables;
+  /** Takes over who comes for a contest or to practise; false where there is no such contest. */
+  readonly toContest?: ToContest | undefined;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -53,12 +61,29 @@ function receive(door: Door, connection: Connection, line: string): void {
     return;
   }
   const hello = parsed.value;
+  if (hello.contest !== undefined || hello.practice === true) {
+    return leadToContest(door, connection, line, hello);
+  }
   const why = refuse(door, hello);
   if (why !== undefined) return turnAway(connection, why, hello.lang);
   letIn(door, connection, hello).catch((error: unknown) => {
     door.onBug(error);
     connection.drop('failed');
   });
+}
+
+/** Codes of contests are as short as those of tables. */
+function leadToContest(
+  { wrongTables, toContest }: Door,
+  connection: Connection,
+  line: string,
+  { contest, lang }: BotHello,
+): void {
+  const { address } = connection;
+  if (toContest === undefined || !wrongTables.mayTry(address)) {
+    return turnAway(connection, noContest(contest ?? ''), lang);
+  }
+  if (!toContest(connection, line, contest)) wrongTables.note(address);
 }
 
 /** Why a program cannot have the name it says, or undefined. */
@@ -111,8 +136,8 @@ async function findSeat(
 }
 
 const TOO_MANY_TABLES = sentence(
-  'Von hier wurde zu oft vergeblich nach Tischen gefragt; bitte später wieder.',
-  'Too many tables were asked for in vain from here; please try again later.',
+  'Von hier wurde zu oft vergeblich nach Tischen oder Wettbewerben gefragt; bitte später wieder.',
+  'Too many tables or contests were asked for in vain from here; please try again later.',
 );
 
 function blanks(name: string): BotRejection {
@@ -132,6 +157,12 @@ function takenName(name: string): BotRejection {
 function badToken(name: string): BotRejection {
   const expected = `the token that ${JSON.stringify(name)} was last given, or no token`;
   return rejection('bad-token', { expected, got: 'another token' });
+}
+
+function noContest(contest: string): BotRejection {
+  const expected = '"contest": the code of a contest';
+  const got = `"contest":${JSON.stringify(contest)}`;
+  return rejection('bad-field', { expected, got }, TOO_MANY_TABLES);
 }
 
 function noSeat({ table, seat }: BotHello, why: Sentence): BotRejection {

@@ -9,6 +9,7 @@ import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { NO_METRICS, type SocketMetrics } from './metrics.ts';
 import { createPacing } from './pacing.ts';
 import { createTelling } from './telling.ts';
+import type { Viewers } from '../../contests/live.ts';
 import { refuseUpgrade } from './upgrade-refusal.ts';
 
 export const SOCKET_PATH = '/api/v1/socket';
@@ -23,6 +24,8 @@ export interface SocketsSetup {
   readonly metrics?: SocketMetrics;
   /** A bug of ours; the socket it was found on is closed, all else goes on. */
   readonly onBug: (error: unknown) => void;
+  /** Takes sockets of those who look at contests. */
+  readonly viewers?: Viewers | undefined;
   /** The clock of the tables. */
   readonly now?: () => number;
 }
@@ -69,8 +72,13 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
       ws.on('close', () => clients.delete(client));
     });
   };
+  const openElsewhere = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
+    const taken = setup.viewers?.take(request, socket, head, addressOf(request)) ?? 'not-mine';
+    if (taken !== 'taken') refuseUpgrade(socket, taken === 'not-mine' ? 'not-found' : taken);
+  };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== SOCKET_PATH) return refuseUpgrade(socket, 'not-found');
+    if (pathOf(request) !== SOCKET_PATH) return openElsewhere(request, socket, head);
     if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
     if (closing !== undefined) return refuseUpgrade(socket, 'full');
     const address = addressOf(request);

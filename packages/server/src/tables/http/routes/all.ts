@@ -1,3 +1,4 @@
+import { CONTEST_ROUTES } from '../../../contests/routes.ts';
 import type { Route } from '../route.ts';
 import { FINISHED_ROUTES } from './finished.ts';
 import { GAME_ROUTES } from './games.ts';
@@ -11,5 +12,6 @@ export const ROUTES: readonly Route[] = [
   ...RULESET_ROUTES,
   ...TABLE_ROUTES,
   ...FINISHED_ROUTES,
+  ...CONTEST_ROUTES,
   ...SYSTEM_ROUTES,
 ];

@@ -1,6 +1,7 @@
 /** The tables of docs/API.md. */
 import type { Text } from '@stammtisch/kernel';
 import { TABLE_CODES } from '@stammtisch/table';
+import { CONTEST_CODES } from '../../../contests/refusals.ts';
 import { HTTP_LIMITS } from '../../limits.ts';
 import { HTTP_CODES, statusOf } from '../errors.ts';
 import { ROUTES } from '../routes/all.ts';
@@ -31,7 +32,11 @@ function listRoutes(): string[][] {
 }
 
 function listCodes(): string[][] {
-  const all: Readonly<Record<string, Text>> = { ...HTTP_CODES, ...TABLE_CODES };
+  const all: Readonly<Record<string, Text>> = {
+    ...HTTP_CODES,
+    ...TABLE_CODES,
+    ...CONTEST_CODES,
+  };
   return Object.entries(all)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, { en }]) => [`\`${code}\``, String(statusOf(code)), en]);

@@ -1,12 +1,16 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TournamentStore } from '@stammtisch/arena';
 
 /**
  * A folder as a store; it is made where it is missing. After a write all of the text is there or
- * nothing of it, also when the machine stops meanwhile.
+ * nothing of it, also when the machine stops meanwhile. Files that `isLight` names survive the end
+ * of the program but are not forced to the disk: that takes longer than a game.
  */
-export function openFolder(folder: string): TournamentStore {
+export function openFolder(
+  folder: string,
+  isLight: (name: string) => boolean = () => false,
+): TournamentStore {
   return {
     async read(name) {
       try {
@@ -21,6 +25,11 @@ export function openFolder(folder: string): TournamentStore {
       await mkdir(dirname(file), { recursive: true });
       // Beside the file, because a rename between two disks is no rename.
       const draft = `${file}.part`;
+      if (isLight(name)) {
+        await writeFile(draft, text);
+        await rename(draft, file);
+        return;
+      }
       await writeThrough(draft, text);
       await rename(draft, file);
       await syncFolder(dirname(file));

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openFolder } from './store.ts';
-import { useTempFolder } from './test/folder.ts';
+import { useTempFolder } from '../test/folder.ts';
+import { openFolder } from './folder.ts';
 
 const tempFolder = useTempFolder();
 

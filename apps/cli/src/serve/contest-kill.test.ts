@@ -1,0 +1,64 @@
+/** A contest goes on after the whole server was killed in the middle of it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert } from '@stammtisch/kernel';
+import { enterBot } from '@stammtisch/testkit/bots';
+import type { ContestApi, ContestInfo } from '@stammtisch/wire/contest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useTempFolder } from '../test/folder.ts';
+import { serve, type Serving } from '../test/serving.ts';
+
+const folder = useTempFolder();
+const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
+const WAIT = { timeout: 50_000, interval: 30 };
+
+function start(port: number, botPort: number): Serving {
+  const data = join(folder(), 'data');
+  return serve(['--port', `${port}`, '--bot-port', `${botPort}`, '--data', data]);
+}
+
+async function look(port: number, contest: string): Promise<ContestInfo | undefined> {
+  const url = `http://127.0.0.1:${port}/api/v1/contests/${contest}`;
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.ok === true ? ((await answer.json()) as ContestInfo) : undefined;
+}
+
+function recompute(contest: string): Promise<number | null> {
+  const path = join(folder(), 'data', 'contests', contest);
+  const child = spawn(process.execPath, [BIN, 'contest', '--recompute', path], { stdio: 'ignore' });
+  return new Promise((resolve) => child.on('close', resolve));
+}
+
+describe('a contest whose server is killed', () => {
+  it('goes on at the next start, and the command of its page counts it again', async () => {
+    const first = start(0, 0);
+    const { port, botPort } = await first.ports;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/contests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ deals: 8, entrants: 2, bots: ['random', 'greedy'] }),
+    });
+    assert(answer.status === 201, 'the contest is opened');
+    const ticket = (await answer.json()) as ContestApi<'ContestTicket'>;
+    for (const name of ['Anna', 'Ben']) {
+      const hello = { contest: ticket.code };
+      const bot = enterBot(botPort, name, { withToken: true, hello });
+      onTestFinished(() => bot.leave());
+    }
+    await vi.waitUntil(async () => {
+      const info = await look(port, ticket.contest);
+      return info !== undefined && info.progress.finished >= 2;
+    }, WAIT);
+    first.kill('SIGKILL');
+    await first.ended;
+    await start(port, botPort).ports;
+    const info = await vi.waitUntil(async () => {
+      const shown = await look(port, ticket.contest);
+      return shown?.state === 'finished' ? shown : undefined;
+    }, WAIT);
+    expect(info!.matches).toHaveLength(6);
+    expect(info!.progress.deals).toBe(48);
+    expect(await recompute(ticket.contest)).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+/** A tournament played through the bots of a hall, and built-in ones. */
+import {
+  type Clock,
+  type DealResult,
+  type Entrant,
+  type FailureReport,
+  type MatchPlan,
+  planTournament,
+  runTournament,
+  type StopSignal,
+  type TournamentOutcome,
+  type TournamentPlan,
+  type TournamentRun,
+  type TournamentStore,
+} from '@stammtisch/arena';
+import type { Result } from '@stammtisch/kernel';
+import type { Thinkers } from '../../threads/thinkers.ts';
+import { createContestCrew } from './crew.ts';
+import type { Hall } from './hall.ts';
+
+/** What a contest is played by. */
+export interface FormatRules {
+  readonly game: string;
+  /** A preset. */
+  readonly rules: string;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly format: string;
+  readonly deals: number;
+  readonly rounds?: number | undefined;
+  readonly seed: string;
+  readonly clock: Clock;
+  /** Built-in bots that take part, each once; after those from the network in seeding order. */
+  readonly bots?: readonly string[] | undefined;
+}
+
+export interface FormatPlay extends Pick<
+  TournamentRun,
+  'onBegin' | 'onMatch' | 'onNote' | 'onProgress'
+> {
+  readonly plan: TournamentPlan;
+  readonly hall: Hall;
+  readonly store: TournamentStore;
+  readonly keepTranscripts: boolean;
+  readonly stop: StopSignal;
+  /** Where built-in bots think that take their time. */
+  readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told of every deal as soon as it is over; the plan is that of its match. */
+  readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
+  /** A bot was taken out of a game that it had begun. */
+  readonly onFailure?: ((report: FailureReport, entrant: Entrant) => void) | undefined;
+}
+
+/** The plan of a contest with bots of these names from the network. */
+export function planField(rules: FormatRules, names: readonly string[]): Result<TournamentPlan> {
+  const { rounds, options, bots = [], game, rules: preset, format, deals, seed, clock } = rules;
+  return planTournament({
+    game,
+    rules: preset,
+    format,
+    deals,
+    seed,
+    clock,
+    bots: [...names.map((name) => `net:${name}`), ...bots],
+    ...(options === undefined ? {} : { options }),
+    ...(rounds === undefined ? {} : { rounds }),
+  });
+}
+
+/** Plays, or goes on with what the store holds. */
+export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> {
+  const { plan, hall, store, stop, thinkers, onDeal, onFailure } = play;
+  const { onMatch, onNote, onProgress } = play;
+  return runTournament({
+    plan,
+    store,
+    crew: createContestCrew({
+      hall,
+      store: play.keepTranscripts ? store : undefined,
+      now: () => performance.now(),
+      thinkers,
+      onDeal,
+    }),
+    stop,
+    keepLogs: true,
+    playOut: true,
+    sideBySide: true,
+    onBegin: play.onBegin,
+    ...(onMatch === undefined ? {} : { onMatch }),
+    ...(onNote === undefined ? {} : { onNote }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+    onFailure(report, entrant) {
+      if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
+    },
+  });
+}

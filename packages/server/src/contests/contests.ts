@@ -1,0 +1,262 @@
+/** All contests of a server: they are opened, found, led, and go on after a restart. */
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SEALED } from '@stammtisch/arena';
+import { fail, ok, type Rejection, type Result, speak } from '@stammtisch/kernel';
+import { drawCode, normalizeCode } from '@stammtisch/table';
+import type { ContestApi, ContestRow, ContestState, ContestWish } from '@stammtisch/wire/contest';
+import { openFolder } from '../contest/folder.ts';
+import type { Connection } from '../net/connection.ts';
+import { hireThinkers, type Thinkers, type ThinkersSetup } from '../threads/thinkers.ts';
+import { createBotDoor } from './bot-door.ts';
+import { defaultLimits } from '../contest/limits.ts';
+import {
+  commitmentTo,
+  CONTEST_FILE,
+  type ContestFile,
+  isOver,
+  parseContest,
+  sha256,
+  writeContest,
+} from './contest-file.ts';
+import { type Contest, type ContestHost, openContest } from './contest.ts';
+import { CONTESTS_LIMITS, type ContestsLimits } from './limits.ts';
+import { checkWish } from './plan.ts';
+import { openPracticeHall, type PracticeHall } from './practice-hall.ts';
+import { contestRefusal } from './refusals.ts';
+
+export interface ContestsSetup {
+  /** Where all is kept. */
+  readonly folder: string;
+  /** What ports of contests listen on. */
+  readonly host: string;
+  readonly botPort: () => number;
+  readonly limits?: Partial<ContestsLimits> | undefined;
+  readonly thinkers?: Partial<ThinkersSetup> | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomHex: (bytes: number) => string;
+  readonly onBug: (error: unknown) => void;
+  readonly practicePauseMs?: number | undefined;
+}
+
+export interface Contests {
+  /** The folder that has a folder for each of them. */
+  readonly folder: string;
+  readonly limits: ContestsLimits;
+  open(wish: ContestWish, address: string): Promise<Result<ContestApi<'ContestTicket'>>>;
+  /** By id or code. */
+  find(reference: string): Result<Contest>;
+  list(query: ListQuery): ContestRow[];
+  /**
+   * Takes over the connection of a bot whose hello names a contest, or says that it practises;
+   * false where there is no such contest.
+   */
+  readonly admit: (connection: Connection, line: string, contest: string | undefined) => boolean;
+  readonly practice: PracticeHall;
+  /** Ids of those that could not be opened again, and why. */
+  readonly damaged: readonly string[];
+  /** For measurements. */
+  counts(): { readonly open: number; readonly bots: number; readonly games: number };
+  /** Stops all; what was running goes on when the server is started again. */
+  close(): Promise<void>;
+}
+
+export interface ListQuery {
+  readonly state?: ContestState | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const TOKEN_BYTES = 16;
+const SEED_BYTES = 16;
+const ID_BYTES = 8;
+const TICK_MS = 500;
+const INNER = 'contests';
+
+/** Reads what is kept in the folder and goes on with what was running. */
+export async function openContests(setup: ContestsSetup): Promise<Contests> {
+  const desk = createDesk(setup);
+  await mkdir(join(setup.folder, INNER), { recursive: true });
+  for (const id of await readdir(join(setup.folder, INNER))) await restore(desk, id);
+  const practice = await openPracticeHall({
+    host: desk.host,
+    store: openFolder(join(setup.folder, 'practice'), isLight),
+  });
+  const clock = setInterval(() => {
+    for (const contest of desk.contests.values()) contest.tick();
+  }, TICK_MS).unref();
+  const lead = createBotDoor({ find: (reference) => find(desk, reference), practice });
+  let isClosing = false;
+  return {
+    folder: join(setup.folder, INNER),
+    limits: desk.host.limits,
+    open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
+    find: (reference) => find(desk, reference),
+    list: (query) => list(desk, query),
+    admit(connection, line, contest) {
+      // Without a word: it comes again when the server does.
+      if (!isClosing) return lead(connection, line, contest);
+      connection.end();
+      return true;
+    },
+    practice,
+    damaged: desk.damaged,
+    counts() {
+      const all = [...desk.contests.values()];
+      return {
+        open: all.filter(({ file }) => !isOver(file)).length,
+        bots: all.reduce((sum, { bots }) => sum + bots, practice.bots),
+        games: desk.games,
+      };
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(clock);
+      await Promise.all([...desk.contests.values()].map((contest) => contest.stop()));
+      await practice.stop();
+      await desk.thinkers?.close();
+    },
+  };
+}
+
+/** There are many of them, and results do not depend on them. */
+function isLight(name: string): boolean {
+  return name.startsWith('transcripts/') || name.startsWith('practice/');
+}
+
+interface Desk {
+  readonly setup: ContestsSetup;
+  readonly host: ContestHost;
+  readonly contests: Map<string, Contest>;
+  readonly byCode: Map<string, Contest>;
+  /** By contest: where it was opened from; those of before have none. */
+  readonly addresses: Map<string, string>;
+  last: Promise<unknown>;
+  thinkers: Thinkers | undefined;
+  games: number;
+  readonly damaged: string[];
+}
+
+function createDesk(setup: ContestsSetup): Desk {
+  const { folder, now, randomHex, onBug, botPort, practicePauseMs } = setup;
+  const desk: Desk = {
+    setup,
+    contests: new Map(),
+    byCode: new Map(),
+    addresses: new Map(),
+    last: Promise.resolve(),
+    thinkers: undefined,
+    games: 0,
+    damaged: [],
+    host: {
+      host: setup.host,
+      botPort,
+      limits: { ...CONTESTS_LIMITS, ...setup.limits },
+      botLimits: defaultLimits('contest'),
+      // Threads are hired when the first bot wants to think.
+      thinkers: () => (desk.thinkers ??= hireThinkers({ threads: 1, ...setup.thinkers })),
+      now,
+      randomHex,
+      onGames: (count) => void (desk.games += count),
+      onBug,
+      storeOf: (id, inner = '') => openFolder(join(folder, INNER, id, inner), isLight),
+      practicePauseMs,
+    },
+  };
+  return desk;
+}
+
+/** Two at once could both take the last place. */
+function inTurn<T>(desk: Desk, work: () => Promise<T>): Promise<T> {
+  const done = desk.last.then(work);
+  desk.last = done.catch(() => undefined);
+  return done;
+}
+
+async function restore(desk: Desk, id: string): Promise<void> {
+  const text = await desk.host.storeOf(id).read(CONTEST_FILE);
+  const file = text === undefined ? undefined : parseContest(text);
+  if (file === undefined) return void desk.damaged.push(id);
+  // A rerun that was cut off is over.
+  const reruns = file.reruns.map((each) =>
+    each.state === 'running' ? { ...each, state: 'stopped' as const } : each,
+  );
+  const contest = await openContest(desk.host, { ...file, reruns });
+  if (contest.ok) keep(desk, contest.value);
+  else desk.damaged.push(`${id}: ${speak(contest.error, 'en')}`);
+}
+
+function keep({ contests, byCode }: Desk, contest: Contest): void {
+  contests.set(contest.id, contest);
+  byCode.set(contest.code, contest);
+}
+
+async function open(
+  desk: Desk,
+  wish: ContestWish,
+  address: string,
+): Promise<Result<ContestApi<'ContestTicket'>>> {
+  const { host } = desk;
+  const checked = checkWish(wish, host.limits, host.now());
+  if (!checked.ok) return checked;
+  const refused = refuseOneMore(desk, wish, address);
+  if (refused !== undefined) return fail(refused);
+  const token = host.randomHex(TOKEN_BYTES);
+  const file: ContestFile = {
+    id: host.randomHex(ID_BYTES),
+    code: freeCode(desk),
+    tokenHash: sha256(token),
+    wish,
+    seed: SEALED + host.randomHex(SEED_BYTES),
+    state: 'open',
+    openedAt: host.now(),
+    reruns: [],
+  };
+  await writeContest(host.storeOf(file.id), file);
+  const opened = await openContest(host, file);
+  if (!opened.ok) return opened;
+  keep(desk, opened.value);
+  desk.addresses.set(file.id, address);
+  const { freeHackPort } = opened.value.file;
+  return ok({
+    contest: file.id,
+    code: file.code,
+    token,
+    commitment: commitmentTo(file.seed),
+    botPort: host.botPort(),
+    ...(freeHackPort === undefined ? {} : { freeHackPort }),
+  });
+}
+
+function refuseOneMore(desk: Desk, wish: ContestWish, address: string): Rejection | undefined {
+  const { contests, addresses, host } = desk;
+  const { open: openMax, openPerAddress: max, kept, freeHackPorts } = host.limits;
+  const live = [...contests.values()].filter(({ file }) => !isOver(file));
+  if (live.length >= openMax || contests.size >= kept) return contestRefusal('too-many-contests');
+  const here = live.filter(({ id }) => addresses.get(id) === address).length;
+  if (here >= max) return contestRefusal('too-many-contests-here', { max });
+  const ports = live.filter(({ file }) => file.wish.freeHackPort).length;
+  const isOut = wish.freeHackPort && ports >= freeHackPorts;
+  return isOut ? contestRefusal('too-many-ports') : undefined;
+}
+
+function freeCode({ byCode, host }: Desk): string {
+  for (let tries = 0; ; tries++) {
+    const code = drawCode(host.randomHex, tries);
+    if (!byCode.has(code)) return code;
+  }
+}
+
+function find({ contests, byCode }: Desk, reference: string): Result<Contest> {
+  const found = contests.get(reference) ?? byCode.get(normalizeCode(reference));
+  return found === undefined ? fail(contestRefusal('no-such-contest')) : ok(found);
+}
+
+function list({ contests }: Desk, { state, limit, offset }: ListQuery): ContestRow[] {
+  return [...contests.values()]
+    .filter(({ file }) => file.wish.listed && (state === undefined || file.state === state))
+    .sort((one, other) => other.file.openedAt - one.file.openedAt)
+    .slice(offset, offset + limit)
+    .map((contest) => contest.row());
+}

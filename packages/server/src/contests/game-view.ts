@@ -1,0 +1,190 @@
+/** A game with all that was said in it, from its log and its transcript. */
+import type { GameLog } from '@stammtisch/kernel';
+import { levelOutcome, type SeatResult } from '@stammtisch/arena';
+import type { ContestDecision, ContestGame, ContestGameRow } from '@stammtisch/wire/contest';
+
+/** How a game is known: its number in the match and the deal it belongs to, both from 1. */
+export interface GameNumbers {
+  readonly game: number;
+  readonly deal: number;
+}
+
+/** What a log says about a game; `failures` by seat, where somebody was taken out of it. */
+export function rowOfGame(
+  log: GameLog,
+  { game, deal }: GameNumbers,
+  failures: readonly (string | null)[],
+): ContestGameRow {
+  const { players, outcome = levelOutcome(players.length), moves } = log;
+  const isVoid = log.outcome === undefined;
+  return {
+    game,
+    deal,
+    seats: [...players],
+    results: outcome.places.map((place, seat): SeatResult => {
+      if (isVoid) return 'void';
+      return (failures[seat] as SeatResult | null | undefined) ?? (place === 1 ? 'won' : 'lost');
+    }),
+    places: [...outcome.places],
+    points: [...outcome.points],
+    reason: outcome.reason,
+    moves: moves.length,
+  };
+}
+
+/** Whether a player was taken out of a game: only then its transcript says more than its log. */
+export function hasFailure({ moves, outcome }: GameLog): boolean {
+  return outcome === undefined || moves.some((move) => move.endsWith(' retire'));
+}
+
+export function failuresIn(transcript: string | undefined): (string | null)[] {
+  const end = readLines(transcript ?? '').at(-1);
+  return Array.isArray(end?.failures) ? end.failures : [];
+}
+
+export interface GameParts extends GameNumbers {
+  readonly contest: string;
+  readonly match: number;
+  readonly log: GameLog;
+  /** The text of its file. */
+  readonly transcript: string | undefined;
+}
+
+export function viewGame({ contest, match, log, transcript, ...numbers }: GameParts): ContestGame {
+  const lines = readLines(transcript ?? '');
+  return {
+    ...rowOfGame(log, numbers, failuresIn(transcript)),
+    contest,
+    match,
+    log: { ...log },
+    ...(log.outcome === undefined ? {} : { outcome: log.outcome }),
+    transcript: lines.map((line) => ({
+      seat: line.bot ?? -1,
+      dir: line.dir,
+      line: line.raw ?? '',
+      ...(line.ms === undefined ? {} : { ms: line.ms }),
+    })),
+    decisions: listDecisions(lines, log),
+  };
+}
+
+interface TranscriptLine {
+  readonly dir: 'S>C' | 'C>S' | 'CLOSE' | 'END';
+  readonly bot?: number;
+  readonly name?: string | null;
+  readonly raw?: string;
+  readonly msg?: Message | null;
+  readonly ms?: number;
+  readonly failures?: (string | null)[];
+}
+
+interface Message {
+  readonly type?: string;
+  readonly topcard?: unknown;
+  readonly legal?: string[];
+  readonly action?: string | null;
+  readonly note?: string;
+  readonly debug?: unknown;
+}
+
+/** What cannot be read was cut off: all before it counts. */
+function readLines(text: string): TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    try {
+      lines.push(JSON.parse(line) as TranscriptLine);
+    } catch {
+      break;
+    }
+  }
+  return lines;
+}
+
+function listDecisions(lines: readonly TranscriptLine[], log: GameLog): ContestDecision[] {
+  const decisions: Draft[] = [];
+  const open = new Map<number, Draft>();
+  for (const line of lines) {
+    const seat = line.bot ?? -1;
+    if (line.dir === 'S>C' && isQuestion(line.msg)) {
+      const draft = draftOf(line, seat);
+      decisions.push(draft);
+      open.set(seat, draft);
+      continue;
+    }
+    const draft = open.get(seat);
+    if (draft === undefined) continue;
+    if (line.dir === 'C>S') addAnswer(draft, line);
+    else if (line.msg?.type === 'rejected') draft.rejected.push(line.raw ?? '');
+  }
+  const moves = createMoveFinder(log);
+  return decisions.map((draft) => finish(draft, moves));
+}
+
+/** A question of our protocol, or of that of 2017: the personal line. */
+function isQuestion(message: Message | null | undefined): boolean {
+  return message?.type === 'act' || message?.topcard !== undefined;
+}
+
+interface Draft {
+  readonly seat: number;
+  readonly name: string;
+  readonly request: string;
+  readonly askedMs: number | undefined;
+  readonly legal: string[] | undefined;
+  readonly answers: string[];
+  readonly rejected: string[];
+  thinkMs?: number;
+  last?: Message;
+}
+
+function draftOf({ name, raw = '', msg, ms }: TranscriptLine, seat: number): Draft {
+  const legal = msg?.legal;
+  return { seat, name: name ?? '', request: raw, askedMs: ms, legal, answers: [], rejected: [] };
+}
+
+function addAnswer(draft: Draft, { raw = '', msg, ms }: TranscriptLine): void {
+  if (draft.answers.length === 0 && ms !== undefined && draft.askedMs !== undefined) {
+    draft.thinkMs = Math.max(0, Math.round((ms - draft.askedMs) * 10) / 10);
+  }
+  draft.answers.push(raw);
+  if (msg !== null && msg !== undefined) draft.last = msg;
+}
+
+type FindMove = (seat: number, action: string) => number | undefined;
+
+function finish(draft: Draft, findMove: FindMove): ContestDecision {
+  const { seat, name, request, answers, rejected, thinkMs, legal, last } = draft;
+  const action = typeof last?.action === 'string' ? last.action : undefined;
+  const move = action === undefined ? undefined : findMove(seat, action);
+  return {
+    seat,
+    name,
+    ...(move === undefined ? {} : { move }),
+    request,
+    answers,
+    ...(thinkMs === undefined ? {} : { thinkMs }),
+    ...(legal === undefined ? {} : { legal }),
+    ...(last?.action === undefined ? {} : { action: last.action }),
+    ...(typeof last?.note === 'string' ? { note: last.note } : {}),
+    ...(last?.debug === undefined ? {} : { debug: last.debug }),
+    ...(rejected.length === 0 ? {} : { rejected }),
+  };
+}
+
+/** Finds the moves of a seat in their order; an answer that was not taken is none of them. */
+function createMoveFinder({ moves }: GameLog): FindMove {
+  const next = new Map<number, number>();
+  return (seat, action) => {
+    const from = next.get(seat) ?? 0;
+    const wanted = plain(`${seat} ${action}`);
+    const at = moves.findIndex((move, i) => i >= from && move.startsWith(`${seat} `));
+    if (at < 0 || plain(moves[at]!) !== wanted) return undefined;
+    next.set(seat, at + 1);
+    return at;
+  };
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,129 @@
+/** Whether a contest that is wished for can be played here. */
+import {
+  countMatches,
+  parseEntrant,
+  planRules,
+  SEALED,
+  type TournamentPlan,
+} from '@stammtisch/arena';
+import { GAMES } from '@stammtisch/games';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import type { ContestWish } from '@stammtisch/wire/contest';
+import { type FormatRules, planField } from '../contest/formats/play.ts';
+import type { ContestsLimits } from './limits.ts';
+import { contestRefusal } from './refusals.ts';
+
+/** What a contest is played by, from its wish; `bots` as they are written in full. */
+export interface CheckedWish extends Omit<FormatRules, 'seed'> {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly bots: readonly string[];
+}
+
+const DEFAULT_CLOCK = { moveMs: 2000, bankMs: 30_000 };
+const GAMES_PER_DEAL = 2;
+
+/** The rules and the field of a contest, or why there can be none. */
+export function checkWish(
+  wish: ContestWish,
+  limits: ContestsLimits,
+  nowMs: number,
+): Result<CheckedWish> {
+  const planned = planRules({
+    game: wish.game,
+    ...(wish.rules === undefined ? {} : { rules: wish.rules }),
+    ...(wish.options === undefined ? {} : { options: wish.options }),
+  });
+  if (!planned.ok) return planned;
+  const { game, rules, options } = planned.value;
+  if (game.seats.duel !== 2) {
+    return fail(contestRefusal('game-not-for-two', { game: game.title }));
+  }
+  if (wish.freeHackPort && !isFreeHackRules(game.id, options)) {
+    return fail(contestRefusal('needs-contest-rules'));
+  }
+  const { deadline } = wish.class ?? {};
+  if (deadline !== undefined && deadline <= nowMs) return fail(contestRefusal('deadline-past'));
+  const bots = checkBots(game.id, wish.bots, limits);
+  if (!bots.ok) return bots;
+  const checked: CheckedWish = {
+    game: game.id,
+    rules,
+    options,
+    format: wish.format,
+    deals: wish.deals,
+    rounds: wish.rounds,
+    clock: wish.clock ?? DEFAULT_CLOCK,
+    bots: bots.value,
+  };
+  const refused = refuseField(checked, wish.entrants, limits);
+  return refused === undefined ? ok(checked) : fail(refused);
+}
+
+/** The plan of a contest with these names from the network, or why it cannot be played. */
+export function planContest(
+  wish: CheckedWish,
+  seed: string,
+  names: readonly string[],
+  { games: max }: ContestsLimits,
+): Result<TournamentPlan> {
+  const plan = planField({ ...wish, seed }, names);
+  if (!plan.ok) return plan;
+  const games = countMatches(plan.value) * wish.deals * GAMES_PER_DEAL;
+  return games > max ? fail(contestRefusal('too-many-games', { games, max })) : plan;
+}
+
+/** Whether bots of the protocol of 2017 know these rules. */
+function isFreeHackRules(game: string, options: unknown): boolean {
+  const contest = planRules({ game: 'mau-mau', rules: 'contest' });
+  if (game !== 'mau-mau' || !contest.ok) return false;
+  return JSON.stringify(options) === JSON.stringify(contest.value.options);
+}
+
+export function titleOf({ title, game }: ContestWish, code: string): string {
+  return title ?? `${GAMES[game]?.title.de ?? game} ${code}`;
+}
+
+function checkBots(
+  game: string,
+  bots: readonly string[],
+  { searchMs, searchIterations }: ContestsLimits,
+): Result<string[]> {
+  const texts: string[] = [];
+  for (const text of bots) {
+    const entrant = parseEntrant(game, text);
+    if (!entrant.ok) return entrant;
+    // Programs are started by nobody here.
+    if (entrant.value.kind === 'outside') return parseEntrantAsBuiltIn(game, text);
+    const { text: bot, spec } = entrant.value;
+    if (texts.includes(bot)) return fail(contestRefusal('bot-twice', { bot }));
+    const { budget } = spec;
+    const isSlow =
+      budget !== undefined &&
+      (budget.kind === 'time' ? budget.ms > searchMs : budget.count > searchIterations);
+    if (isSlow) {
+      const data = { bot, ms: searchMs, iterations: searchIterations };
+      return fail(contestRefusal('bot-too-slow', data));
+    }
+    texts.push(bot);
+  }
+  return ok(texts);
+}
+
+function parseEntrantAsBuiltIn(game: string, text: string): Result<string[]> {
+  const unknown = parseEntrant(game, `?${text}`);
+  return unknown.ok ? ok([]) : fail(unknown.error);
+}
+
+/** Where it is known how many come, all is known; else what one network bot and the others need. */
+function refuseField(
+  wish: CheckedWish,
+  entrants: number | undefined,
+  limits: ContestsLimits,
+): Rejection | undefined {
+  const least = Math.max(1, 2 - wish.bots.length);
+  const names = Array.from({ length: entrants ?? least }, (_, i) => `Bot ${i + 1}`);
+  const plan = planContest(wish, `${SEALED}check`, names, limits);
+  if (plan.ok) return undefined;
+  // Rounds may be too many only for so few.
+  return entrants === undefined && plan.error.code === 'bad-rounds' ? undefined : plan.error;
+}

@@ -1,0 +1,93 @@
+/** Why something about a contest is not done. */
+import { type Rejection, type SentenceValue, sentence, type Text, text } from '@stammtisch/kernel';
+
+const TEXTS = {
+  'bot-twice': text(
+    'Der eingebaute Bot {bot} steht zweimal auf der Liste; jeder nimmt nur einmal teil.',
+    'The built-in bot {bot} is on the list twice; each takes part only once.',
+  ),
+  'bot-too-slow': text(
+    '{bot} denkt zu lange für diesen Server; möglich sind bis zu {ms} ms oder {iterations} Durchläufe.',
+    '{bot} thinks too long for this server; up to {ms} ms or {iterations} iterations are possible.',
+  ),
+  'contest-closed': text(
+    'Dieser Wettbewerb ist geschlossen; die Bots sind gegangen.',
+    'This contest is closed; its bots have left.',
+  ),
+  'contest-not-finished': text(
+    'Das gibt es erst, wenn der Wettbewerb zu Ende ist.',
+    'This is there only when the contest is over.',
+  ),
+  'contest-over': text('Der Wettbewerb ist schon zu Ende.', 'The contest is over already.'),
+  'contest-rerunning': text(
+    'Der Wettbewerb wird gerade noch einmal gespielt.',
+    'The contest is being played again at the moment.',
+  ),
+  'contest-running': text('Der Wettbewerb läuft schon.', 'The contest is running already.'),
+  'deadline-past': text(
+    'Der Meldeschluss liegt in der Vergangenheit.',
+    'The deadline lies in the past.',
+  ),
+  'game-not-for-two': text(
+    'In {game} kann von zweien keiner allein gewinnen; damit geht kein Wettbewerb.',
+    'In {game} neither of two can win alone, so there is no contest of it.',
+  ),
+  'needs-contest-rules': text(
+    'Bots von 2017 spielen nur Mau-Mau nach dem Regelwerk „contest“.',
+    'Bots of 2017 only play Mau-Mau by the rules "contest".',
+  ),
+  'no-practice-here': text(
+    'In diesem Wettbewerb wird nicht geübt.',
+    'There is no practice in this contest.',
+  ),
+  'no-such-contest': text('Diesen Wettbewerb gibt es nicht.', 'There is no such contest.'),
+  'no-such-contest-game': text(
+    'Dieses Spiel ist noch nicht gespielt.',
+    'That game has not been played yet.',
+  ),
+  'no-such-entrant': text(
+    'Einen Teilnehmer „{name}“ gibt es nicht.',
+    'There is no entrant "{name}".',
+  ),
+  'no-such-match': text(
+    'Diese Begegnung hat noch nicht begonnen.',
+    'That match has not begun yet.',
+  ),
+  'not-organiser': text(
+    'Das darf nur, wer den Wettbewerb eröffnet hat.',
+    'Only who has opened the contest may do that.',
+  ),
+  'not-your-bot': text(
+    'Dafür braucht es den Schlüssel, den der Bot in „hello“ bekommen hat.',
+    'This takes the token that the bot was given in "hello".',
+  ),
+  'too-many-contests': text(
+    'Auf diesem Server ist kein Platz für noch einen Wettbewerb.',
+    'This server has no room for one more contest.',
+  ),
+  'too-many-contests-here': text(
+    'Von hier aus sind schon {max} Wettbewerbe offen. Beende erst einen.',
+    'There are {max} contests open from here already. End one first.',
+  ),
+  'too-many-games': text(
+    'Das wären {games} Spiele; hier gehen bis zu {max} in einem Wettbewerb.',
+    'That would be {games} games; up to {max} in one contest are possible here.',
+  ),
+  'too-many-ports': text(
+    'Mehr eigene Ports für Wettbewerbe gibt es hier gerade nicht.',
+    'There are no more ports for contests of their own at the moment.',
+  ),
+} satisfies Readonly<Record<string, Text>>;
+
+export type ContestCode = keyof typeof TEXTS;
+
+/** Every code with its sentence, for the documentation. */
+export const CONTEST_CODES: Readonly<Record<ContestCode, Text>> = TEXTS;
+
+export function contestRefusal(
+  code: ContestCode,
+  data?: Readonly<Record<string, SentenceValue>>,
+): Rejection {
+  const { de, en } = TEXTS[code];
+  return { code, ...sentence(de, en, data) };
+}

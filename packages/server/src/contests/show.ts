@@ -1,0 +1,181 @@
+/** A contest as others see it. */
+import { createHash } from 'node:crypto';
+import { GAMES } from '@stammtisch/games';
+import { assert, type Sentence, speak } from '@stammtisch/kernel';
+import { rulesKey } from '@stammtisch/wire';
+import type {
+  ContestEntrant,
+  ContestInfo,
+  ContestRow,
+  LiveMessage,
+} from '@stammtisch/wire/contest';
+import type { Attendance } from '../contest/formats/hall.ts';
+import { commitmentTo, type ContestFile, isOver } from './contest-file.ts';
+import { type Course, emptyProgress, type FinalView } from './course.ts';
+import { type CheckedWish, titleOf } from './plan.ts';
+
+/** What is known of a contest at the moment. */
+export interface Shown {
+  readonly file: ContestFile;
+  readonly checked: CheckedWish;
+  readonly attendance: readonly Attendance[];
+  /** While it runs. */
+  readonly course: Course | undefined;
+  /** The version of the tables when it was last running. */
+  readonly lastTable: number;
+  /** When it is over. */
+  readonly final: FinalView | undefined;
+  readonly botPort: number;
+  readonly freeHackPort: number | undefined;
+  readonly trouble: Sentence | undefined;
+}
+
+const FINISHED_SHOWN = 20;
+
+export function showRow({ file, attendance, checked }: Shown): ContestRow {
+  const { id, code, wish, state, openedAt, startedAt, endedAt, winner } = file;
+  return {
+    id,
+    code,
+    title: titleOf(wish, code),
+    state,
+    game: checked.game,
+    rules: checked.rules,
+    format: wish.format,
+    entrants: attendance.filter(({ inField }) => inField).length + checked.bots.length,
+    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    isClass: wish.class !== undefined,
+    ...(wish.class?.deadline === undefined ? {} : { deadline: wish.class.deadline }),
+    openedAt,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+    ...(winner === undefined ? {} : { winner }),
+  };
+}
+
+/** Own names behind pseudonyms are for the organiser only. */
+export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
+  const { file, checked, course, final, botPort, freeHackPort, trouble } = shown;
+  const { wish, seed, startedAt, endedAt } = file;
+  const tables = final ?? course?.tables() ?? { standings: [], pairs: [] };
+  return {
+    id: file.id,
+    code: file.code,
+    title: titleOf(wish, file.code),
+    state: file.state,
+    listed: wish.listed,
+    game: checked.game,
+    rules: checked.rules,
+    options: { ...checked.options },
+    rulesHash: hashRules(checked),
+    format: wish.format,
+    deals: wish.deals,
+    ...(wish.rounds === undefined ? {} : { rounds: wish.rounds }),
+    clock: { ...checked.clock },
+    returnMs: wish.returnMs,
+    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    commitment: commitmentTo(seed),
+    ...(isOver(file) ? { seed } : {}),
+    botPort,
+    ...(freeHackPort === undefined ? {} : { freeHackPort }),
+    ...(wish.class === undefined ? {} : { class: { ...wish.class } }),
+    openedAt: file.openedAt,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+    closed: file.closed === true,
+    ...(final?.winner === undefined ? {} : { winner: final.winner }),
+    ...(final?.levelWithWinner === undefined ? {} : { levelWithWinner: final.levelWithWinner }),
+    progress: progressOf(shown),
+    entrants: listEntrants(shown, forOrganiser),
+    standings: tables.standings,
+    pairs: tables.pairs,
+    ...(tables.bracket === undefined ? {} : { bracket: tables.bracket }),
+    matches: matchesOf(shown),
+    reruns: [...file.reruns],
+    ...(trouble === undefined
+      ? {}
+      : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
+    recompute: `stammtisch contest --recompute ${archiveName(file)}`,
+  };
+}
+
+/** The folder inside the download. */
+export function archiveName({ code }: { readonly code: string }): string {
+  return `contest-${code}`;
+}
+
+export interface LiveParts {
+  /** Without tables. */
+  readonly summary: Extract<LiveMessage, { type: 'summary' }>;
+  readonly tables: Pick<
+    Extract<LiveMessage, { type: 'summary' }>,
+    'standings' | 'pairs' | 'bracket'
+  >;
+}
+
+export function showLive(shown: Shown, at: number): LiveParts {
+  const { file, course, final } = shown;
+  const matches = matchesOf(shown);
+  const { standings, pairs, bracket } = final ?? course?.tables() ?? { standings: [], pairs: [] };
+  return {
+    summary: {
+      type: 'summary',
+      contest: file.id,
+      at,
+      state: file.state,
+      progress: progressOf(shown),
+      entrants: listEntrants(shown, false),
+      running: matches.filter(({ state }) => state === 'running'),
+      finished: matches.filter(({ state }) => state === 'finished').slice(-FINISHED_SHOWN),
+      table: course?.version ?? shown.lastTable,
+    },
+    tables: { standings, pairs, ...(bracket === undefined ? {} : { bracket }) },
+  };
+}
+
+function matchesOf({ course, final }: Shown): ContestInfo['matches'] {
+  if (final !== undefined) return final.matches;
+  if (course === undefined) return [];
+  return [...course.finished(), ...course.running()].sort((one, other) => one.match - other.match);
+}
+
+function progressOf({ course, final }: Shown): ContestInfo['progress'] {
+  return final?.progress ?? course?.progress() ?? emptyProgress();
+}
+
+function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
+  const { attendance, checked, course, file } = shown;
+  const isPlaying = (name: string): boolean =>
+    file.state === 'running' && course?.isPlaying(name) === true;
+  const guests = attendance.map((each) =>
+    entrantOf(each, isPlaying(each.name), forOrganiser ? each.ownName : undefined),
+  );
+  const bots = checked.bots.map((name): ContestEntrant => {
+    return { name, kind: 'built-in', here: true, playing: isPlaying(name) };
+  });
+  return [...guests, ...bots];
+}
+
+function entrantOf(
+  { name, protocol, here, awayMs, out, inField }: Attendance,
+  playing: boolean,
+  ownName: string | undefined,
+): ContestEntrant {
+  const why = out ?? (inField ? undefined : 'absent');
+  return {
+    name,
+    kind: 'network',
+    protocol,
+    here,
+    ...(awayMs === undefined ? {} : { awayMs }),
+    playing,
+    ...(why === undefined ? {} : { out: why }),
+    ...(ownName === undefined ? {} : { ownName }),
+  };
+}
+
+function hashRules({ game: id, options }: CheckedWish): string {
+  const game = GAMES[id];
+  assert(game !== undefined, 'the rules were checked');
+  return createHash('sha256').update(rulesKey(game, options)).digest('hex');
+}
