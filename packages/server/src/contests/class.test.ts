@@ -37,11 +37,8 @@ describe('a class', () => {
     }, WAIT);
     const before = await opened.info(ticket, ticket.token);
     expect(before.state).toBe('open');
-    expect(before.entrants.map(({ ownName }) => ownName).toSorted()).toEqual([
-      'Anna Müller',
-      'Ben Schmidt',
-      undefined,
-    ]);
+    const own = before.entrants.flatMap(({ ownName }) => ownName ?? []);
+    expect(own.toSorted()).toEqual(['Anna Müller', 'Ben Schmidt']);
     const shown = JSON.stringify([await opened.info(ticket), await practiceOf(opened, ticket)]);
     expect(shown).not.toMatch(/Anna|Schmidt/);
     hours = 2;

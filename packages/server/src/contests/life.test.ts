@@ -135,8 +135,8 @@ describe('a contest that cannot be', () => {
     [{ class: { deadline: 1 } }, 'deadline-past'],
     [{ wanted: true }, 'unknown-field'],
   ])('is refused in a sentence: %j', async (wish, code) => {
-    const { ask } = await shared();
-    const answer = await ask<{ code: string; message: { de: string; en: string } }>(
+    const opened = await shared();
+    const answer = await opened.ask<{ code: string; message: { de: string; en: string } }>(
       'POST',
       '/api/v1/contests',
       { body: wish },

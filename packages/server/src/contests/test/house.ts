@@ -36,7 +36,8 @@ export async function openHouse(changes: Partial<TableServerPlan> = {}): Promise
     ...changes,
     limits: { http: { perMinute: MANY }, ...changes.limits },
   });
-  const { ask, server } = running;
+  const { server } = running;
+  const ask: Running['ask'] = (method, path, asking) => running.ask(method, path, asking);
   const info = async (ticket: Ticket, token?: string): Promise<ContestInfo> => {
     const path = `/api/v1/contests/${ticket.contest}`;
     const answer = await ask<ContestInfo>('GET', path, token === undefined ? {} : { token });
