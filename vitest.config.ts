@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // By itself it would leave one of two cores idle.
+          maxWorkers: 2,
         },
       },
       {

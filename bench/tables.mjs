@@ -105,20 +105,26 @@ function ratioTable(ours, peers, tables) {
   return `${formatTable(head, rows)}\n\nIn brackets: 95 % bootstrap of the median.`;
 }
 
-function checkFew([ours, boardgame]) {
-  if (boardgame === undefined) return [];
+function checkFew([ours, ...peers]) {
+  return peers
+    .filter(isBoardgame)
+    .flatMap((boardgame) => [checkRate(ours, boardgame), checkMemory(ours, boardgame)]);
+}
+
+function isBoardgame({ name }) {
+  return name.startsWith('boardgame.io');
+}
+
+function checkRate(ours, boardgame) {
   const { median } = compare(ours, boardgame, 'rate');
   return [
-    [
-      `${ours.tables} tables: at least ${RATIO_MIN} times the moves/s of boardgame.io`,
-      median.toFixed(2),
-      asWord(median >= RATIO_MIN),
-    ],
-    checkMemory(ours, boardgame),
+    `${ours.tables} tables: at least ${RATIO_MIN} times the moves/s of ${boardgame.name}`,
+    median.toFixed(2),
+    asWord(median >= RATIO_MIN),
   ];
 }
 
-function checkMany([ours, boardgame]) {
+function checkMany([ours, ...peers]) {
   const p99 = summarize(ours, 'pacedP99').median;
   const idle = summarize(ours, 'idleCores').median;
   return [
@@ -132,7 +138,7 @@ function checkMany([ours, boardgame]) {
       inPercent(idle),
       asWord(idle <= IDLE_CORES_MAX),
     ],
-    ...(boardgame === undefined ? [] : [checkMemory(ours, boardgame)]),
+    ...peers.filter(isBoardgame).map((boardgame) => checkMemory(ours, boardgame)),
   ];
 }
 
@@ -140,7 +146,7 @@ function checkMany([ours, boardgame]) {
 function checkMemory(ours, boardgame) {
   const ratios = ['idleKiB', 'playingKiB'].map((figure) => compare(ours, boardgame, figure).median);
   return [
-    `${ours.tables} tables: less memory for each than boardgame.io, idle and playing`,
+    `${ours.tables} tables: less memory for each than ${boardgame.name}, idle and playing`,
     ratios.map((ratio) => ratio.toFixed(2)).join(', '),
     asWord(ratios.every((ratio) => ratio < 1)),
   ];

@@ -10,7 +10,7 @@ const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
   ...['index.html', 'vite.config.ts', 'src', 'public', 'offline'].map((name) => `apps/web/${name}`),
-  ...['kernel', 'games', 'bots', 'table', 'wire'].map((name) => `packages/${name}/src`),
+  ...['kernel', 'games', 'bots', 'arena', 'table', 'wire'].map((name) => `packages/${name}/src`),
 ];
 
 const state = hashAll(sources);

@@ -18,23 +18,35 @@ async function connectSeat({ address, matchID, seat, table, onTurn, onSeen }) {
   const options = { transports: ['websocket'], multiplex: false, reconnection: false };
   const socket = io(new URL(GAME, address).href, options);
   const synced = new Promise((resolve, reject) => {
-    socket.once('sync', resolve);
+    socket.once('sync', (...synced) => resolve(synced));
     socket.once('connect_error', reject);
   });
   socket.on('connect', () => socket.emit('sync', matchID, playerID, credentials, 2));
-  await synced;
-  socket.on('update', (_, state) => {
-    // Both clients are told; who is asked next is the one that did not move.
+  const first = await synced;
+  const me = { legal: first[1].state.G.legal, chance: seat + 1 };
+  socket.on('update', (_, state, [{ action }]) => {
+    me.legal = state.G.legal;
+    // Both clients are told; a move counts when the one who did not make it sees it.
+    if (action.payload.playerID !== playerID) onSeen();
     if (state.ctx.currentPlayer !== playerID) return;
     table.turn = seat;
     table.stateID = state._stateID;
-    onSeen();
     onTurn();
   });
-  const payload = { type: 'count', args: [], playerID, credentials };
-  const move = () =>
+  const move = () => {
+    const action = me.legal === undefined ? COUNT : { type: 'play', args: [choose(me)] };
+    const payload = { ...action, playerID, credentials };
     socket.emit('update', { type: 'MAKE_MOVE', payload }, table.stateID, matchID, playerID);
+  };
   return { move };
+}
+
+const COUNT = { type: 'count', args: [] };
+
+/** Any of the legal moves, the same in every run. */
+function choose(me) {
+  me.chance = (me.chance * 48_271) % 0x7fff_ffff;
+  return me.legal[me.chance % me.legal.length];
 }
 
 async function post(address, path, body) {

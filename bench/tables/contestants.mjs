@@ -6,22 +6,28 @@ const PEERS = new URL('../peers/', import.meta.url);
 /** Ours first, whose moves are on disk before anybody sees them. */
 export const CONTESTANTS = {
   stammtisch: {
-    name: 'Stammtisch, every move on disk',
+    name: 'Stammtisch, every move on disk, Mau-Mau',
     server: here('stammtisch-server.mjs'),
     client: here('stammtisch-client.mjs'),
   },
+  'boardgame-cards': {
+    name: 'boardgame.io 0.50, in memory, Mau-Mau',
+    server: peer('boardgame-server.mjs'),
+    args: ['cards'],
+    client: peer('boardgame-client.mjs'),
+  },
   boardgame: {
-    name: 'boardgame.io 0.50, in memory',
+    name: 'boardgame.io 0.50, in memory, counting',
     server: peer('boardgame-server.mjs'),
     client: peer('boardgame-client.mjs'),
   },
   colyseus: {
-    name: 'Colyseus 0.18, in memory',
+    name: 'Colyseus 0.18, in memory, counting',
     server: peer('colyseus-server.mjs'),
     client: peer('colyseus-client.mjs'),
   },
   'colyseus-immediate': {
-    name: 'Colyseus 0.18, patches at once',
+    name: 'Colyseus 0.18, patches at once, counting',
     server: peer('colyseus-server.mjs'),
     args: ['immediate'],
     client: peer('colyseus-client.mjs'),

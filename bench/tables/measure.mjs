@@ -9,9 +9,10 @@ import { startServer } from './server.mjs';
 const BUILD = fileURLToPath(new URL('build/', import.meta.url));
 const SETTLE_MS = 1000;
 const IDLE_MS = 2000;
-const WARM_MS = 1000;
+/** Until the compiler is done with all of them: servers run for long. */
+const WARM_MS = 4000;
 const PACED_MS = 4000;
-const CLOSED_MS = 3000;
+const CLOSED_MS = 4000;
 export const PACE = 200;
 
 /** All figures of one server, freshly started, with so many tables for two. */

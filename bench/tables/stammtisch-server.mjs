@@ -20,7 +20,12 @@ const server = await startTableServer({
       openTablesPerAddress: MANY,
       perMinute: { requests: MANY, guesses: MANY, openings: MANY, joins: MANY, heavy: MANY },
     },
-    sockets: { socketsPerAddress: MANY, messages: RATE, commands: RATE },
+    sockets: {
+      socketsPerAddress: MANY,
+      messages: RATE,
+      messagesPerAddress: RATE,
+      commands: RATE,
+    },
   },
 });
 if (!server.ok) throw new Error(speak(server.error, 'en'));

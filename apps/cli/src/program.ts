@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addBalance } from './commands/balance.ts';
 import type { AddCommand } from './commands/command.ts';
 import { addConformance } from './commands/conformance.ts';
+import { addLuck } from './commands/luck.ts';
 import { addMatch } from './commands/match.ts';
 import { addMopsRoyal } from './commands/mops-royal.ts';
 import { addPlay } from './commands/play.ts';
@@ -55,6 +56,7 @@ const COMMANDS: readonly (AddCommand | SlowCommand)[] = [
   addPlay,
   addReplay,
   addVerify,
+  addLuck,
   {
     name: 'games',
     description: 'list, export and delete the finished games that a server keeps',

@@ -1,8 +1,10 @@
 // A bot for Stammtisch in C#, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     dotnet run Bot.cs --                     plays over stdin and stdout (stammtisch match, bot check)
-//     dotnet run Bot.cs -- 127.0.0.1 1338      plays over the network (stammtisch contest)
-//     ... 127.0.0.1 1338 KATZE-42              takes part in the contest with this code; `practice` practises
+//     dotnet run Bot.cs -- 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... practice             plays against the reference bots of stammtisch serve at once
 //
 // `dotnet run` takes a single file since .NET 10; before that, put it into `dotnet new console`.
 using System;
@@ -39,9 +41,10 @@ JsonObject? Answer(JsonNode message)
     if (message["sendName"] != null)
     {
         var hello = new JsonObject { ["type"] = "hello", ["v"] = 1, ["name"] = Name };
+        if (args.Length == 3) hello[args[2]] = true; // practice
+        if (args.Length > 3) hello[args[2]] = args[3]; // table or contest
+        if (args.Length > 4) hello["seat"] = int.Parse(args[4]);
         if (token != null) hello["token"] = token;
-        if (args.Length > 2 && args[2] == "practice") hello["practice"] = true;
-        else if (args.Length > 2) hello["contest"] = args[2];
         return hello;
     }
     switch (message["type"]?.GetValue<string>())

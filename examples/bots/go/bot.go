@@ -1,8 +1,10 @@
 // A bot for Stammtisch in Go, without libraries. The protocol: docs/protocol/bot.md.
 //
 //	go run bot.go                     plays over stdin and stdout (stammtisch match, bot check)
-//	go run bot.go 127.0.0.1 1338      plays over the network (stammtisch contest)
-//	... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
+//	go run bot.go 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//	... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//	... contest KATZE-42     takes part in a contest of stammtisch serve
+//	... practice             plays against the reference bots of stammtisch serve at once
 package main
 
 import (
@@ -13,6 +15,7 @@ import (
 	"net"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -20,7 +23,7 @@ import (
 const name = "Kiebitz"
 
 var last = []string{"draw", "no7", "keep", "pass", "decline"} // only if there is nothing better
-var token string
+var hello = map[string]any{"type": "hello", "v": 1, "name": name}
 var act message
 
 // What is read of the messages of the server; all their other fields are left out.
@@ -54,18 +57,9 @@ func choose(act message) string {
 func answer(m message) map[string]any {
 	switch {
 	case m.SendName:
-		hello := map[string]any{"type": "hello", "v": 1, "name": name}
-		if token != "" {
-			hello["token"] = token
-		}
-		if len(os.Args) > 3 && os.Args[3] == "practice" {
-			hello["practice"] = true
-		} else if len(os.Args) > 3 {
-			hello["contest"] = os.Args[3]
-		}
 		return hello
 	case m.Type == "hello":
-		token = m.Token // takes the same place again after a lost connection
+		hello["token"] = m.Token // takes the same place again after a lost connection
 	case m.Type == "act":
 		act = m
 		return map[string]any{"seq": act.Seq, "action": choose(act)}
@@ -99,6 +93,15 @@ func main() {
 	if len(os.Args) < 3 {
 		talk(os.Stdin, os.Stdout)
 		return
+	}
+	if len(os.Args) == 4 {
+		hello[os.Args[3]] = true // practice
+	}
+	if len(os.Args) > 4 {
+		hello[os.Args[3]] = os.Args[4] // table or contest
+	}
+	if len(os.Args) > 5 {
+		hello["seat"], _ = strconv.Atoi(os.Args[5])
 	}
 	for tries := 0; tries < 30; tries++ {
 		if server, err := net.Dial("tcp", net.JoinHostPort(os.Args[1], os.Args[2])); err == nil {

@@ -1,8 +1,10 @@
 // A bot for Stammtisch in Java 17, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     java Bot.java                     plays over stdin and stdout (stammtisch match, bot check)
-//     java Bot.java 127.0.0.1 1338      plays over the network (stammtisch contest)
-//     ... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
+//     java Bot.java 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... practice             plays against the reference bots of stammtisch serve at once
 //
 // Java has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -14,9 +16,9 @@ import java.util.*;
 public class Bot {
   static final String NAME = "Kiebitz";
   static final Set<String> LAST = Set.of("draw", "no7", "keep", "pass", "decline");
+  static String place = ""; // what hello says beside the name: a table, a contest
   static String token;
   static String lastAct = "";
-  static String where = ""; // the contest, or practice
 
   /** Your idea goes here: the line holds `view`, all the bot may know; `legal` is all it may do. */
   static String choose(String act, List<String> legal) {
@@ -29,8 +31,8 @@ public class Bot {
   /** What to say to a line of the server, or null. There are also `start`, `event` and `end`. */
   static String answer(String line) {
     if (line.contains("\"sendName\"")) {
-      String place = token == null ? where : where + ",\"token\":\"" + token + "\"";
-      return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + "}";
+      String known = token == null ? "" : ",\"token\":\"" + token + "\"";
+      return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + known + "}";
     }
     if (line.contains("\"type\":\"hello\"")) token = between(line, "\"token\":\"", "\"");
     if (line.contains("\"type\":\"act\"")) {
@@ -81,9 +83,9 @@ public class Bot {
       talk(System.in, System.out);
       return;
     }
-    if (args.length > 2) {
-      where = args[2].equals("practice") ? ",\"practice\":true" : ",\"contest\":\"" + args[2] + "\"";
-    }
+    if (args.length == 3) place += ",\"" + args[2] + "\":true"; // practice
+    if (args.length > 3) place += ",\"" + args[2] + "\":\"" + args[3] + "\""; // table or contest
+    if (args.length > 4) place += ",\"seat\":" + Integer.parseInt(args[4]);
     for (int tries = 0; tries < 30; tries++) {
       try (Socket server = new Socket(args[0], Integer.parseInt(args[1]))) {
         server.setTcpNoDelay(true);

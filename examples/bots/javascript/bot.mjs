@@ -1,15 +1,17 @@
 // A bot for Stammtisch in JavaScript, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     node bot.mjs                     plays over stdin and stdout (stammtisch match, bot check)
-//     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest)
-//     ... 127.0.0.1 1338 KATZE-42      takes part in the contest with this code; `practice` practises
+//     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... practice             plays against the reference bots of stammtisch serve at once
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
-const [host, port, contest] = process.argv.slice(2);
-const place = contest === 'practice' ? { practice: true } : { contest };
+const [host, port, kind, code = true, seat] = process.argv.slice(2);
+const place = { ...(kind && { [kind]: code }), seat: seat && Number(seat) };
 let token;
 let lastAct;
 
@@ -47,7 +49,7 @@ async function talk(input, output) {
   return false;
 }
 
-async function playOverNetwork(host, port) {
+async function playOverNetwork() {
   for (let tries = 0; tries < 30; tries++) {
     const socket = connect(Number(port), host).setNoDelay();
     socket.on('error', (error) => process.stderr.write(`${error.message}\n`));
@@ -59,4 +61,4 @@ async function playOverNetwork(host, port) {
 }
 
 if (port === undefined) await talk(process.stdin, process.stdout);
-else await playOverNetwork(host, port);
+else await playOverNetwork();

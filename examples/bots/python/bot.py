@@ -2,15 +2,17 @@
 """A bot for Stammtisch in Python, without libraries. The protocol: docs/protocol/bot.md.
 
     python3 bot.py                    plays over stdin and stdout (stammtisch match, bot check)
-    python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest)
-    ... 127.0.0.1 1338 KATZE-42       takes part in the contest with this code; `practice` practises
+    python3 bot.py 127.0.0.1 1338     plays over the network (stammtisch contest, stammtisch serve)
+    ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+    ... contest KATZE-42     takes part in a contest of stammtisch serve
+    ... practice             plays against the reference bots of stammtisch serve at once
 """
 import json, socket, sys, time
 
 NAME = "Kiebitz"
 LAST = ("draw", "no7", "keep", "pass", "decline")  # only if there is nothing better
-PLACE = sys.argv[3] if len(sys.argv) > 3 else ""
-known = {"token": None, "act": None}
+known = {"act": None}
+place = {}  # what hello says beside the name: a table, a contest, later a token
 
 
 def choose(act):
@@ -25,10 +27,9 @@ def answer(message):
     """What to say to a line of the server, or None. There are also `start`, `event` and `end`."""
     kind = message.get("type")
     if "sendName" in message:
-        place = {"practice": True} if PLACE == "practice" else {"contest": PLACE} if PLACE else {}
-        return {"type": "hello", "v": 1, "name": NAME, **place, **({"token": known["token"]} if known["token"] else {})}
+        return {"type": "hello", "v": 1, "name": NAME, **place}
     if kind == "hello":
-        known["token"] = message["token"]  # takes the same place again after a lost connection
+        place["token"] = message["token"]  # takes the same place again after a lost connection
     elif kind == "act":
         known["act"] = message
         return {"seq": message["seq"], "action": choose(message)}
@@ -62,6 +63,10 @@ def connect(host, port):
         time.sleep(1)
 
 
+if len(sys.argv) > 3:
+    place[sys.argv[3]] = sys.argv[4] if len(sys.argv) > 4 else True
+if len(sys.argv) > 5:
+    place["seat"] = int(sys.argv[5])
 if len(sys.argv) > 2:
     connect(sys.argv[1], int(sys.argv[2]))
 else:

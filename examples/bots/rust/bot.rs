@@ -2,8 +2,10 @@
 //
 //     rustc -O bot.rs
 //     ./bot                     plays over stdin and stdout (stammtisch match, bot check)
-//     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest)
-//     ... 127.0.0.1 1338 KATZE-42   takes part in the contest with this code; `practice` practises
+//     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... practice             plays against the reference bots of stammtisch serve at once
 //
 // Rust has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.
@@ -15,8 +17,9 @@ const LAST: [&str; 5] = ["draw", "no7", "keep", "pass", "decline"]; // only if n
 
 #[derive(Default)]
 struct Bot {
-    token: Option<String>,
+    /// What hello says beside the name: a table, a contest.
     place: String,
+    token: Option<String>,
     act: String,
 }
 
@@ -35,8 +38,8 @@ impl Bot {
     /// What to say to a line of the server, if anything. There are also `start`, `event`, `end`.
     fn answer(&mut self, line: &str) -> Option<String> {
         if line.contains("\"sendName\"") {
-            let place = self.token.as_ref().map(|token| format!(",\"token\":\"{token}\""));
-            let place = place.unwrap_or_default() + &self.place;
+            let known = self.token.as_ref().map(|token| format!(",\"token\":\"{token}\""));
+            let place = format!("{}{}", self.place, known.unwrap_or_default());
             return Some(format!("{{\"type\":\"hello\",\"v\":1,\"name\":\"{NAME}\"{place}}}"));
         }
         if line.contains("\"type\":\"hello\"") {
@@ -101,10 +104,11 @@ fn main() -> io::Result<()> {
     if args.len() < 2 {
         return bot.talk(io::stdin().lock(), io::stdout()).map(|_| ());
     }
-    bot.place = match args.get(2).map(String::as_str) {
-        None => String::new(),
-        Some("practice") => ",\"practice\":true".to_string(),
-        Some(code) => format!(",\"contest\":\"{code}\""),
+    bot.place = match &args[2..] {
+        [] => String::new(),
+        [kind] => format!(",\"{kind}\":true"),
+        [kind, code] => format!(",\"{kind}\":\"{code}\""),
+        [kind, code, seat, ..] => format!(",\"{kind}\":\"{code}\",\"seat\":{seat}"),
     };
     for _ in 0..30 {
         match bot.play_at(&format!("{}:{}", args[0], args[1])) {

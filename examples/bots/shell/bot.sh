@@ -2,11 +2,14 @@
 # A bot for Stammtisch in the shell, with bash and jq. The protocol: docs/protocol/bot.md.
 #
 #     bash bot.sh                     plays over stdin and stdout (stammtisch match, bot check)
-#     bash bot.sh 127.0.0.1 1338      plays over the network (stammtisch contest)
-#     ... 127.0.0.1 1338 KATZE-42     takes part in the contest with this code; `practice` practises
+#     bash bot.sh 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+#     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+#     ... contest KATZE-42     takes part in a contest of stammtisch serve
+#     ... practice             plays against the reference bots of stammtisch serve at once
 name='Kiebitz'
-place='{}'
-contest=${3:-}
+place=$(jq -nc '$ARGS.positional | if .[0] then {(.[0]): (.[1] // true)} else {} end
+  + if .[2] then {seat: (.[2] | tonumber)} else {} end' --args "${@:3}")
+known='{}'
 
 # Your idea goes here: .view is all the bot may know, .legal all it may do.
 choose='
@@ -19,8 +22,7 @@ choose='
 answer='
   foreach inputs as $message ({};
     if $message.type == "act" then {act: $message} else . end;
-    if $message.sendName then {type: "hello", v: 1, name: $name} + $place
-      + if $contest == "practice" then {practice: true} elif $contest != "" then {contest: $contest} else {} end
+    if $message.sendName then {type: "hello", v: 1, name: $name} + $place + $known
     elif $message.type == "hello" then {token: $message.token}
     elif $message.type == "act" then {seq: .act.seq, action: (.act | choose)}
     elif $message.type == "rejected" then .act as $act | $message | debug
@@ -32,11 +34,12 @@ answer='
 talk() {
   while IFS= read -r line; do
     case $line in
-      '{"token":'*) place=$line ;; # takes the same place again after a lost connection
+      '{"token":'*) known=$line ;; # takes the same place again after a lost connection
       '"bye"') return 0 ;;
       *) printf '%s\n' "$line" ;;
     esac
-  done < <(jq -nc --unbuffered --arg name "$name" --arg contest "$contest" --argjson place "$place" "$choose$answer")
+  done < <(jq -nc --unbuffered --arg name "$name" --argjson place "$place" --argjson known "$known" \
+    "$choose$answer")
   return 1
 }
 

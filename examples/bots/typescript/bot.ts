@@ -1,8 +1,10 @@
 // A bot for Stammtisch in TypeScript, without libraries. The protocol: docs/protocol/bot.md.
 //
 //     npx tsx bot.ts                     plays over stdin and stdout (stammtisch match, bot check)
-//     npx tsx bot.ts 127.0.0.1 1338      plays over the network (stammtisch contest)
-//     ... 127.0.0.1 1338 KATZE-42        takes part in the contest with this code; `practice` practises
+//     npx tsx bot.ts 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
+//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... practice             plays against the reference bots of stammtisch serve at once
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -25,8 +27,11 @@ type Message =
 
 const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
-const [host, port, contest] = process.argv.slice(2);
-const place = contest === 'practice' ? { practice: true } : { contest };
+const [host, port, kind, code = true, seat] = process.argv.slice(2);
+const place = {
+  ...(kind === undefined ? {} : { [kind]: code }),
+  seat: seat === undefined ? undefined : Number(seat),
+};
 let token: string | undefined;
 let lastAct: Act | undefined;
 
@@ -66,9 +71,9 @@ async function talk(input: NodeJS.ReadableStream, output: NodeJS.WritableStream)
   return false;
 }
 
-async function playOverNetwork(host: string, port: number): Promise<void> {
+async function playOverNetwork(address: { host: string; port: number }): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
-    const socket = connect(port, host).setNoDelay();
+    const socket = connect(address).setNoDelay();
     socket.on('error', (error) => process.stderr.write(`${error.message}\n`));
     const done = await talk(socket, socket).catch(() => false);
     socket.destroy();
@@ -78,4 +83,4 @@ async function playOverNetwork(host: string, port: number): Promise<void> {
 }
 
 if (host === undefined || port === undefined) void talk(process.stdin, process.stdout);
-else void playOverNetwork(host, Number(port));
+else void playOverNetwork({ host, port: Number(port) });

@@ -1,6 +1,6 @@
 import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
 import { type AnyGame, assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
-import type { Bot } from './bot.ts';
+import type { Bot, Thinker } from './bot.ts';
 import { createAutoBot } from './chanco/auto.ts';
 import { createChancoSearch } from './chanco/search.ts';
 import { makeForgetful } from './forgetful.ts';
@@ -26,6 +26,11 @@ export function createBot(game: AnyGame, spec: BotSpec, { seed, now }: BotTools)
   return spec.forgetful ? makeForgetful(bot, rng) : bot;
 }
 
+/** The search of a game, for those who want to know what it thinks; the spec is of one. */
+export function createThinker(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Thinker {
+  return makeThinker({ game, spec, rng: createRng(seed), now });
+}
+
 /** What the makers of bots get. */
 export interface Making {
   readonly game: AnyGame;
@@ -43,8 +48,12 @@ const CREATE: Readonly<Record<BotName, (making: Making) => Bot>> = {
     return create(rng);
   },
   counting: ({ rng }) => createCountingBot(rng),
-  search: (making) => (SEARCH.get(making.game.id) ?? createSearchBot)(making),
+  search: (making) => makeThinker(making),
 };
+
+function makeThinker(making: Making): Thinker {
+  return (SEARCH.get(making.game.id) ?? createSearchBot)(making);
+}
 
 const GREEDY: ReadonlyMap<string, (rng: Rng) => Bot> = new Map([
   [mauMau.id, createGreedyBot],
@@ -52,7 +61,7 @@ const GREEDY: ReadonlyMap<string, (rng: Rng) => Bot> = new Map([
 ]);
 
 /** Searches of games that know more than the contract says; all other games share one. */
-const SEARCH: ReadonlyMap<string, (making: Making) => Bot> = new Map([
+const SEARCH: ReadonlyMap<string, (making: Making) => Thinker> = new Map([
   [mopsRoyal.id, createMopsRoyalSearch],
   [chanco.id, createChancoSearch],
 ]);

@@ -47,6 +47,8 @@ export interface Actor {
   readonly minds: Map<Seat, MindSeat>;
   /** The programs on its seats as the minds were last told, one a line. */
   programs: string;
+  /** Moves in a row that nobody decided: the clock or the rules made them. */
+  unattended: number;
   /** Those who wait until the table is at rest. */
   readonly waiters: (() => void)[];
 }
@@ -75,12 +77,13 @@ export function createActor(table: Table, now: number): Actor {
     busy: false,
     gone: false,
     listeners: new Map(),
-    attending: createAttending(),
+    attending: createAttending(now),
     idleSince: now,
     refused: new Map(),
     thinking: new Map(),
     minds: new Map(),
     programs: '',
+    unattended: 0,
     waiters: [],
   };
 }

@@ -10,7 +10,8 @@ import {
   parseOptions,
   parseSeed,
   playMove,
-  replayLog,
+  redact,
+  replayQuietly,
   type Seat,
   type Session,
   type ShuffleProof,
@@ -21,6 +22,7 @@ import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
 import { gameOf } from './known-game.ts';
 import type { CommandKey, TableFact, TableRecord } from './records.ts';
+import { shareOptions } from './shared-options.ts';
 import {
   type Asked,
   botAt,
@@ -33,6 +35,9 @@ import {
 
 /** So many accepted commands of a member are remembered; older ones are not sent again. */
 const ACCEPTED_MAX = 64;
+
+/** So many of those who were put out can be let in again. */
+const PUT_OUT_MAX = 64;
 
 /** A fact before it has happened. A move does not know its events and its outcome yet. */
 export type Draft = Exclude<TableFact, { readonly type: 'played' }> | PlayedDraft;
@@ -47,34 +52,60 @@ export interface Stamp {
 
 /** Lets something happen and returns its record. The draft must come from decide.ts or a record. */
 export function advance(table: Table, draft: Draft, { at, command }: Stamp): TableRecord {
-  table.seq++;
-  table.at = at;
-  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, at);
-  if (table.status === 'playing') noticeAsks(table, at);
+  const fact = happen(table, draft, { at, command });
+  if (fact.type === 'loaded') tellMinds(table);
   const record = { seq: table.seq, at, fact };
-  if (command === undefined) return record;
-  remember(table, command);
-  return { ...record, command };
+  return command === undefined ? record : { ...record, command };
 }
 
-function take(table: Table, draft: Exclude<Draft, PlayedDraft>, at: number): TableFact {
-  TAKE[draft.type](table, draft as never, at);
+function happen(table: Table, draft: Draft, { at, command, past = false }: Past): TableFact {
+  table.seq++;
+  table.at = at;
+  if (table.round !== undefined && RESUMING.has(draft.type)) table.round.paused = false;
+  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, { at, past });
+  if (table.status === 'playing') noticeAsks(table, at);
+  if (command !== undefined) remember(table, command);
+  return fact;
+}
+
+/** After these somebody else may decide, or somebody is there again. */
+const RESUMING: ReadonlySet<TableFact['type']> = new Set([
+  'woken',
+  'seated',
+  'stood-in',
+  'returned',
+]);
+
+interface Past extends Stamp {
+  /** A game that others followed: only its result counts, and nothing of it is played again. */
+  readonly past?: boolean;
+}
+
+function take(table: Table, draft: Exclude<Draft, PlayedDraft>, when: Past): TableFact {
+  TAKE[draft.type](table, draft as never, when);
   const outcome = draft.type === 'dealt' ? table.round!.outcome : undefined;
   return outcome === undefined ? draft : ({ ...draft, outcome } as TableFact);
 }
 
-/** A table as its records left it. */
-export function rebuild(id: string, records: Iterable<TableRecord>): Table {
+/** A table as its records left it. Only its last game is played again, and once. */
+export function rebuild(id: string, records: readonly TableRecord[]): Table {
   const table = createTable(id);
-  for (const record of records) takeRecord(table, record);
+  const { seq: last = 0 } = records.findLast(({ fact }) => isDeal(fact)) ?? {};
+  for (const record of records) takeRecord(table, record, record.seq < last);
+  tellMinds(table);
   return table;
 }
 
-/** Takes a stored record; in a game of an older revision only its result counts. */
-export function takeRecord(table: Table, record: TableRecord): void {
+function isDeal({ type }: TableFact): boolean {
+  return type === 'dealt' || type === 'loaded';
+}
+
+/** Takes a stored record; nobody is told of it. */
+export function takeRecord(table: Table, record: TableRecord, past = false): void {
   assert(record.seq === table.seq + 1, `record ${record.seq} follows ${table.seq}`);
   const { fact } = record;
-  advance(table, fact, record);
+  happen(table, fact, { ...record, past });
+  if (fact.type === 'dealt') table.round!.session?.news.splice(0);
   const { round } = table;
   if (fact.type !== 'played' || round?.session !== undefined) return;
   if (fact.outcome !== undefined) endRound(table, fact.outcome);
@@ -84,12 +115,12 @@ type Take = {
   readonly [Type in Exclude<TableFact['type'], 'played'>]: (
     table: Table,
     fact: Extract<TableFact, { readonly type: Type }>,
-    at: number,
+    when: Past,
   ) => void;
 };
 
 const TAKE: Take = {
-  opened(table, { code, origin, config, member, name, tokenHash }, at) {
+  opened(table, { code, origin, config, member, name, tokenHash }, { at }) {
     table.openedAt = at;
     table.origin = origin;
     table.code = code;
@@ -106,6 +137,17 @@ const TAKE: Take = {
     table.salts.delete(member);
     table.accepted.delete(member);
   },
+  'put-out'(table, { member }) {
+    const { members, putOut, salts } = table;
+    putOut.set(member, members.get(member)!);
+    if (putOut.size > PUT_OUT_MAX) putOut.delete(putOut.keys().next().value!);
+    members.delete(member);
+    salts.delete(member);
+  },
+  'let-in'({ members, putOut }, { member }) {
+    members.set(member, putOut.get(member)!);
+    putOut.delete(member);
+  },
   seated(table, { seat, occupant }) {
     table.seats[seat] = { occupant };
     refreshNews(table, seat);
@@ -121,18 +163,19 @@ const TAKE: Take = {
   salted: (table, { member, salt }) => {
     table.salts.set(member, salt);
   },
-  dealt(table, { revision, seed, start, shuffle, outcome: recorded }, at) {
+  dealt(table, { revision, seed, start, shuffle, outcome: recorded }, { at, past }) {
     const game = gameOf(table.config);
-    const session =
-      revision === game.revision ? startSession(dealOf(table, game, seed, start)) : undefined;
+    const isPlayed = revision === game.revision && past !== true;
+    const session = isPlayed ? startSession(dealOf(table, game, seed, start)) : undefined;
     openRound(table, { game, revision, seed, shuffle, session, at });
     // Somebody may have been dealt a hand that wins.
     const outcome = session === undefined ? recorded : game.outcome(session.state);
     if (outcome !== undefined) endRound(table, outcome);
   },
-  loaded(table, { log, shuffle }, at) {
+  loaded(table, { log, shuffle }, { at, past }) {
     const game = gameOf(table.config);
-    const replayed = log.revision === game.revision ? replayLog(game, log) : undefined;
+    const isPlayed = log.revision === game.revision && past !== true;
+    const replayed = isPlayed ? replayQuietly(game, log) : undefined;
     assert(replayed?.ok !== false, 'a game that was loaded can be played again');
     const session = replayed?.value;
     const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
@@ -147,7 +190,10 @@ const TAKE: Take = {
   returned(table, { seat }) {
     table.seats[seat] = { occupant: table.seats[seat]!.occupant };
   },
-  woken(table, _, at) {
+  paused(table) {
+    table.round!.paused = true;
+  },
+  woken(table, _, { at }) {
     for (const clock of table.round?.clocks ?? []) {
       if (clock.runningSince !== undefined) clock.runningSince = at;
     }
@@ -160,7 +206,8 @@ const TAKE: Take = {
 function dealOf({ config }: Table, game: AnyGame, seed: string, start?: Start): Deal {
   const options = parseOptions(game.options, config.rules, config.options);
   assert(options.ok, 'the rules of a table were checked when they were chosen');
-  const deal = { game, options: options.value, seats: config.seats, seed: parseSeed(seed) };
+  const shared = shareOptions(options.value as object);
+  const deal = { game, options: shared, seats: config.seats, seed: parseSeed(seed) };
   return start === undefined ? deal : { ...deal, start };
 }
 
@@ -174,8 +221,11 @@ function play(table: Table, draft: PlayedDraft, at: number): TableFact {
   const { session } = round;
   if (session === undefined) return fact;
   if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
-  playMove(session, { seat, action }, (event) => events.push(event));
-  forgetNews(table, session);
+  const emit = (event: GameEvent): void => void events.push(event);
+  if (table.seats.some((_, reader) => hasMind(table, reader))) {
+    playMove(session, { seat, action }, emit);
+    forgetNews(table, session);
+  } else playMove({ ...session, news: [] }, { seat, action }, emit);
   // Its next question is a new one even if it looks the same.
   round.asked[seat] = undefined;
   const outcome = round.game.outcome(session.state);
@@ -213,11 +263,11 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
     ),
     moves: 0,
     outcome: undefined,
+    paused: false,
     askedAt: seats.map(() => table.seq),
     asked: seats.map(() => undefined),
     clocks: seats.map(() => ({ bankMs: config.clock?.bankMs ?? 0, runningSince: undefined })),
   };
-  if (opening.session !== undefined) forgetNews(table, opening.session);
 }
 
 /** Notes for every seat whether it was asked something new by the last record. */
@@ -236,7 +286,8 @@ function noticeAsks(table: Table, at: number): void {
       if (now !== undefined) round.askedAt[seat] = table.seq;
     }
     const clock = round.clocks[seat]!;
-    if (now?.waitedFor !== true || !hasClock(table, seat)) clock.runningSince = undefined;
+    const isRunning = now?.waitedFor === true && !round.paused && hasClock(table, seat);
+    if (!isRunning) clock.runningSince = undefined;
     else if (!isSameAsk(before, now)) clock.runningSince = at;
     // Whoever has just sat down or come back has the whole time for the move.
     else clock.runningSince ??= at;
@@ -262,22 +313,46 @@ function isSameAsk(one: Asked | undefined, other: Asked | undefined): boolean {
 /** People are shown what happened at once; only seats of bots and programs are told with a question. */
 function forgetNews(table: Table, session: Session): void {
   for (const [reader, news] of session.news.entries()) {
-    const seat = table.seats[reader];
-    const isKept =
-      seat !== undefined &&
-      (botAt(table, reader) !== undefined || seat.occupant.kind === 'program');
-    if (!isKept) news.length = 0;
+    if (!hasMind(table, reader)) news.length = 0;
   }
+}
+
+function hasMind(table: Table, reader: Seat): boolean {
+  const seat = table.seats[reader];
+  if (seat === undefined) return false;
+  return seat.occupant.kind === 'program' || botAt(table, reader) !== undefined;
 }
 
 /** A bot that begins to play now is told the game from its start. */
 function refreshNews(table: Table, seat: Seat): void {
   const session = runningSession(table);
-  if (session === undefined) return;
-  const again = startSession(session.deal);
-  for (const move of session.moves) playMove(again, move);
-  session.news[seat] = again.news[seat]!;
+  // While a table is rebuilt nobody is told anything, and then all are at once.
+  if (session === undefined || session.news.length === 0) return;
+  session.news[seat] = retell(session, [seat])[seat]!;
   forgetNews(table, session);
+}
+
+/** Every bot and program is told the game from its start: they know nothing of it yet. */
+function tellMinds(table: Table): void {
+  const session = table.round?.session;
+  if (session === undefined) return;
+  const seats =
+    table.status === 'playing'
+      ? table.seats.flatMap((_, seat) => (hasMind(table, seat) ? [seat] : []))
+      : [];
+  session.news.splice(0, Infinity, ...retell(session, seats));
+}
+
+/** What happened in a game, by reader as in a session, for some seats only. */
+function retell({ deal, moves }: Session, seats: readonly Seat[]): GameEvent[][] {
+  const again = { ...startSession(deal), news: [] };
+  const news: GameEvent[][] = Array.from({ length: deal.seats + 1 }, () => []);
+  if (seats.length === 0) return news;
+  const tell = (event: GameEvent): void => {
+    for (const seat of seats) news[seat]!.push(redact(event, seat));
+  };
+  for (const move of moves) playMove(again, move, tell);
+  return news;
 }
 
 function addMember(table: Table, id: string, name: string, tokenHash: string): void {
@@ -286,7 +361,7 @@ function addMember(table: Table, id: string, name: string, tokenHash: string): v
 }
 
 function configure(table: Table, config: TableConfig): void {
-  table.config = config;
+  table.config = { ...config, options: shareOptions(config.options) };
   while (table.seats.length < config.seats) table.seats.push({ occupant: { kind: 'open' } });
   table.seats.length = config.seats;
 }

@@ -46,6 +46,12 @@ const TEXTS = {
   'not-stood-in': text('Diesen Platz spielt niemand für dich.', 'Nobody plays this seat for you.'),
   'not-a-person': text('Dort sitzt kein Mensch.', 'No person sits there.'),
   'no-such-member': text('Diese Person ist nicht am Tisch.', 'That person is not at the table.'),
+  'no-seat': text('Das geht nur mit einem Platz am Tisch.', 'This takes a seat at the table.'),
+  'is-host': text('Du leitest diesen Tisch.', 'You are the host of this table.'),
+  'put-out': text(
+    'Du wurdest vom Tisch verwiesen. Wer ihn leitet, kann dich wieder hereinlassen.',
+    'You were sent away from this table. Its host can let you in again.',
+  ),
   'no-such-program': text(
     'Ein Bot „{name}“ ist nicht verbunden oder spielt gerade woanders.',
     'No bot "{name}" is connected, or it is playing elsewhere.',
@@ -54,6 +60,15 @@ const TEXTS = {
     'Dieses Spiel spielt man zu {min} bis {max}.',
     'This game is played by {min} to {max}.',
   ),
+  'too-long': text(
+    'Hier darf ein Spiel höchstens {max} Züge oder Runden dauern.',
+    'Here a game may last {max} turns or rounds at most.',
+  ),
+  'table-full': text(
+    'An diesem Tisch ist so viel geschehen, dass nichts mehr dazukommen kann. Öffne einen neuen.',
+    'So much has happened at this table that nothing more can be added. Open a new one.',
+  ),
+  'not-paused': text('Das Spiel ruht nicht.', 'The game is not paused.'),
   'no-commitment': text(
     'Für das nächste Spiel ist noch nichts festgelegt.',
     'Nothing is fixed for the next game yet.',

@@ -14,7 +14,7 @@ interface Scene {
 }
 
 async function setScene(state: State): Promise<Scene> {
-  const hall = createHall();
+  const hall = createHall({ limits: { standInAfterMs: 0 } });
   hall.programs.add('Robo');
   const anna = await open(hall, { config: { seats: 3 } });
   valueOf(await hall.tables.join(anna.ticket!.table, { name: 'Bert' }));
@@ -113,6 +113,37 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
     { do: 'hand-over', member: 'm2' },
     { waiting: 'host', playing: 'host', over: 'host', outdated: 'host' },
   ],
+  [
+    { do: 'resume' },
+    {
+      waiting: '! not-paused',
+      playing: '! not-paused',
+      over: '! not-paused',
+      outdated: '! not-paused',
+    },
+  ],
+  [
+    { do: 'take-over' },
+    { waiting: '! is-host', playing: '! is-host', over: '! is-host', outdated: '! is-host' },
+  ],
+  [
+    { do: 'put-out', member: 'm2' },
+    {
+      waiting: 'seated put-out',
+      playing: 'seated put-out',
+      over: 'put-out',
+      outdated: 'seated put-out',
+    },
+  ],
+  [
+    { do: 'let-in', member: 'm2' },
+    {
+      waiting: '! no-such-member',
+      playing: '! no-such-member',
+      over: '! no-such-member',
+      outdated: '! no-such-member',
+    },
+  ],
   [{ do: 'close' }, { waiting: 'closed', playing: 'closed', over: 'closed', outdated: 'closed' }],
 ];
 
@@ -120,6 +151,8 @@ const PLAY: TableCommand = { do: 'play', seat: 0, action: 'draw' };
 const EVERY = [PLAY, ...TABLE.map(([command]) => command)];
 const HOST_ONLY = ['seat-bot', 'seat-program', 'remove', 'stand-in', 'configure', 'start'].concat(
   'hand-over',
+  'put-out',
+  'let-in',
   'close',
 );
 
@@ -252,6 +285,24 @@ describe('bots', () => {
     const second = await hall.tables.seatProgram(anna.ticket!.code, 'robo');
     expect(second).toMatchObject({ error: { code: 'name-taken' } });
   });
+});
+
+it('programs sit down on the seat they name, if it is open', async () => {
+  const hall = createHall();
+  const anna = await open(hall, { config: { seats: 4 } });
+  const { id, seats } = anna.attendance.table;
+  valueOf(await hall.tables.seatProgram(id, 'Robo', 2));
+  expect(seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
+  for (const [seat, code] of [
+    [0, 'seat-taken'],
+    [2, 'seat-taken'],
+    [4, 'no-such-seat'],
+  ] as const) {
+    expect(await hall.tables.seatProgram(id, 'Rosa', seat)).toMatchObject({ error: { code } });
+  }
+  // One that is back keeps its seat, whatever it names now.
+  valueOf(await hall.tables.seatProgram(id, 'Robo', 3));
+  expect(seats[3]!.occupant).toEqual({ kind: 'open' });
 });
 
 describe('joining', () => {

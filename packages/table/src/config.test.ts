@@ -31,6 +31,7 @@ describe('the configuration of a table', () => {
     ['seats change and rules stay', { seats: 4 }, { ...BEFORE, seats: 4 }],
     ['rules change and the rest stays', { rules: 'dart' }, { rules: 'dart', clock: BEFORE.clock }],
     ['another game has its own rules', { game: 'chanco' }, { game: 'chanco', rules: 'standard' }],
+    ['as many play another game', { game: 'chanco' }, { game: 'chanco', seats: 3 }],
     [
       'options start from a preset',
       { rules: 'dart', options: { turnLimit: 99 } },
@@ -40,6 +41,20 @@ describe('the configuration of a table', () => {
     ],
   ])('%s', (_, wish, expected) => {
     expect(valueOf(parseConfig(wish, BEFORE))).toMatchObject(expected);
+  });
+
+  it.each<[string, ConfigWish, ConfigWish, number]>([
+    ['at most those it can be played by', { seats: 6 }, { game: 'mops-royal' }, 4],
+    [
+      'those there are cards for',
+      { game: 'chanco', seats: 13 },
+      { rules: 'contest', game: 'mau-mau' },
+      4,
+    ],
+    ['those that are asked for', { seats: 6 }, { game: 'mops-royal', seats: 2 }, 2],
+  ])('of another game has as many seats as fit: %s', (_, before, wish, seats) => {
+    const config = parseConfig(wish, valueOf(parseConfig(before)));
+    expect(valueOf(config)).toMatchObject({ seats });
   });
 
   it('no longer has a clock that was taken away', () => {

@@ -1,6 +1,13 @@
 /** Wishes for a table become a complete configuration, or a sentence. */
 import { findGame } from '@stammtisch/games';
-import { fail, ok, parseOptions, type Result } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  fail,
+  ok,
+  parseOptions,
+  type Rejection,
+  type Result,
+} from '@stammtisch/kernel';
 import { type ConfigWish, PACE_MS, type TableConfig } from '@stammtisch/wire/table';
 import { refusal } from './codes.ts';
 
@@ -28,7 +35,9 @@ export function parseConfig(
   const changes = { ...(ruleset?.options ?? kept?.options), ...wish.options };
   const options = parseOptions(spec, rules, changes);
   if (!options.ok) return options;
-  const seats = wish.seats ?? (before?.game === id ? before.seats : range.duel);
+  const usual =
+    before?.game === id ? before.seats : fitSeats(game.value, options.value, before?.seats);
+  const seats = wish.seats ?? usual;
   if (seats < range.min || seats > range.max) {
     return fail(refusal('seats-range', { min: range.min, max: range.max }));
   }
@@ -46,6 +55,23 @@ export function parseConfig(
     listed: wish.listed ?? before?.listed ?? false,
     paceMs: wish.paceMs ?? before?.paceMs ?? PACE_MS,
   });
+}
+
+/** Why a game by these rules could get too long to be kept, if so. */
+export function refuseLength({ options }: TableConfig, max: number): Rejection | undefined {
+  const isLong = LENGTHS.some((name) => Number(options[name] ?? 0) > max);
+  return isLong ? refusal('too-long', { max }) : undefined;
+}
+
+/** The options with which games say when they end at the latest. */
+const LENGTHS = ['turnLimit', 'roundLimit'] as const;
+
+/** As many seats as before, or as close to it as the game can be dealt to. */
+function fitSeats(game: AnyGame, options: unknown, before = game.seats.duel): number {
+  const { seats } = game;
+  let count = Math.min(Math.max(before, seats.min), seats.max);
+  while (count > seats.min && game.refuseDeal(options, count) !== undefined) count--;
+  return count;
 }
 
 const DEFAULT_GAME = 'mau-mau';

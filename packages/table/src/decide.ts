@@ -4,12 +4,12 @@ import { fail, ok, type Rejection, type Result, RETIRE, type Seat } from '@stamm
 import type { CommandName, SeatInfo, TableCommand } from '@stammtisch/wire/table';
 import type { Draft } from './advance.ts';
 import { refusal, type TableCode } from './codes.ts';
-import { type NamedRules, parseConfig } from './config.ts';
+import { type NamedRules, parseConfig, refuseLength } from './config.ts';
 import { gameOf } from './known-game.ts';
 import { nameBot, parseName, seatNames } from './names.ts';
 import type { MemberId } from './records.ts';
 import { commitTo, seedOf } from './shuffle.ts';
-import { isOut, seatsOf, type Table } from './state.ts';
+import { isOut, resumed, seatsOf, type Table } from './state.ts';
 
 /** What a decision needs beside the table. */
 export interface Surroundings {
@@ -18,6 +18,9 @@ export interface Surroundings {
   /** How long a member has been away; 0: it is here. */
   readonly awayMs: (member: MemberId) => number;
   readonly standInAfterMs: number;
+  readonly membersMax: number;
+  readonly turnsMax: number;
+  readonly recordsMax: number;
   readonly hasProgram: (name: string) => boolean;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
@@ -34,6 +37,7 @@ export function decide(
 ): Result<readonly Draft[]> {
   if (table.status === 'closed') return no('closed');
   if (!table.members.has(member)) return no('spectator');
+  if (table.seq >= around.recordsMax && !EVEN_FULL.has(command.do)) return no('table-full');
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
   if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
@@ -59,8 +63,13 @@ const HOST_ONLY: ReadonlySet<CommandName> = new Set([
   'configure',
   'start',
   'hand-over',
+  'put-out',
+  'let-in',
   'close',
 ]);
+
+/** What ends something cannot go on for ever. */
+const EVEN_FULL: ReadonlySet<CommandName> = new Set(['play', 'leave', 'remove', 'close']);
 
 const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
   'stand',
@@ -96,7 +105,7 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     const asked = round.asked[seat];
     if (asked?.legal.includes(action) === true) {
       const back = table.seats[seat]!.standIn === undefined ? [] : [returned(seat)];
-      return ok([...back, { type: 'played', seat, action, by: 'seat' }]);
+      return ok([...resumed(table), ...back, { type: 'played', seat, action, by: 'seat' }]);
     }
     const { punished: _, ...why } = game.refusal(session.state, seat, action);
     return fail(why);
@@ -132,12 +141,16 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'salted', member, salt }]);
   },
 
-  leave: (table, _, { member }) => ok(leave(table, member)),
+  leave: (table, _, { member }) => ok(leave(table, member, 'left')),
 
   'take-back'(table, { seat }, { member }) {
     if (!isOwn(table, seat, member)) return no('not-your-seat');
     if (table.seats[seat]!.standIn === undefined) return no('not-stood-in');
     return ok([returned(seat)]);
+  },
+
+  resume(table) {
+    return table.round?.paused === true ? ok(resumed(table)) : no('not-paused');
   },
 
   'seat-bot'(table, { seat, bot: text }) {
@@ -164,24 +177,22 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(seat)]);
   },
 
-  'stand-in'(table, { seat, bot: text }, { awayMs, standInAfterMs }) {
+  'stand-in'(table, { seat, bot: text }, context) {
     const { occupant } = table.seats[seat]!;
     if (!isRunning(table)) return no('not-playing');
     const bot = parseBot(table.config.game, text);
     if (!bot.ok) return bot;
     if (isOut(table, seat)) return no('seat-open');
     if (occupant.kind === 'bot') return no('not-a-person');
-    const ms = occupant.kind === 'person' ? awayMs(occupant.member) : Infinity;
-    if (occupant.kind === 'person' && (ms === 0 || ms < standInAfterMs)) {
-      const seconds = Math.round(standInAfterMs / 1000);
-      return no('not-away', { name: occupant.name, seconds });
-    }
-    return ok([{ type: 'stood-in', seat, bot: text }]);
+    const here = occupant.kind === 'person' ? refuseHere(occupant, context) : undefined;
+    return here ?? ok([{ type: 'stood-in', seat, bot: text }]);
   },
 
-  configure(table, { changes }, { ruleset }) {
+  configure(table, { changes }, { ruleset, turnsMax }) {
     const config = parseConfig(changes, table.config, ruleset);
     if (!config.ok) return config;
+    const long = refuseLength(config.value, turnsMax);
+    if (long !== undefined) return fail(long);
     const isCut = table.seats
       .slice(config.value.seats)
       .some(({ occupant }) => occupant.kind !== 'open' && occupant.kind !== 'bot');
@@ -212,13 +223,44 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return table.members.has(next) ? ok([{ type: 'host', member: next }]) : no('no-such-member');
   },
 
+  'take-over'(table, _, context) {
+    const { host, members } = table;
+    const { member } = context;
+    if (host === member) return no('is-host');
+    if (seatsOf(table, member).length === 0) return no('no-seat');
+    const here = refuseHere({ member: host, name: members.get(host)!.name }, context);
+    return here ?? ok([{ type: 'host', member }]);
+  },
+
+  'put-out'(table, { member: other }, { member }) {
+    if (other === member) return no('is-host');
+    return table.members.has(other) ? ok(leave(table, other, 'put-out')) : no('no-such-member');
+  },
+
+  'let-in'({ members, putOut }, { member }, { membersMax: max }) {
+    const back = putOut.get(member);
+    if (back === undefined) return no('no-such-member');
+    if (members.size >= max) return no('too-many-members', { max });
+    return ok([{ type: 'let-in', member, name: back.name }]);
+  },
+
   close: () => ok([{ type: 'closed' }]),
 };
 
+/** Why nobody may act in somebody's place yet, if so. */
+function refuseHere(
+  { member, name }: { readonly member: MemberId; readonly name: string },
+  { awayMs, standInAfterMs }: Surroundings,
+): Result<never> | undefined {
+  const ms = awayMs(member);
+  if (ms !== 0 && ms >= standInAfterMs) return undefined;
+  return no('not-away', { name, seconds: Math.round(standInAfterMs / 1000) });
+}
+
 /** The seats of somebody who goes for good are played on by bots, or are free again. */
-function leave(table: Table, member: MemberId): Draft[] {
+function leave(table: Table, member: MemberId, type: 'left' | 'put-out'): Draft[] {
   const others = [...table.members.values()].filter(({ id }) => id !== member);
-  const gone = { type: 'left', member, name: table.members.get(member)!.name } as const;
+  const gone = { type, member, name: table.members.get(member)!.name } as const;
   if (others.length === 0) return [gone, { type: 'closed' }];
   const seats = seatsOf(table, member).map((seat): Draft => {
     const occupant = table.seats[seat]!.occupant as { readonly name: string };

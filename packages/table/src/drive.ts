@@ -16,10 +16,13 @@ import { type Actor, drop, enqueue, type Hall, type Thought } from './actor.ts';
 import { deadlineOf } from './clock.ts';
 import { refusal } from './codes.ts';
 import type { Choice, MindSeat } from './minds.ts';
-import { type Asked, botAt, isWaitedFor, runningSession, type Table } from './state.ts';
+import { type Asked, botAt, isWaitedFor, resumed, runningSession, type Table } from './state.ts';
 
 /** What bots wait longer while a person could call: their own move may end the time for it. */
 const CALL_GRACE_MS = 2500;
+
+/** So many moves for each seat may be made in a row without anybody who decides. */
+const UNATTENDED_ROUNDS = 4;
 
 /** Lets bots move that are due and says when the table has something to do next. */
 export function drive(hall: Hall, actor: Actor): void {
@@ -28,7 +31,8 @@ export function drive(hall: Hall, actor: Actor): void {
   const session = runningSession(actor.table);
   if (session === undefined) forgetMinds(hall, actor);
   else forgetReplaced(hall, actor);
-  const botsAt = session === undefined ? Infinity : driveMinds(hall, actor, session);
+  const isDriven = session !== undefined && actor.table.round?.paused !== true;
+  const botsAt = isDriven ? driveMinds(hall, actor, session) : Infinity;
   if (actor.busy || actor.gone) return;
   plan(
     hall,
@@ -39,9 +43,10 @@ export function drive(hall: Hall, actor: Actor): void {
 
 function notePrograms(hall: Hall, actor: Actor): void {
   const { id, seats, status } = actor.table;
-  const names = seats.flatMap(({ occupant }) =>
-    occupant.kind === 'program' && status !== 'closed' ? [occupant.name] : [],
-  );
+  const names: string[] = [];
+  for (const { occupant } of seats) {
+    if (occupant.kind === 'program' && status !== 'closed') names.push(occupant.name);
+  }
   const key = names.join('\n');
   if (key === actor.programs) return;
   actor.programs = key;
@@ -79,7 +84,11 @@ function sleepTime(hall: Hall, actor: Actor): number {
 }
 
 function firstDeadline(table: Table): number {
-  return Math.min(...table.seats.map((_, seat) => deadlineOf(table, seat)));
+  let first = Infinity;
+  for (let seat = 0; seat < table.seats.length; seat++) {
+    first = Math.min(first, deadlineOf(table, seat));
+  }
+  return first;
 }
 
 /** Asks the minds whose time has come; returns when the next one is due. */
@@ -145,7 +154,7 @@ function think(hall: Hall, actor: Actor, seat: Seat): void {
   thinking.set(seat, thought);
   const ask = askFor(session!, { seat, legal, waitedFor });
   const isHeard = (): boolean => !actor.gone && thinking.get(seat) === thought;
-  const answer = (choice: Choice): void => {
+  const answer = (choice: Choice, isOwn = true): void => {
     if (!isHeard()) return;
     if (!isOpenQuestion(table, seat, thought)) {
       thinking.delete(seat);
@@ -155,6 +164,7 @@ function think(hall: Hall, actor: Actor, seat: Seat): void {
       hall.setup.onBug(new Error(`a bot answered ${choice} where that is not possible`));
       return giveUp();
     }
+    if (isOwn) actor.unattended = 0;
     thinking.delete(seat);
     if (choice !== undefined) return playChoice(hall, actor, thought, choice);
     table.round!.session!.silent |= 1 << seat;
@@ -162,13 +172,19 @@ function think(hall: Hall, actor: Actor, seat: Seat): void {
   };
   // A mind that fails must not stop the table: what the rules foresee for a silent seat is played.
   const giveUp = (): void => {
-    if (!isHeard() || !isOpenQuestion(table, seat, thought)) return answer(undefined);
+    const isNeeded = waitedFor && isHeard() && isOpenQuestion(table, seat, thought);
+    if (!isNeeded) return answer(undefined, false);
     const { game, session: now } = table.round!;
-    answer(waitedFor ? game.fallback(now!.state, seat) : undefined);
+    if (isUnattended(actor)) {
+      thinking.delete(seat);
+      return pause(hall, actor);
+    }
+    actor.unattended++;
+    answer(game.fallback(now!.state, seat), false);
   };
   try {
     const choice = hall.setup.minds.choose(thought.mind, ask);
-    if (choice instanceof Promise) choice.then(answer, giveUp);
+    if (choice instanceof Promise) choice.then((late) => answer(late), giveUp);
     else answer(choice);
   } catch (error) {
     hall.setup.onBug(error);
@@ -201,7 +217,7 @@ function playChoice(hall: Hall, actor: Actor, thought: Thought, action: Action):
   enqueue(hall, actor, {
     decide: (table) =>
       isOpenQuestion(table, seat, thought)
-        ? ok([{ type: 'played', seat, action, by: 'bot' }])
+        ? ok([...resumed(table), { type: 'played', seat, action, by: 'bot' }])
         : fail(refusal('stale')),
     done(result) {
       if (!result.ok && !actor.gone) hall.onRest(actor);
@@ -217,9 +233,26 @@ function playLate(hall: Hall, actor: Actor, seat: Seat): void {
       if (session === undefined || !isLate || !isWaitedFor(session, seat)) {
         return fail(refusal('stale'));
       }
+      if (isUnattended(actor)) return ok([{ type: 'paused' }]);
+      actor.unattended++;
       const action = session.deal.game.fallback(session.state, seat);
       return ok([{ type: 'played', seat, action, by: 'clock' }]);
     },
+    done: () => undefined,
+  });
+}
+
+/** Whether a game is played by nobody: it would only run on to its limit of turns. */
+function isUnattended({ table, unattended }: Actor): boolean {
+  return unattended >= UNATTENDED_ROUNDS * table.config.seats;
+}
+
+function pause(hall: Hall, actor: Actor): void {
+  enqueue(hall, actor, {
+    decide: (table) =>
+      runningSession(table) === undefined || table.round!.paused
+        ? fail(refusal('stale'))
+        : ok([{ type: 'paused' }]),
     done: () => undefined,
   });
 }

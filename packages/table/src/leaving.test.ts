@@ -7,6 +7,108 @@ import { pictureOf, readTable } from './test/picture.ts';
 import { findMove, playToEnd, playUntil } from './test/playing.ts';
 import { lastFacts, startThree } from './test/scenes.ts';
 
+describe('an absent host', () => {
+  it('is succeeded by somebody with a seat, after a while and not before', async () => {
+    const [hall, anna, bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
+    const takeOver = { do: 'take-over' } as const;
+    expect(codeOf(await bert.send(takeOver))).toBe('not-away');
+    anna.leave();
+    await hall.pass(29_999);
+    expect(await bert.send(takeOver)).toMatchObject({
+      error: { code: 'not-away', data: { name: 'Anna', seconds: 30 } },
+    });
+    await hall.pass(1);
+    valueOf(await bert.send(takeOver));
+    expect(lastFacts(bert, 1)).toEqual([{ type: 'host', member: 'm2' }]);
+    // What an absent host had kept from everybody is possible now.
+    valueOf(await bert.send({ do: 'stand-in', seat: 0, bot: 'easy' }));
+  });
+
+  it('does not lose the office to somebody who only watches or has no seat', async () => {
+    const [hall, anna] = await startThree({ limits: { standInAfterMs: 1 } });
+    const carla = await join(hall, anna, 'Carla');
+    const watcher = await enter(hall, anna.ticket!.table);
+    anna.leave();
+    await hall.pass(60_000);
+    expect(codeOf(await carla.send({ do: 'take-over' }))).toBe('no-seat');
+    expect(codeOf(await watcher.send({ do: 'take-over' }))).toBe('spectator');
+  });
+
+  it('has the whole time to come back after a restart of the server', async () => {
+    const [hall, , bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
+    const later = hall.restart();
+    later.now += 600_000;
+    const again = await enter(later, bert.ticket!);
+    expect(codeOf(await again.send({ do: 'take-over' }))).toBe('not-away');
+    await later.pass(30_000);
+    expect(codeOf(await again.send({ do: 'take-over' }))).toBe('ok');
+  });
+});
+
+describe('whom the host puts out', () => {
+  it('loses the seat to a bot during a game, and every right at the table', async () => {
+    const [hall, anna, bert] = await startThree();
+    valueOf(await anna.send({ do: 'put-out', member: 'm2' }));
+    expect(lastFacts(anna, 2)).toEqual([
+      { type: 'seated', seat: 1, occupant: { kind: 'bot', bot: 'normal', name: 'Bert' } },
+      { type: 'put-out', member: 'm2', name: 'Bert' },
+    ]);
+    // Still connected: what the seat sees from now on is hidden, and nothing can be done.
+    const { table } = bert.attendance;
+    expect(viewsFor(table, 'm2').map(({ seat }) => seat)).toEqual([-1]);
+    for (const command of [{ do: 'sit', seat: 0 }, { do: 'leave' }, { do: 'take-over' }] as const) {
+      expect(codeOf(await bert.send(command))).toBe('spectator');
+    }
+    await playToEnd(hall, [anna]);
+    expect(table.status).toBe('over');
+  });
+
+  it('cannot come back by the same token, not even after a restart, unless let in', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'put-out', member: 'm2' }));
+    expect(anna.attendance.table.seats[1]!.occupant).toEqual({ kind: 'open' });
+    expect(infoOf(anna.attendance.table)).toMatchObject({
+      members: [{ member: 'm1', name: 'Anna' }],
+      putOut: [{ member: 'm2', name: 'Bert' }],
+    });
+    const later = hall.restart();
+    const { table, token } = bert.ticket!;
+    const listener = { news: () => undefined, presence: () => undefined, lost: () => undefined };
+    expect(codeOf(await later.tables.attend({ table, token, listener }))).toBe('put-out');
+    expect(codeOf(await later.tables.addDevice(table, token))).toBe('put-out');
+    const again = await enter(later, anna.ticket!);
+    valueOf(await again.send({ do: 'let-in', member: 'm2' }));
+    const back = await enter(later, bert.ticket!);
+    expect(infoOf(again.attendance.table)).not.toHaveProperty('putOut');
+    valueOf(await back.send({ do: 'sit', seat: 1 }));
+  });
+
+  it('is let in only where there is room', async () => {
+    const hall = createHall({ limits: { members: 2 } });
+    const anna = await open(hall);
+    await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'put-out', member: 'm2' }));
+    await join(hall, anna, 'Carla');
+    expect(codeOf(await anna.send({ do: 'let-in', member: 'm2' }))).toBe('too-many-members');
+  });
+
+  it('is forgotten when many others were put out since', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const first = await join(hall, anna, 'Bert');
+    for (let count = 0; count <= 64; count++) {
+      const member = [...anna.attendance.table.members.keys()][1]!;
+      valueOf(await anna.send({ do: 'put-out', member }));
+      await join(hall, anna, 'Bert');
+    }
+    const { table, token } = first.ticket!;
+    expect(codeOf(await hall.tables.look(table, token))).toBe('bad-token');
+    expect(anna.attendance.table.putOut.size).toBe(64);
+  });
+});
+
 describe('a bot stands in', () => {
   it('only after somebody was away for a while', async () => {
     const [hall, anna, bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
@@ -24,6 +126,33 @@ describe('a bot stands in', () => {
       occupant: { kind: 'person', member: 'm2', name: 'Bert' },
       standIn: 'easy',
     });
+  });
+
+  it('not because the server was away: everybody has the whole time to come back', async () => {
+    const [hall, anna, bert] = await startThree({ limits: { standInAfterMs: 30_000 } });
+    bert.leave();
+    await hall.pass(29_000);
+    const later = hall.restart();
+    later.now += 600_000;
+    const again = await enter(later, anna.ticket!);
+    const standIn = { do: 'stand-in', seat: 1, bot: 'easy' } as const;
+    expect(codeOf(await again.send(standIn))).toBe('not-away');
+    await later.pass(29_999);
+    expect(codeOf(await again.send(standIn))).toBe('not-away');
+    await later.pass(1);
+    expect(codeOf(await again.send(standIn))).toBe('ok');
+  });
+
+  it('and not at once for somebody who has a seat but has not come to it yet', async () => {
+    const hall = createHall({ limits: { standInAfterMs: 30_000 } });
+    const anna = await open(hall);
+    await hall.pass(600_000);
+    valueOf(await hall.tables.join(anna.ticket!.table, { name: 'Bert' }));
+    valueOf(await anna.send({ do: 'start' }));
+    const standIn = { do: 'stand-in', seat: 1, bot: 'easy' } as const;
+    expect(codeOf(await anna.send(standIn))).toBe('not-away');
+    await hall.pass(30_000);
+    expect(codeOf(await anna.send(standIn))).toBe('ok');
   });
 
   it('never for somebody who is here, however short the wait is', async () => {

@@ -1,4 +1,4 @@
-import { createRng, parseSeed } from '@stammtisch/kernel';
+import { createRng, parseSeed, takeNews } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { infoOf, viewsFor } from './project.ts';
 import { seatsOf } from './state.ts';
@@ -48,6 +48,19 @@ function kindsOf({ attendance: { table } }: Client): object[] {
 }
 
 describe('a game from a file', () => {
+  it('tells a bot all that happened before, once, when it plays and when it wakes', async () => {
+    const game = await playSome(6);
+    const hall = createHall();
+    const { attendance } = await load(hall, 'Anna', game);
+    const told = [attendance.table, await readTable(hall.store, attendance.table.id)].map(
+      ({ round }) => [0, 1, 2].map((seat) => takeNews(round!.session!, seat).length > 0),
+    );
+    expect(told).toEqual([
+      [false, false, true],
+      [false, false, true],
+    ]);
+  });
+
   it('goes on where it was, with seats kept by name for those who are not here', async () => {
     const game = await playSome(6);
     const hall = createHall();

@@ -106,9 +106,12 @@ function rowOf(table: string, { records, summary }: KeptTable): TableRow {
 }
 
 function listRows(tables: Shelf['tables'], query: TableQuery): TableRow[] {
-  const { statuses } = query;
+  const { statuses, openedBefore = Infinity } = query;
   const rows = Array.from(tables, ([table, kept]) => rowOf(table, kept)).filter(
-    (row) => fits(row, query) && (statuses === undefined || statuses.includes(row.status)),
+    (row) =>
+      fits(row, query) &&
+      row.openedAt < openedBefore &&
+      (statuses === undefined || statuses.includes(row.status)),
   );
   return page(
     newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),

@@ -5,13 +5,15 @@ import type { Table } from './state.ts';
 
 /** By member: how many of its devices are connected, and since when none is. */
 export interface Attending {
+  /** When the table woke: who has not come since is away from then on, at the earliest. */
+  readonly since: number;
   readonly counts: Map<MemberId, number>;
   readonly awaySince: Map<MemberId, number>;
   watchers: number;
 }
 
-export function createAttending(): Attending {
-  return { counts: new Map(), awaySince: new Map(), watchers: 0 };
+export function createAttending(now: number): Attending {
+  return { since: now, counts: new Map(), awaySince: new Map(), watchers: 0 };
 }
 
 export function arrive(attending: Attending, member: MemberId | undefined): void {
@@ -21,6 +23,15 @@ export function arrive(attending: Attending, member: MemberId | undefined): void
   }
   attending.counts.set(member, (attending.counts.get(member) ?? 0) + 1);
   attending.awaySince.delete(member);
+}
+
+/** Somebody has just got a place at the table and has the usual time to come to it. */
+export function expectMember(
+  { counts, awaySince }: Attending,
+  member: MemberId,
+  now: number,
+): void {
+  if (!counts.has(member)) awaySince.set(member, now);
 }
 
 export function depart(attending: Attending, member: MemberId | undefined, now: number): void {
@@ -37,11 +48,10 @@ export function depart(attending: Attending, member: MemberId | undefined, now: 
   attending.awaySince.set(member, now);
 }
 
-/** How long a member has been away; 0: it is here. One who never came since is away for ever. */
-export function awayMs({ counts, awaySince }: Attending, member: MemberId, now: number): number {
-  if (counts.has(member)) return 0;
-  const since = awaySince.get(member);
-  return since === undefined ? Infinity : Math.max(1, now - since);
+/** How long a member has been away; 0: it is here. While the server was down nobody was away. */
+export function awayMs(attending: Attending, member: MemberId, now: number): number {
+  const { counts, awaySince, since } = attending;
+  return counts.has(member) ? 0 : Math.max(1, now - (awaySince.get(member) ?? since));
 }
 
 export function presenceOf(
@@ -53,8 +63,7 @@ export function presenceOf(
   return {
     members: [...members.keys()].map((member) => {
       const ms = awayMs(attending, member, now);
-      if (ms === 0) return { member, here: true };
-      return ms === Infinity ? { member, here: false } : { member, here: false, awayMs: ms };
+      return ms === 0 ? { member, here: true } : { member, here: false, awayMs: ms };
     }),
     programs: seats.flatMap(({ occupant }, seat) =>
       occupant.kind === 'program' ? [{ seat, here: isConnected(occupant.name) }] : [],

@@ -6,7 +6,7 @@ import { type Round, seatsOf, type Table } from './state.ts';
 
 /** What everybody may know. */
 export function infoOf(table: Table): TableInfo {
-  const { id, code, origin, seq, status, config, host, seats, next, round } = table;
+  const { id, code, origin, seq, status, config, host, seats, putOut, next, round } = table;
   return {
     id,
     code,
@@ -15,7 +15,8 @@ export function infoOf(table: Table): TableInfo {
     status,
     config,
     host,
-    members: [...table.members.values()].map(({ id: member, name }) => ({ member, name })),
+    members: listMembers(table.members),
+    ...(putOut.size === 0 ? {} : { putOut: listMembers(putOut) }),
     seats: [...seats],
     ...(next === undefined ? {} : { next: nextShuffle(table, next.commitment) }),
     ...(round === undefined ? {} : { round: roundInfo(round) }),
@@ -48,16 +49,14 @@ function seatView({ round, status }: Table, seat: Seat): SeatView {
   const { game, session, asked } = round!;
   const ask = status === 'playing' && seat !== SPECTATOR ? asked[seat] : undefined;
   // The rules stand in the info of the round: in every view they would be half of it.
-  const { options: _, ...view } = game.view(session!.state, seat) as WholeView;
+  const view = game.view(session!.state, seat);
   return {
     seat,
-    view,
+    view: { ...view, options: undefined },
     legal: ask === undefined ? [] : ask.legal.map((action) => game.codec.format(action)),
     waitedFor: ask?.waitedFor === true,
   };
 }
-
-type WholeView = SeatView['view'] & { readonly options: unknown };
 
 type Told<N = News> = N extends News ? Omit<N, 'seq' | 'at'> : never;
 
@@ -65,6 +64,7 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
   switch (fact.type) {
     case 'opened':
     case 'configured':
+    case 'paused':
     case 'woken':
     case 'closed':
       return { type: fact.type };
@@ -72,6 +72,8 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
       return undefined;
     case 'joined':
     case 'left':
+    case 'put-out':
+    case 'let-in':
       return { type: fact.type, member: fact.member, name: fact.name };
     case 'seated':
       return { type: 'seated', seat: fact.seat, occupant: fact.occupant };
@@ -112,15 +114,20 @@ function redactFor(event: GameEvent, seats: readonly Seat[]): GameEvent {
   return redact(event, allSee ? first : SPECTATOR);
 }
 
+function listMembers(members: Table['members']): TableInfo['members'] {
+  return [...members.values()].map(({ id: member, name }) => ({ member, name }));
+}
+
 function nextShuffle({ salts }: Table, commitment: string): ShuffleInfo {
   return { commitment, salts: [...salts].map(([member, salt]) => ({ member, salt })) };
 }
 
 function roundInfo(round: Round): RoundInfo {
-  const { number, since, moves, config, shuffle, outcome, seed, session } = round;
+  const { number, game, since, moves, config, shuffle, outcome, seed, paused, session } = round;
   const isOver = outcome !== undefined;
   return {
     number,
+    game: game.id,
     since,
     moves,
     options: config.options,
@@ -134,6 +141,7 @@ function roundInfo(round: Round): RoundInfo {
           },
         }),
     ...(isOver ? { outcome, seed } : {}),
+    ...(paused ? { paused } : {}),
     ...(session === undefined ? { outdated: true as const } : {}),
   };
 }

@@ -1,14 +1,17 @@
-import { GAMES } from '@stammtisch/games';
-import { createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
-import { describe, expect, it } from 'vitest';
-import { takeRecord } from './advance.ts';
+import { GAMES, mauMau } from '@stammtisch/games';
+import { createRng, parseSeed, pick, redact, type Rng, takeNews } from '@stammtisch/kernel';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { rebuild, takeRecord } from './advance.ts';
+import type { TableRecord } from './records.ts';
 import { createTable } from './state.ts';
 import { chooseCommand } from './test/chance.ts';
 import { createHall, enter, type Hall, join, open, valueOf } from './test/hall.ts';
 import { asStored, pictureOf, readTable } from './test/picture.ts';
+import { playToEnd, playUntil } from './test/playing.ts';
 
 const SEEDS = 12;
 const STEPS = 70;
+const BOT = { kind: 'bot', bot: 'random' } as const;
 
 /** Two people and bots, with or without a clock, and every record taken by a second table. */
 async function openMirrored(hall: Hall, game: string, rng: Rng) {
@@ -64,6 +67,59 @@ describe.each(Object.keys(GAMES))('a table with %s', (game) => {
       expect(hall.bugs).toEqual([]);
     },
   );
+});
+
+/** A table that has seen so many games, the last of them not over. */
+async function playGames(count: number): Promise<readonly TableRecord[]> {
+  const hall = createHall();
+  const bots = [BOT, BOT];
+  const anna = await open(hall, {
+    config: { seats: 3, paceMs: 0 },
+    places: [{ kind: 'me' }, ...bots],
+  });
+  for (let game = 0; game < count; game++) {
+    valueOf(await anna.send({ do: 'start' }));
+    await playToEnd(hall, [anna]);
+  }
+  valueOf(await anna.send({ do: 'start' }));
+  await playUntil(hall, [anna], () => anna.attendance.table.round!.moves >= 10);
+  return hall.store.read(anna.ticket!.table, 0);
+}
+
+describe('waking', () => {
+  it('plays the moves of the last game only, once for the table and once for its bots', async () => {
+    const records = (await playGames(3)).map(asStored);
+    const played = vi.spyOn(mauMau, 'apply');
+    onTestFinished(() => played.mockRestore());
+    const table = rebuild('t1', records);
+    expect(table.roundCount).toBe(4);
+    expect(played).toHaveBeenCalledTimes(2 * table.round!.moves);
+  });
+
+  it('tells bots all that they may know of the game, and people nothing', async () => {
+    const records = (await playGames(1)).map(asStored);
+    const { round } = rebuild('t1', records);
+    const events = records.flatMap(({ seq, fact }) =>
+      seq > round!.since && fact.type === 'played' ? fact.events : [],
+    );
+    const told = [0, 1, 2].map((seat) => takeNews(round!.session!, seat));
+    expect(told).toEqual([[], ...[1, 2].map((seat) => events.map((event) => redact(event, seat)))]);
+  });
+
+  it('of a game from a file costs no more for each time that a bot came to a seat', async () => {
+    const records = await playGames(0);
+    const table = rebuild('t1', records);
+    const changes = Array.from({ length: 40 }, (_, i): TableRecord => ({
+      seq: table.seq + 1 + i,
+      at: table.at,
+      fact:
+        i % 2 === 0 ? { type: 'stood-in', seat: 0, bot: 'easy' } : { type: 'returned', seat: 0 },
+    }));
+    const played = vi.spyOn(mauMau, 'apply');
+    onTestFinished(() => played.mockRestore());
+    rebuild('t1', [...records, ...changes].map(asStored));
+    expect(played).toHaveBeenCalledTimes(2 * table.round!.moves);
+  });
 });
 
 it('a record that does not follow the last is a bug', async () => {

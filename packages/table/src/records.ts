@@ -35,6 +35,9 @@ export type TableFact =
   /** Another device of a member. */
   | { readonly type: 'device'; readonly member: MemberId; readonly tokenHash: string }
   | { readonly type: 'left'; readonly member: MemberId; readonly name: string }
+  /** Sent away by the host; the token is kept, so that it can be let in again. */
+  | { readonly type: 'put-out'; readonly member: MemberId; readonly name: string }
+  | { readonly type: 'let-in'; readonly member: MemberId; readonly name: string }
   | { readonly type: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly type: 'host'; readonly member: MemberId }
   | { readonly type: 'configured'; readonly config: TableConfig }
@@ -63,7 +66,9 @@ export type TableFact =
     }
   | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: string }
   | { readonly type: 'returned'; readonly seat: Seat }
-  /** The server was away: what clocks had begun to count begins anew. */
+  /** Nobody was left who decides for any seat: the game waits for somebody. */
+  | { readonly type: 'paused' }
+  /** The server was away, or the game was paused: what clocks had begun to count begins anew. */
   | { readonly type: 'woken' }
   | { readonly type: 'closed' };
 

@@ -108,8 +108,34 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
   'not-stood-in': playing({ do: 'take-back', seat: 0 }),
   'not-a-person': playing({ do: 'stand-in', seat: 1, bot: 'easy' }),
   'no-such-member': waiting({ do: 'hand-over', member: 'm9' }),
+  async 'no-seat'() {
+    const hall = createHall();
+    const anna = await openPair(hall);
+    const bert = await join(hall, anna, 'Bert');
+    return bert.send({ do: 'take-over' });
+  },
+  'is-host': waiting({ do: 'put-out', member: 'm1' }),
+  async 'put-out'() {
+    const hall = createHall();
+    const anna = await open(hall);
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'put-out', member: 'm2' }));
+    return hall.tables.look(anna.ticket!.table, bert.ticket!.token);
+  },
   'no-such-program': waiting({ do: 'seat-program', seat: 1, name: 'Robo' }),
   'seats-range': waiting({ do: 'configure', changes: { game: 'chanco', seats: 16 } }),
+  async 'too-long'() {
+    const hall = createHall({ limits: { turns: 10_000 } });
+    return (await openPair(hall)).send({
+      do: 'configure',
+      changes: { options: { turnLimit: 10_001 } },
+    });
+  },
+  async 'table-full'() {
+    const anna = await openPair(createHall({ limits: { records: 3 } }));
+    return anna.send({ do: 'start' });
+  },
+  'not-paused': playing({ do: 'resume' }),
   async 'no-commitment'() {
     // Only a game of an older revision that never ended is without one.
     return (await startAged()).send({ do: 'salt', salt: 'ab'.repeat(16) });

@@ -34,6 +34,8 @@ export interface Table {
   host: MemberId;
   /** In order of coming; those who left are gone from it. */
   readonly members: Map<MemberId, Member>;
+  /** Whom the host has sent away, the last ones; their tokens are good for nothing. */
+  readonly putOut: Map<MemberId, Member>;
   /** How many members there ever were. */
   memberCount: number;
   readonly seats: SeatInfo[];
@@ -67,6 +69,8 @@ export interface Round {
   readonly session: Session | undefined;
   moves: number;
   outcome: Outcome | undefined;
+  /** Nothing happens by itself until somebody comes or does something. */
+  paused: boolean;
   /** By seat: the number under which it was last asked something new. */
   readonly askedAt: number[];
   /** By seat, what was open to it after the last record, to notice what is new. */
@@ -98,6 +102,7 @@ export function createTable(id: string): Table {
     status: 'waiting',
     host: '',
     members: new Map(),
+    putOut: new Map(),
     memberCount: 0,
     seats: [],
     next: undefined,
@@ -115,9 +120,12 @@ export function runningSession(table: Table): Session | undefined {
 
 /** The seats a member holds, also those that a bot plays meanwhile. */
 export function seatsOf({ seats }: Table, member: MemberId): Seat[] {
-  return seats.flatMap(({ occupant }, seat) =>
-    occupant.kind === 'person' && occupant.member === member ? [seat] : [],
-  );
+  const held: Seat[] = [];
+  for (let seat = 0; seat < seats.length; seat++) {
+    const { occupant } = seats[seat]!;
+    if (occupant.kind === 'person' && occupant.member === member) held.push(seat);
+  }
+  return held;
 }
 
 /** The built-in bot that plays a seat now, as it is written. */
@@ -135,6 +143,11 @@ export function isOut(table: Table, seat: Seat): boolean {
 /** Whether the time of a seat counts: not for built-in bots, and where nobody sits. */
 export function hasClock(table: Table, seat: Seat): boolean {
   return botAt(table, seat) === undefined && table.seats[seat]!.occupant.kind !== 'open';
+}
+
+/** What goes before something that happens in a game that may be paused. */
+export function resumed({ round }: Table): { readonly type: 'woken' }[] {
+  return round?.paused === true ? [{ type: 'woken' }] : [];
 }
 
 /** Whether the game cannot go on without a seat. */

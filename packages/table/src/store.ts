@@ -88,6 +88,7 @@ export interface ListQuery {
 
 export interface TableQuery extends ListQuery {
   readonly statuses?: readonly TableStatus[] | undefined;
+  readonly openedBefore?: number | undefined;
 }
 
 export interface GameQuery extends ListQuery {

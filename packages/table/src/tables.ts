@@ -20,6 +20,10 @@ export interface TableLimits {
   readonly sleepAfterMs: number;
   /** More records than this are not sent one by one to somebody who comes back. */
   readonly missed: number;
+  /** The highest limit of turns or rounds that a game may be set to. */
+  readonly turns: number;
+  /** Records of a table; then a running game is played to its end, and nothing else happens. */
+  readonly records: number;
 }
 
 export interface TablesSetup {
@@ -135,8 +139,12 @@ export interface Tables {
     table: string,
     wish: { readonly name: string; readonly seat?: number | undefined },
   ): Promise<Result<Ticket>>;
-  /** A program from the network sits down on the first open seat. */
-  seatProgram(table: string, name: string): Promise<Result<{ readonly table: string }>>;
+  /** A program from the network sits down on a seat, or on the first open one. */
+  seatProgram(
+    table: string,
+    name: string,
+    seat?: number,
+  ): Promise<Result<{ readonly table: string }>>;
   /** A program has come or gone: whoever is at the table is told. */
   refreshPresence(table: string): void;
   /** A second token for the same member, for another device. */
@@ -147,6 +155,8 @@ export interface Tables {
     table: string,
     token?: string,
   ): Promise<Result<{ readonly table: Table; readonly member: MemberId | undefined }>>;
+  /** Deletes a table where nothing has happened since a time and nobody is; says whether it did. */
+  expire(table: string, before: number): Promise<boolean>;
   /** Tables in memory, for measurements. */
   readonly awake: number;
   /** When `tick` has something to do next; Infinity: nothing is due. */

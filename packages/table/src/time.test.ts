@@ -72,16 +72,6 @@ describe('the clock', () => {
     expect(clockOf(mover, hall).bankMs).toBe(0);
   });
 
-  it('ends a game that everybody has left, and then the table sleeps', async () => {
-    const [hall, mover, other] = await startClock();
-    for (const client of [mover, other]) client.leave();
-    await hall.pass(24 * 3_600_000);
-    expect(hall.tables.awake).toBe(0);
-    const { status, round } = await readTable(hall.store, mover.ticket!.table);
-    expect([status, round!.outcome === undefined]).toEqual(['over', false]);
-    expect(hall.bugs).toEqual([]);
-  });
-
   it('does not run for bots, neither for their own seats nor where they stand in', async () => {
     const hall = createHall({ minds: { choose: () => new Promise(() => undefined) } });
     const anna = await open(hall, { config: { seats: 3, clock: CLOCK } });

@@ -43,15 +43,17 @@ describe('the starter bots', () => {
   );
 
   it.concurrent.each(STARTERS.filter(isV1).filter(hasTool))(
-    'in $lang name the contest, or practice, where they are told one',
+    'in $lang name the table, the contest or practice, where they are told one',
     async (starter) => {
       const command = install(starter, join(folder(), `${starter.lang}-place`));
       expect(await helloOf([...command, '{host}', '{port}'])).not.toHaveProperty('contest');
-      const named = await helloOf([...command, '{host}', '{port}', 'KATZE-42']);
+      const named = await helloOf([...command, '{host}', '{port}', 'contest', 'KATZE-42']);
       expect(named).toMatchObject({ type: 'hello', name: 'Kuckuck', contest: 'KATZE-42' });
       const practising = await helloOf([...command, '{host}', '{port}', 'practice']);
       expect(practising).toMatchObject({ practice: true });
       expect(practising).not.toHaveProperty('contest');
+      const seated = await helloOf([...command, '{host}', '{port}', 'table', 'KATZE-42', '2']);
+      expect(seated).toMatchObject({ table: 'KATZE-42', seat: 2 });
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addBotAsk } from './bot-ask.ts';
 import { addBotCheck } from './bot-check.ts';
+import { addBotCompare } from './bot-compare.ts';
 import { addBotNew } from './bot-new.ts';
 import type { AddCommand } from './command.ts';
 
@@ -12,4 +13,4 @@ export const addBot: AddCommand = (program, io, done) => {
   for (const add of COMMANDS) add(group, io, done);
 };
 
-const COMMANDS: readonly AddCommand[] = [addBotNew, addBotCheck, addBotAsk];
+const COMMANDS: readonly AddCommand[] = [addBotNew, addBotCheck, addBotAsk, addBotCompare];

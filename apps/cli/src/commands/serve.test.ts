@@ -107,6 +107,16 @@ describe('serve', () => {
     );
   });
 
+  it('is reached by more names, through a proxy that says who asks', async () => {
+    const args = ['--name', 'karten.example', '--trust-proxy', 'loopback', '--keep-days', '0'];
+    const serving = serveIn('proxied', ...args);
+    const { port } = await serving.ports;
+    expect(
+      await Promise.all(['karten.example', 'evil.example'].map((name) => askAs(port, name))),
+    ).toEqual([200, 421]);
+    expect(await stop(serving)).toMatchObject({ code: 0, err: '' });
+  });
+
   it('keeps games that can be checked, listed and exported, and tables for the next start', async () => {
     const first = serveIn('again');
     const { port } = await first.ports;
@@ -174,6 +184,8 @@ describe('serve does not start', () => {
   it.each([
     [['--port', 'x'], 'A whole number from 0 to 65535 follows --port, not "x".'],
     [['--bot-port', '65536'], 'A whole number from 0 to 65535 follows --bot-port, not "65536".'],
+    [['--keep-days', 'ever'], 'A whole number from 0 to 36500 follows --keep-days, not "ever".'],
+    [['--trust-proxy', 'me'], '"me" is neither a number from 1 to 8 nor a list of addresses.'],
     [['--data'], 'A value is missing after "--data <folder>".'],
     [['--flag'], 'There is no flag "--flag" here; "--help" lists them.'],
     [['--lang', 'de', '--port', '-1'], 'Nach --port steht eine ganze Zahl von 0 bis 65535'],

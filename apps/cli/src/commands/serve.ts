@@ -1,4 +1,5 @@
 import { type Lang, ok, type Result } from '@stammtisch/kernel';
+import { parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
@@ -12,12 +13,16 @@ export interface ServeFlags extends LangFlag {
   readonly botPort: string;
   readonly practicePort?: string;
   readonly data: string;
+  readonly keepDays: string;
+  readonly name?: readonly string[];
+  readonly trustProxy?: string;
   readonly lan?: true;
   readonly open?: true;
   readonly verbose?: true;
 }
 
 const PORT = { name: '--port', min: 0, max: 65_535 };
+const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
 const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
@@ -39,6 +44,9 @@ export function addServeFlags(command: Command): Command {
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
     .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
     .option('--data <folder>', 'where tables, games and contests are kept', './data')
+    .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
+    .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
+    .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
     .option('--lan', 'let phones in the same network in, and show a QR code')
     .option('--open', 'open the page in the browser, where there is one')
     .option('--verbose', 'print structured log lines on stderr');
@@ -55,10 +63,17 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
   if (!port.ok) return port;
   const botPort = parseCount(BOT_PORT, flags.botPort);
   if (!botPort.ok) return botPort;
+  const keepDays = parseCount(KEEP_DAYS, flags.keepDays);
+  if (!keepDays.ok) return keepDays;
+  const proxies = flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy);
+  if (!proxies.ok) return proxies;
   const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
   if (!practicePort.ok) return practicePort;
   return ok({
     host: flags.host,
+    names: flags.name ?? [],
+    keepDays: keepDays.value,
+    proxies: proxies.value,
     port: port.value,
     botPort: botPort.value,
     practicePort: practicePort.value,

@@ -1,24 +1,28 @@
-import { catchFailure, type Clock, type Failure } from '@stammtisch/arena';
+import { createHash } from 'node:crypto';
+import { catchFailure, type Clock, type Failure, type Player } from '@stammtisch/arena';
+import {
+  findSeat,
+  openRecording,
+  type Recording,
+  replayQuestions,
+  restart,
+  turnOf,
+} from '@stammtisch/arena/insight';
+import { type BotSpec, createBot } from '@stammtisch/bots';
 import {
   type Action,
-  askFor,
   type AnyGame,
-  fail,
+  askFor,
   type GameLog,
-  hasSeat,
-  nextTurn,
   ok,
-  playMove,
-  type Rejection,
-  replayLog,
+  parseSeed,
   type Result,
+  RETIRE,
   type Seat,
-  sentence,
   type Session,
-  takeTurn,
-  type Turn,
 } from '@stammtisch/kernel';
 import { openProgram } from '@stammtisch/server';
+import { createSeatTalk, describeRules, rulesKey } from '@stammtisch/wire';
 import { watchProcesses } from '../crew/processes.ts';
 
 /** A question to a bot about a position of a recorded game. */
@@ -29,8 +33,11 @@ export interface Inquiry {
   readonly at: number;
   /** Whoever is to act, where nobody is named. */
   readonly seat: Seat | undefined;
-  readonly command: string;
+  /** A command, a built-in bot, or nobody: then only the question is made. */
+  readonly bot: string | BotSpec | undefined;
   readonly clock: Clock;
+  /** A clock in milliseconds, for built-in bots. */
+  readonly now: () => number;
 }
 
 export interface Said {
@@ -48,7 +55,7 @@ export interface Findings {
   readonly otherwise: number;
   /** What was said about this question. */
   readonly said: readonly Said[];
-  /** Undefined: silence. */
+  /** Undefined: silence, or nobody was asked. */
   readonly answer: Action | undefined;
   /** What is recorded in its place, if anything. */
   readonly recorded: Action | undefined;
@@ -60,118 +67,109 @@ export interface Findings {
  * what is recorded whatever it answers; the last question is the one that counts.
  */
 export async function askBot(inquiry: Inquiry): Promise<Result<Findings>> {
-  const position = findPosition(inquiry);
-  if (!position.ok) return position;
-  const { seat, session, moves } = position.value;
-  const { game, log, command, clock } = inquiry;
+  const recording = openPart(inquiry);
+  if (!recording.ok) return recording;
+  const seat = findSeat(recording.value, inquiry);
+  if (!seat.ok) return seat;
+  const respondent = openRespondent(inquiry, restart(recording.value), seat.value);
+  try {
+    return ok(await question(respondent, recording.value, inquiry, seat.value));
+  } finally {
+    await respondent.close();
+  }
+}
+
+/** All of a log, or what comes before the move in question where the rest cannot be played. */
+export function openPart({
+  game,
+  log,
+  at,
+}: Pick<Inquiry, 'game' | 'log' | 'at'>): Result<Recording> {
+  const whole = openRecording(game, log);
+  return whole.ok ? whole : openRecording(game, { ...log, moves: log.moves.slice(0, at) });
+}
+
+async function question(
+  { player, said }: Respondent,
+  recording: Recording,
+  { at, bot }: Inquiry,
+  seat: Seat,
+): Promise<Findings> {
+  const session = restart(recording);
+  const count = { at: 0, earlier: 0, otherwise: 0 };
+  const recorded = recording.moves[at];
+  const own = recorded?.seat === seat ? recorded.action : undefined;
+  try {
+    await player.ready?.();
+    for (const { turn, chosen } of replayQuestions(session, recording.moves.slice(0, at))) {
+      if (turn.seat !== seat || chosen === RETIRE) continue;
+      said.length = 0;
+      count.at = session.moves.length;
+      const answer = await player.choose(askFor(session, turn));
+      count.earlier++;
+      if (answer !== chosen && bot !== undefined) count.otherwise++;
+    }
+    said.length = 0;
+    count.at = session.moves.length;
+    const answer = await player.choose(askFor(session, turnOf(session, seat)));
+    return { seat, ...count, said: [...said], answer, recorded: own, failure: undefined };
+  } catch (error) {
+    const failure = catchFailure(error);
+    const nothing = { answer: undefined, recorded: undefined };
+    return { seat, ...count, said: [...said], ...nothing, failure };
+  }
+}
+
+/** Who is asked, and what was said so far. */
+interface Respondent {
+  readonly player: Player;
+  readonly said: Said[];
+  close(): Promise<void>;
+}
+
+function openRespondent(inquiry: Inquiry, session: Session, seat: Seat): Respondent {
+  const { bot, game, log, clock } = inquiry;
   const said: Said[] = [];
+  if (typeof bot !== 'string') return openBuiltIn(inquiry, session, seat, said);
   const processes = watchProcesses(0);
-  const bot = openProgram({
-    command,
+  const program = openProgram({
+    command: bot,
     onProcess: processes.note,
     onTalk: (by, text) => {
       for (const line of text.trimEnd().split('\n')) said.push({ by, line });
     },
   });
   const { rules, players } = log;
-  const player = bot.sit({ game, rules, options: session.deal.options, seat, players, clock });
-  const count = { at: 0, earlier: 0, otherwise: 0 };
-  const recorded = moves[inquiry.at];
-  const own = recorded?.seat === seat ? recorded.action : undefined;
-  try {
-    await player.ready?.();
-    for (const turn of walk(session, moves.slice(0, inquiry.at), seat)) {
-      said.length = 0;
-      count.at = session.moves.length;
-      const answer = await player.choose(askFor(session, turn.asked));
-      count.earlier++;
-      if (answer !== turn.recorded) count.otherwise++;
-    }
-    said.length = 0;
-    count.at = session.moves.length;
-    const answer = await player.choose(askFor(session, turnOf(session, seat)));
-    return ok({ seat, ...count, said: [...said], answer, recorded: own, failure: undefined });
-  } catch (error) {
-    const failure = catchFailure(error);
-    return ok({
-      seat,
-      ...count,
-      said: [...said],
-      answer: undefined,
-      recorded: undefined,
-      failure,
-    });
-  } finally {
-    await bot.close();
-    processes.close();
-  }
+  const player = program.sit({ game, rules, options: session.deal.options, seat, players, clock });
+  const close = (): Promise<void> => program.close().finally(() => processes.close());
+  return { player, said, close };
 }
 
-interface Position {
-  readonly seat: Seat;
-  /** At the start of the game. */
-  readonly session: Session;
-  readonly moves: Session['moves'];
-}
-
-function findPosition({ game, log, at, seat: wanted }: Inquiry): Result<Position> {
-  const played = replayLog(game, log, at);
-  if (!played.ok) return played;
-  const whole = replayLog(game, log);
-  const { moves } = whole.ok ? whole.value : played.value;
-  const seat = wanted ?? nextTurn(played.value)?.seat;
-  if (seat === undefined) return fail(nobodyActs(at));
-  if (!hasSeat(game.mayAct(played.value.state), seat)) return fail(seatWaits(seat, at));
-  const start = replayLog(game, log, 0);
-  return start.ok ? ok({ seat, session: start.value, moves }) : start;
-}
-
-/** Plays the recorded moves; stops before each at which the seat was asked. */
-function* walk(
-  session: Session,
-  moves: Session['moves'],
+/** The same lines as for a program, though a built-in bot reads none of them. */
+function openBuiltIn(
+  { bot, game, log, clock, now }: Inquiry,
+  { deal }: Session,
   seat: Seat,
-): Generator<{ readonly asked: Turn; readonly recorded: Action | undefined }> {
-  for (const move of moves) {
-    for (;;) {
-      const turn = nextTurn(session)!;
-      const isIts =
-        turn.seat === move.seat && (turn.legal.includes(move.action) || move.action < 0);
-      const isSilent = !turn.waitedFor && !isIts;
-      if (turn.seat === seat && (isIts || isSilent)) {
-        yield { asked: turn, recorded: isIts ? move.action : undefined };
-      }
-      if (!isSilent) break;
-      takeTurn(session, turn);
-    }
-    playMove(session, move);
-  }
-}
-
-function turnOf({ deal: { game }, state }: Session, seat: Seat): Turn {
-  const legal: Action[] = [];
-  const count = game.legal(state, seat, legal);
-  return { seat, waitedFor: hasSeat(game.waitingFor(state), seat), legal: legal.slice(0, count) };
-}
-
-function nobodyActs(at: number): Rejection {
+  said: Said[],
+): Respondent {
+  const hash = createHash('sha256').update(rulesKey(game, deal.options)).digest('hex');
+  const rules = describeRules(game, { preset: log.rules, options: deal.options, hash });
+  const talk = createSeatTalk({ game, id: 'g1', rules, seat, players: log.players, clock });
+  const player =
+    typeof bot === 'object' ? createBot(game, bot, { seed: parseSeed('ask'), now }) : undefined;
   return {
-    code: 'nobody-acts',
-    ...sentence(
-      'Nach Zug {at} ist das Spiel zu Ende; mit --at wählt man einen früheren Zug.',
-      'After move {at} the game is over; --at chooses an earlier move.',
-      { at },
-    ),
-  };
-}
-
-function seatWaits(seat: Seat, at: number): Rejection {
-  return {
-    code: 'seat-waits',
-    ...sentence(
-      'Auf Platz {seat} ist nach Zug {at} nichts zu entscheiden.',
-      'There is nothing to decide on seat {seat} after move {at}.',
-      { seat: seat + 1, at },
-    ),
+    said,
+    player: {
+      choose(ask) {
+        const { seq, lines } = talk.ask(ask, clock);
+        for (const line of lines) said.push({ by: 'server', line });
+        if (player === undefined) return undefined;
+        const answer = player.choose(ask);
+        const action = answer === undefined ? null : game.codec.format(answer);
+        said.push({ by: 'bot', line: JSON.stringify({ seq, action }) });
+        return answer;
+      },
+    },
+    close: async () => undefined,
   };
 }

@@ -119,6 +119,60 @@ async function recordGames(): Promise<string> {
   return file;
 }
 
+describe('bot compare', () => {
+  let recorded: Promise<string>;
+  beforeAll(() => void (recorded = recordGames()));
+
+  it('finds a program that plays by rule equal to what it played, seat by seat', async () => {
+    const file = await recorded;
+    const args = ['bot', 'compare', file, 'recorded', botCommand('legal'), '--worlds', '5'];
+    const { exit, out } = await runCli([...args, '--json']);
+    expect(exit).toBe(0);
+    const { asked, differences } = JSON.parse(out) as {
+      readonly asked: number;
+      readonly differences: readonly { game: string; seat: number; gain: { mean: number } }[];
+    };
+    expect(asked).toBeGreaterThan(10);
+    // In the first game the program had seat 0.
+    expect(differences.filter(({ game, seat }) => game.endsWith(':1') && seat === 0)).toEqual([]);
+    expect(differences.length).toBeGreaterThan(0);
+    const gains = differences.map(({ gain }) => Math.abs(gain.mean));
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+  });
+
+  it('prints the biggest differences, in either language', async () => {
+    const file = await recorded;
+    const args = ['bot', 'compare', file, 'greedy', 'random', '--worlds', '5', '--top', '3'];
+    const { exit, out } = await runCli([...args, '--lang', 'de', '--games', '1']);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^greedy und random: \d+ Fragen aus 1 Spielen, \d+ davon verschieden/);
+    expect(out).toContain('Gewinn in Prozentpunkten\n');
+    expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(6);
+  });
+
+  it('tells of a bot that fails and exits with 1', async () => {
+    const file = await recorded;
+    const args = ['bot', 'compare', file, 'recorded', botCommand('crash'), '--worlds', '5'];
+    const { exit, err } = await runCli(args);
+    expect(exit).toBe(1);
+    expect(err).toMatch(/failed \(.*games\.jsonl:1, after move \d+, seat 1\): /);
+  });
+
+  it.each([
+    [['greedy', 'random'], 'At least one file of games is needed'],
+    [['FILE', 'greedy', 'gready'], 'There is no bot "gready"'],
+    [['FILE', 'greedy', 'random', '--worlds', '0'], 'follows --worlds'],
+    [['missing.jsonl', 'greedy', 'random'], 'missing.jsonl'],
+  ])('refuses %j in one sentence', async (words, expected) => {
+    const file = await recorded;
+    const argv = words.map((word) => (word === 'FILE' ? file : word));
+    const { exit, err, out } = await runCli(['bot', 'compare', ...argv]);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(err).toContain(expected);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
 describe('bot ask', () => {
   let recorded: Promise<string>;
   beforeAll(() => void (recorded = recordGames()));
@@ -146,6 +200,45 @@ describe('bot ask', () => {
     expect(exit).toBe(1);
     expect(out).toContain('Schon bei dieser früheren Frage fiel der Bot aus.');
     expect(out).toContain('Diese Aktion gibt es im Spiel nicht.');
+  });
+
+  it('shows the question and a second opinion without any bot, under its other name too', async () => {
+    const file = await recorded;
+    const args = ['bot', 'travel', file, '--at', '0', '--opinion', 'search:200'];
+    const { exit, out, err } = await runCli(args);
+    expect({ exit, err }).toEqual({ exit: 0, err: '' });
+    expect(out).toMatch(/^Seat 1 after move 0; earlier questions: 0\.\n> \{"type":"act"/);
+    expect(out).toMatch(/in the opinion of search:200 \(win chance in %/);
+    expect(out).toMatch(/^ {2}\w.* {2}\d+\.\d \(\d+\.\d to \d+\.\d\) +\d+ {2}the best/m);
+    expect(out).not.toContain('< {');
+  });
+
+  it('asks a built-in bot in the same words', async () => {
+    const file = await recorded;
+    const args = ['bot', 'ask', file, '--at', '0', '--bot', 'greedy', '--json'];
+    const { exit, out } = await runCli([...args, '--opinion', 'search:100']);
+    expect(exit).toBe(0);
+    const report = JSON.parse(out) as {
+      readonly said: readonly { readonly by: string; readonly line: string }[];
+      readonly answer: string;
+      readonly opinion: { readonly choice: string; readonly legal: readonly { action: string }[] };
+    };
+    const { legal } = JSON.parse(report.said.at(-2)!.line) as { readonly legal: string[] };
+    expect(JSON.parse(report.said.at(-1)!.line)).toMatchObject({ action: report.answer });
+    expect(legal).toContain(report.answer);
+    expect(report.opinion.legal.map(({ action }) => action)).toEqual(legal);
+    expect(legal).toContain(report.opinion.choice);
+  });
+
+  it.each([
+    [['--bot', 'greedy', '--', 'true'], 'Only one of --bot and a command'],
+    [['--bot', 'nobody'], 'There is no bot "nobody"'],
+    [['--opinion', 'greedy'], 'A search such as search:4000'],
+  ])('refuses %j as wrong usage', async (flags, expected) => {
+    const file = await recorded;
+    const { exit, err } = await runCli(['bot', 'ask', file, '--at', '0', ...flags]);
+    expect(exit).toBe(2);
+    expect(err).toContain(expected);
   });
 
   it.each([

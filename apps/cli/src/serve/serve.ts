@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Lang, speak } from '@stammtisch/kernel';
-import { startTableServer, type TableServer } from '@stammtisch/server/tables';
+import { startTableServer, type TableServer, type TrustedProxies } from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
 import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
 import { printable } from '../layout.ts';
@@ -28,6 +28,10 @@ export interface ServeWish {
   /** Undefined: none of its own. */
   readonly practicePort: number | undefined;
   readonly data: string;
+  /** Under which it can be reached beside those of this machine. */
+  readonly names: readonly string[];
+  readonly keepDays: number;
+  readonly proxies: TrustedProxies | undefined;
   /** Of the page that is opened, after the address. */
   readonly path: string;
   /** Reachable from the local network, and said how. */
@@ -46,7 +50,9 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   const addresses = wish.lan ? listLanAddresses() : [];
   const started = await startTableServer({
     host,
-    names: [host, hostname(), `${hostname()}.local`],
+    names: [host, hostname(), `${hostname()}.local`, ...wish.names],
+    proxies: wish.proxies,
+    keepDays: wish.keepDays,
     port: wish.port,
     botPort: wish.botPort,
     practicePort: wish.practicePort,

@@ -26,6 +26,9 @@ const WindowsPage = lazy(async () => ({
 const ContestsRoot = lazy(async () => ({
   default: (await import('../contests/contests-root.tsx')).ContestsRoot,
 }));
+const MopsRoyalFront = lazy(async () => ({
+  default: (await import('../games/mops-royal/front-page.tsx')).FrontPage,
+}));
 
 export function App(): JSX.Element {
   const route = useRoute();
@@ -56,6 +59,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <VerifyPage key={route.game} id={route.game} />;
     case 'windows':
       return <WindowsPage />;
+    case 'mops-royal':
+      return <MopsRoyalFront />;
     case 'missing':
       return <Missing />;
     case 'contests':

@@ -17,6 +17,7 @@ describe('addresses of pages', () => {
     { page: 'practice', contest: '0a1b' },
     { page: 'contest-match', contest: '0a1b', match: 12 },
     { page: 'contest-game', contest: 'a/b %', match: 12, game: 3 },
+    { page: 'mops-royal' },
   ])('lead back to where they were made from: %o', (route) => {
     expect(parsePath(formatPath(route))).toEqual(route);
   });

@@ -14,6 +14,8 @@ export type Route =
   | { readonly page: 'verify'; readonly game?: string | undefined }
   /** All windows of a game of Mau-Mau; what is played stands in the query. */
   | { readonly page: 'windows' }
+  /** Mops Royal for several people at one device, before a game is begun. */
+  | { readonly page: 'mops-royal' }
   | { readonly page: 'missing' };
 
 export function parsePath(text: string): Route {
@@ -26,7 +28,9 @@ export function parsePath(text: string): Route {
   if (head === 'replay' || head === 'verify') {
     return { page: head, game: tail === undefined ? undefined : decode(tail) };
   }
-  if (tail === undefined) return { page: head === 'windows' ? 'windows' : 'missing' };
+  if (tail === undefined) {
+    return { page: head === 'windows' || head === 'mops-royal' ? head : 'missing' };
+  }
   if (head === 't') return { page: 'remote', table: decode(tail) };
   return head === 'local' ? { page: 'local', table: decode(tail) } : { page: 'missing' };
 }
@@ -41,7 +45,8 @@ export function formatPath(route: Route): string {
     case 'local':
       return `/local/${encodeURIComponent(route.table)}`;
     case 'windows':
-      return '/windows';
+    case 'mops-royal':
+      return `/${route.page}`;
     case 'replay':
     case 'verify':
       return route.game === undefined

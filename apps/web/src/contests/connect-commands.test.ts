@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import readme from '../../../../examples/bots/README.md?raw';
 import { helloLine, newCommand, startCommand, STARTERS } from './connect-commands.ts';
 
 describe('how a bot takes part', () => {
   it('is said for every starter bot, with the command that its list has', () => {
-    const readme = new URL('../../../../examples/bots/README.md', import.meta.url);
-    const rows = readFileSync(readme, 'utf8').matchAll(/^\| (\w+) \|.*?\| (`.*`) \|/gm);
+    const rows = readme.matchAll(/^\| (\w+) \|.*?\| (`.*`) \|/gm);
     const listed = [...rows].map(([, lang, run]) => [
       lang,
       run!.replaceAll(/`|\b[Bb]ot(?=[./])/g, ''),
@@ -22,7 +21,7 @@ describe('how a bot takes part', () => {
     const place = { host: 'example.org', port: 1338 };
     expect(newCommand('csharp')).toBe('npx stammtisch bot new csharp Kuckuck');
     expect(startCommand('python', { ...place, code: 'KATZE-42' })).toBe(
-      'python3 kuckuck.py example.org 1338 KATZE-42',
+      'python3 kuckuck.py example.org 1338 contest KATZE-42',
     );
     expect(startCommand('shell', place)).toBe('bash kuckuck.sh example.org 1338 practice');
   });

@@ -33,7 +33,8 @@ export function newCommand(lang: StarterLang): string {
 /** The command that starts it so that it takes part. */
 export function startCommand(lang: StarterLang, { host, port, code }: Place): string {
   const { run } = STARTERS.find((starter) => starter.lang === lang)!;
-  return [run, host, port, code ?? 'practice'].join(' ');
+  const where = code === undefined ? ['practice'] : ['contest', code];
+  return [run, host, port, ...where].join(' ');
 }
 
 /** The first line of a bot that was written without a starter. */

@@ -105,6 +105,8 @@ function What({ draft, change }: PartProps): JSX.Element {
             DEFAULT_RULES[draft.game] ?? { rules: game.options.defaultPreset, options: {} }
           }
           onChange={(rules) => change({ rules })}
+          shelf="remote"
+          seats={2}
         />
       )}
     </>

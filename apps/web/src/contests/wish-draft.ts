@@ -7,7 +7,7 @@ import {
   type ContestWish,
 } from '@stammtisch/wire/contest';
 
-import type { RulesChoice } from '../rules/rules-chooser.tsx';
+import type { RulesChoice } from '../rules/choice.ts';
 
 /** Games in which one of two can win alone. */
 export const CONTEST_GAMES = ['mau-mau', 'mops-royal'] as const;

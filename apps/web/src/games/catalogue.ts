@@ -1,5 +1,6 @@
 /** What the start page shows of each game before its rules are loaded; a test compares both. */
 import type { Text } from '@stammtisch/kernel';
+import type { Route } from '../app/routes.ts';
 
 export interface CatalogueEntry {
   readonly id: GameId;
@@ -8,6 +9,8 @@ export interface CatalogueEntry {
   readonly seats: { readonly min: number; readonly max: number };
   /** Who one person plays against where nothing else is said, seat by seat. */
   readonly opponents: readonly string[];
+  /** Where those who share a device are asked who they are, if the game has a page for that. */
+  readonly hotSeat?: Route;
 }
 
 export const GAME_IDS = ['mau-mau', 'mops-royal', 'chanco'] as const;
@@ -25,6 +28,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     title: { de: 'Mops Royal', en: 'Mops Royal' },
     seats: { min: 2, max: 4 },
     opponents: ['normal', 'normal'],
+    hotSeat: { page: 'mops-royal' },
   },
   {
     id: 'chanco',

@@ -14,6 +14,7 @@ import type {
 const DATABASE = 'stammtisch';
 const VERSION = 1;
 const STORES = ['records', 'tables', 'games', 'rulesets', 'settings'] as const;
+type StoreName = (typeof STORES)[number];
 
 interface KeptRecord {
   readonly table: string;
@@ -29,67 +30,72 @@ interface KeptSetting {
 /** Opens the database of this origin; it is made when it is not there. */
 export async function openBrowserStore(): Promise<TableStore> {
   const database = await openDatabase();
-  const read = <T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    settle(ask(database.transaction(store).objectStore(store)));
-  const change = (store: string, act: (store: IDBObjectStore) => void): Promise<void> =>
-    commit(database, [store], (transaction) => act(transaction.objectStore(store)));
-  const remove = async (store: string, key: string): Promise<boolean> => {
-    const isThere = (await read(store, (kept) => kept.count(key))) > 0;
-    if (isThere) await change(store, (kept) => kept.delete(key));
-    return isThere;
-  };
-  const allRows = (): Promise<TableRow[]> => read('tables', (store) => store.getAll());
+  /** Every call is one transaction, begun at once: what was asked before `close` is still done. */
+  const read = async <T>(
+    store: StoreName,
+    ask: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> => settle(ask(database.transaction(store).objectStore(store)));
+  const readAll = async <T>(store: StoreName): Promise<T[]> => read(store, (kept) => kept.getAll());
+  const put = async (store: StoreName, value: unknown): Promise<void> =>
+    change(database, [store], (inside) => void inside(store).put(value));
+  const remove = async (store: StoreName, key: string): Promise<boolean> =>
+    change(database, [store], (inside) => take(inside(store), key));
   return {
-    append: (batch) => appendAll(database, batch),
-    async read(table, after, limit) {
+    append: async (batch) => appendAll(database, batch),
+    async read(table, after, limit = Infinity) {
       const range = IDBKeyRange.bound([table, after], [table, Infinity], true);
-      const kept: KeptRecord[] = await read('records', (store) => store.getAll(range, limit));
-      return kept.map(({ record }) => record);
+      const count = Math.min(Math.max(limit, 0), COUNT_MAX);
+      const kept: KeptRecord[] = await read('records', (store) => store.getAll(range, count));
+      // For a browser 0 means all.
+      return count === 0 ? [] : kept.map(({ record }) => record);
     },
     async find(reference) {
-      const rows = await allRows();
+      const rows = await readAll<TableRow>('tables');
       return (
         rows.find(({ table }) => table === reference) ??
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
     async listTables(query) {
-      const rows = (await allRows()).filter((row) => fitsTable(row, query));
+      const rows = (await readAll<TableRow>('tables')).filter((row) => fitsTable(row, query));
       return page(
-        rows.sort((one, other) => other.openedAt - one.openedAt),
+        newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),
         query,
       );
     },
-    async deleteTable(table) {
-      const isThere = await remove('tables', table);
-      const range = IDBKeyRange.bound([table, 0], [table, Infinity]);
-      await change('records', (store) => store.delete(range));
-      return isThere;
-    },
+    deleteTable: async (table) =>
+      change(database, ['tables', 'records'], async (inside) => {
+        inside('records').delete(IDBKeyRange.bound([table, 0], [table, Infinity]));
+        return take(inside('tables'), table);
+      }),
     async listGames(query) {
-      const games: FinishedGame[] = await read('games', (store) => store.getAll());
-      const found = games.filter((game) => fitsGame(game, query));
-      const rows = found.sort((one, other) => other.endedAt - one.endedAt);
+      const games = (await readAll<FinishedGame>('games')).filter((game) => fitsGame(game, query));
+      const rows = newestFirst(games, ({ endedAt, id }) => [endedAt, id]);
       return page(rows, query).map(({ log: _log, events: _events, ...row }) => row);
     },
     readGame: (id) =>
       read('games', (store) => store.get(id) as IDBRequest<FinishedGame | undefined>),
     deleteGame: (id) => remove('games', id),
-    putRuleset: (ruleset) => change('rulesets', (store) => store.put(ruleset)),
+    putRuleset: (ruleset) => put('rulesets', ruleset),
     readRuleset: (name) =>
       read('rulesets', (store) => store.get(name) as IDBRequest<SavedRuleset | undefined>),
-    listRulesets: () => read('rulesets', (store) => store.getAll()),
+    listRulesets: async () =>
+      newestFirst(await readAll<SavedRuleset>('rulesets'), ({ at, name }) => [at, name]),
     deleteRuleset: (name) => remove('rulesets', name),
-    async keepSetting(name, make) {
-      const kept: KeptSetting | undefined = await read('settings', (store) => store.get(name));
-      if (kept !== undefined) return kept.value;
-      const value = make();
-      await change('settings', (store) => store.put({ name, value } satisfies KeptSetting));
-      return value;
-    },
+    keepSetting: async (name, make) =>
+      change(database, ['settings'], async (inside) => {
+        const kept = (await settle(inside('settings').get(name))) as KeptSetting | undefined;
+        if (kept !== undefined) return kept.value;
+        const value = make();
+        inside('settings').put({ name, value } satisfies KeptSetting);
+        return value;
+      }),
     close: async () => database.close(),
   };
 }
+
+/** More than any table has, and as many as can be asked for. */
+const COUNT_MAX = 2 ** 32 - 1;
 
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
@@ -104,24 +110,21 @@ function openDatabase(): Promise<IDBDatabase> {
   return settle(request);
 }
 
-/** One transaction for the whole batch: other windows of the browser write between, never into it. */
-async function appendAll(
+/** Other windows of the browser write between batches, never into one. */
+function appendAll(
   database: IDBDatabase,
   batch: readonly Append[],
 ): Promise<readonly AppendResult[]> {
-  const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
-  const done = finished(transaction);
-  const tables = transaction.objectStore('tables');
-  const rows = new Map<string, TableRow>();
-  for (const row of (await settle(tables.getAll())) as TableRow[]) rows.set(row.table, row);
-  const results = batch.map((append): AppendResult => {
-    const refused = refuse(rows, append);
-    if (refused !== undefined) return refused;
-    put(transaction, rows, append);
-    return 'done';
+  return change(database, STORES, async (inside) => {
+    const kept: TableRow[] = await settle(inside('tables').getAll());
+    const rows = new Map(kept.map((row) => [row.table, row]));
+    return batch.map((append): AppendResult => {
+      const refused = refuse(rows, append);
+      if (refused !== undefined) return refused;
+      put(inside, rows, append);
+      return 'done';
+    });
   });
-  await done;
-  return results;
 }
 
 function refuse(
@@ -140,20 +143,22 @@ function refuse(
 }
 
 function put(
-  transaction: IDBTransaction,
+  inside: Inside,
   rows: Map<string, TableRow>,
   { table, records, summary, finished: game }: Append,
 ): void {
-  const store = transaction.objectStore('records');
+  const store = inside('records');
   for (const record of records) store.add({ table, seq: record.seq, record } satisfies KeptRecord);
   const { seq, at } = records.at(-1) ?? rows.get(table)!;
   const row: TableRow = { ...(summary ?? rows.get(table)!), table, seq, at };
   rows.set(table, row);
-  transaction.objectStore('tables').put(row);
-  if (game !== undefined) transaction.objectStore('games').put(game);
+  inside('tables').put(row);
+  if (game !== undefined) inside('games').put(game);
 }
 
-function fitsTable(row: TableRow, { game, listed, statuses }: TableQuery): boolean {
+function fitsTable(row: TableRow, query: TableQuery): boolean {
+  const { game, listed, statuses, openedBefore = Infinity } = query;
+  if (row.openedAt >= openedBefore) return false;
   if (game !== undefined && row.game !== game) return false;
   if (listed !== undefined && row.listed !== listed) return false;
   return statuses === undefined || statuses.includes(row.status);
@@ -169,15 +174,50 @@ function page<T>(rows: readonly T[], { limit, offset = 0 }: TableQuery): T[] {
   return rows.slice(offset, offset + Math.max(limit, 0));
 }
 
-async function commit(
+/** By time, then by a name that no other has. */
+function newestFirst<T>(rows: T[], keyOf: (row: T) => readonly [number, string]): T[] {
+  return rows.sort((one, other) => {
+    const [at, name] = keyOf(one);
+    const [otherAt, otherName] = keyOf(other);
+    return at === otherAt ? (name < otherName ? 1 : -1) : otherAt - at;
+  });
+}
+
+type Inside = (store: StoreName) => IDBObjectStore;
+
+/** One transaction: all of it or nothing, and on the disk when it is done. */
+async function change<T>(
   database: IDBDatabase,
-  stores: readonly string[],
-  act: (transaction: IDBTransaction) => void,
-): Promise<void> {
+  stores: readonly StoreName[],
+  act: (inside: Inside) => T | Promise<T>,
+): Promise<T> {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
   const done = finished(transaction);
-  act(transaction);
-  await done;
+  try {
+    const result = await act((store) => transaction.objectStore(store));
+    await done;
+    return result;
+  } catch (error) {
+    // It may have ended by itself already.
+    done.catch(() => undefined);
+    if (transaction.error === null) abort(transaction);
+    throw error;
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // Nothing was left to undo.
+  }
+}
+
+/** Whether there was something to delete. */
+async function take(store: IDBObjectStore, key: string): Promise<boolean> {
+  const count = await settle(store.count(key));
+  store.delete(key);
+  return count > 0;
 }
 
 function settle<T>(request: IDBRequest<T>): Promise<T> {

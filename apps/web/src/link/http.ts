@@ -26,8 +26,12 @@ export function listRemoteTables(): Promise<Result<Api<'TableList'>, Problem>> {
   return ask('GET', '/tables?limit=20');
 }
 
-export function loadRemoteTable(wish: Api<'LoadTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
-  return ask('POST', '/tables/load', wish);
+/** A saved game goes on; a sealed one only for who shows a token of the table it comes from. */
+export function loadRemoteTable(
+  wish: Api<'LoadTable'>,
+  token: string | undefined,
+): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', '/tables/load', wish, token);
 }
 
 /** A code with which another device of the same person can take part. */
@@ -56,6 +60,27 @@ export function listFinishedGames(): Promise<Result<Api<'FinishedList'>, Problem
 /** One of them with its log; also one that is not listed, for whoever knows its id. */
 export function readFinishedGame(id: string): Promise<Result<Api<'FinishedGame'>, Problem>> {
   return ask('GET', `/finished/${encodeURIComponent(id)}`);
+}
+
+/** House rules that people have saved on the server. */
+export function listRemoteRulesets(): Promise<Result<Api<'RulesetList'>, Problem>> {
+  return ask('GET', '/rulesets');
+}
+
+/** Saves house rules; what is there already only with the token it was saved with. */
+export function putRemoteRuleset(
+  name: string,
+  wish: Api<'RulesetWish'>,
+  token: string,
+): Promise<Result<Api<'RulesetSaved'>, Problem>> {
+  return ask('PUT', `/rulesets/${encodeURIComponent(name)}`, wish, token);
+}
+
+export function deleteRemoteRuleset(
+  name: string,
+  token: string,
+): Promise<Result<Api<'Ruleset'>, Problem>> {
+  return ask('DELETE', `/rulesets/${encodeURIComponent(name)}`, undefined, token);
 }
 
 /** Whether there is a server to play with others. */

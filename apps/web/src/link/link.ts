@@ -74,6 +74,8 @@ export interface TableLink extends Watchable<LinkState> {
   send(command: TableCommand): Promise<Answer>;
   /** The game as a file; `mops-royal`: in the format of its rule book. */
   save(format?: 'stammtisch' | 'mops-royal'): Promise<Result<SavedFile, Problem>>;
+  /** Only where another window plays and this one looks on: lets this one play. */
+  readonly takeOver?: () => void;
   /** Goes away from the table without leaving it; to be called once. */
   close(): void;
 }

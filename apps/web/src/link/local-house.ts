@@ -23,6 +23,8 @@ const LIMITS: TableLimits = {
   standInAfterMs: 0,
   sleepAfterMs: 60_000,
   missed: 200,
+  turns: 1_000_000,
+  records: 1_000_000,
 };
 
 let house: Promise<LocalHouse> | undefined;

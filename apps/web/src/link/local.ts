@@ -1,5 +1,5 @@
 /** A table in the page itself: bots and hot seat without any server. */
-import { fail, LANGS, ok, type Rejection, type Result, speak, type Text } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
 import {
   type Attendance,
   clocksLeft,
@@ -31,6 +31,7 @@ import {
   youIn,
 } from './link.ts';
 import { openLocalHouse } from './local-house.ts';
+import { problemOf } from './problem.ts';
 import { randomHex, SALT_BYTES } from './random.ts';
 import { readWallTime } from './wall-time.ts';
 
@@ -187,9 +188,4 @@ function saveNow(
 
 function namesOf({ table }: Attendance): string[] {
   return table.seats.map(({ occupant }) => occupant.name ?? '');
-}
-
-function problemOf(error: Rejection, names: readonly string[] = []): Problem {
-  const [de, en] = LANGS.map((lang) => speak(error, lang, names));
-  return { code: error.code, message: { de, en } as Text };
 }

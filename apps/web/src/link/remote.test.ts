@@ -18,7 +18,7 @@ const INFO: TableInfo = {
     { occupant: { kind: 'person', member: 'm1', name: 'Lena' } },
     { occupant: { kind: 'bot', bot: 'normal', name: 'Dohle' } },
   ],
-  round: { number: 1, since: 3, moves: 0, options: {} },
+  round: { number: 1, game: 'mau-mau', since: 3, moves: 0, options: {} },
 };
 
 function entered(
@@ -63,6 +63,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   link = openRemoteLink({
+    since: 0,
     table: 'KATZE-42',
     token: 'secret',
     openSocket: () => {
@@ -81,7 +82,9 @@ describe('a link to a table on the server', () => {
   it('enters with its token and is live when the table has answered', () => {
     expect(link.get().status).toBe('connecting');
     last().open();
-    expect(last().sent).toEqual([{ type: 'enter', v: 1, table: 'KATZE-42', token: 'secret' }]);
+    expect(last().sent).toEqual([
+      { type: 'enter', v: 1, table: 'KATZE-42', token: 'secret', since: 0 },
+    ]);
     last().say(entered());
     expect(link.get().status).toBe('live');
     expect(link.get().now?.you).toEqual({ member: 'm1', seats: [0], host: true });

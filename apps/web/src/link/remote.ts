@@ -22,6 +22,8 @@ export interface RemoteWish {
   readonly table: string;
   /** Without it one only watches. */
   readonly token?: string | undefined;
+  /** The first number to be told of, so that the last moves can be shown from the start. */
+  readonly since: number;
   readonly openSocket: OpenSocket;
 }
 
@@ -36,9 +38,16 @@ const PROTOCOL = 1;
 const COMMAND_ID_BYTES = 12;
 
 /** Refusals that coming again does not change. */
-const FINAL = new Set(['no-such-table', 'closed', 'bad-token', 'bad-version', 'bad-field']);
+const FINAL = new Set([
+  'no-such-table',
+  'closed',
+  'bad-token',
+  'put-out',
+  'bad-version',
+  'bad-field',
+]);
 
-export function openRemoteLink({ table, token, openSocket }: RemoteWish): TableLink {
+export function openRemoteLink({ table, token, since: first, openSocket }: RemoteWish): TableLink {
   const state = createObservable<LinkState>(CONNECTING);
   /** By id: commands that the server has not answered yet. */
   const sent = new Map<string, Sent>();
@@ -50,13 +59,13 @@ export function openRemoteLink({ table, token, openSocket }: RemoteWish): TableL
   const line = openLine({
     openSocket,
     onOpen() {
-      const since = state.get().now?.seq;
+      const since = state.get().now?.seq ?? first;
       line.post({
         type: 'enter',
         v: PROTOCOL,
         table,
         ...(token === undefined ? {} : { token }),
-        ...(since === undefined ? {} : { since }),
+        since,
       });
     },
     onMessage: take,

@@ -38,6 +38,22 @@ export function touchTicket(table: string, game: string): void {
   if (ticket !== undefined) keepTicket(ticket.kind, ticket, game);
 }
 
+/** What proves the seats one had at tables of a game on the server, newest first. */
+export function tokensFor(game: unknown): string[] {
+  const fitting = tickets
+    .get()
+    .filter((ticket) => ticket.kind === 'remote' && ticket.game === game);
+  return fitting.map(({ token }) => token);
+}
+
+/** Takes part in a table on which the game of another one goes on: its tokens are good there too. */
+export function resumeTicket(origin: string, table: Pick<Ticket, 'table' | 'code'>): boolean {
+  const ticket = tickets.get().find((kept) => kept.table === origin && kept.kind === 'remote');
+  if (ticket === undefined) return false;
+  keepTicket('remote', { ...ticket, ...table }, ticket.game);
+  return true;
+}
+
 export function forgetTicket(table: string): void {
   tickets.set(tickets.get().filter((ticket) => ticket.table !== table));
 }

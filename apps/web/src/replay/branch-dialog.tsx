@@ -1,7 +1,7 @@
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
 import { goTo } from '../app/router.ts';
-import { readName } from '../model/person.ts';
+import { ownName } from '../start/begin.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { Segmented } from '../ui/fields.tsx';
 import { Choice } from '../ui/text-field.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './branch-dialog.module.css';
-import { branchLog, type Film } from './film.ts';
+import type { Film } from './film.ts';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
@@ -33,9 +33,9 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const seat = chosen ?? Math.max(0, props.seat);
   const playOn = async (): Promise<void> => {
     const { loadLocalTable } = await import('../link/local.ts');
-    const own = readName();
-    const name = own === '' ? t('start.defaultName') : own;
-    const log = branchLog(film, position, { seat, name, bot: level });
+    const { continueFrom } = await import('@stammtisch/arena/insight');
+    const name = ownName();
+    const log = continueFrom(film.log, position, { seat, name, bot: level });
     const ticket = await loadLocalTable(name, formatLog(log));
     if (ticket.ok) goTo({ page: 'local', table: ticket.value.table });
     else showNote(say(ticket.error.message), 'bad');

@@ -14,7 +14,7 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { branchLog, eventsOf, type Film, makeFilm, openSeats, stateAt } from './film.ts';
+import { eventsOf, type Film, makeFilm, openSeats, stateAt } from './film.ts';
 import { packLog, unpackLog } from './pack.ts';
 import { readLogs } from './read-logs.ts';
 
@@ -58,15 +58,6 @@ describe.each(Object.keys(GAMES))('a film of %s', (id) => {
     expect(openSeats(filmOf(playLog(id, 3, 2)))).toEqual([0]);
     const shared = { ...playLog(id, 3, 2), players: ['person', 'person', 'random'] };
     expect(openSeats(filmOf(shared))).toEqual([]);
-  });
-
-  it('goes on from a move with a person on one seat and bots on the others', () => {
-    const branch = branchLog(film, 3, { seat: 1, name: 'Jana', bot: 'normal' });
-    expect(branch.players).toEqual(['normal', 'person', 'normal']);
-    expect(branch.names).toEqual(['Bot 1', 'Jana', 'Bot 3']);
-    expect(branch.outcome).toBeUndefined();
-    const session = replayLog(game, branch);
-    expect(session.ok && nextTurn(session.value)).toBeTruthy();
   });
 
   it('fits into an address and comes out of it the same', async () => {

@@ -69,31 +69,20 @@ function open(event: GameEvent): GameEvent {
  * The seats whose cards may be looked at. While a game is not over those of the others stay hidden,
  * even from whoever has the file: a person alone among bots may see their own.
  */
-export function openSeats({ log, game, moves, ...rest }: Film): readonly Seat[] {
+export function openSeats(film: Film): readonly Seat[] {
+  const { log } = film;
   const seats = log.players.map((_, seat) => seat);
-  const isOver = game.outcome(stateAt({ log, game, moves, ...rest }, moves.length)) !== undefined;
-  if (isOver) return seats;
+  if (isOver(film)) return seats;
   const people = seats.filter((seat) => isPerson(log.players[seat]!));
   return people.length === 1 ? people : [];
+}
+
+/** Whether the game was played to its end. */
+export function isOver(film: Film): boolean {
+  return film.game.outcome(stateAt(film, film.moves.length)) !== undefined;
 }
 
 /** What logs call somebody who is no bot. */
 export function isPerson(player: string): boolean {
   return player === 'person' || player === 'me';
-}
-
-/** The log up to a move, to be played on: one seat is a person's, the others are bots'. */
-export function branchLog(
-  { log }: Film,
-  position: number,
-  { seat, name, bot }: { readonly seat: Seat; readonly name: string; readonly bot: string },
-): GameLog {
-  const { outcome: _, ...rest } = log;
-  const names = log.names ?? log.players.map((__, other) => `Bot ${other + 1}`);
-  return {
-    ...rest,
-    moves: log.moves.slice(0, position),
-    players: log.players.map((__, other) => (other === seat ? 'person' : bot)),
-    names: names.map((old, other) => (other === seat ? name : old)),
-  };
 }

@@ -104,14 +104,15 @@ function Games({ title, list, onGame, isFirst = false }: GamesProps): JSX.Elemen
   useEffect(() => {
     void list().then(setGames);
   }, [list]);
-  if (games === undefined || (games.length === 0 && !isFirst)) return null;
+  if (!isFirst && (games === undefined || games.length === 0)) return null;
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {games.length === 0 ? <p className={styles.quiet}>{t('replay.none')}</p> : null}
+      {games === undefined ? <p className={styles.quiet}>{t('app.loading')}</p> : null}
+      {games?.length === 0 ? <p className={styles.quiet}>{t('replay.none')}</p> : null}
       <ul className={styles.list}>
-        {games.map(({ id, game, names, moves, endedAt }) => {
+        {games?.map(({ id, game, names, moves, endedAt }) => {
           const entry = findEntry(game);
           return (
             <li key={id}>

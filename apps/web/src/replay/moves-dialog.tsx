@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react';
-import { useSpeak, useTexts } from '../texts/texts.ts';
+import { useTell } from '../cards/use-tell.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Film, Looker } from './film.ts';
 import styles from './moves-dialog.module.css';
@@ -28,14 +29,14 @@ export function MovesDialog({ open, onClose, ...rest }: MovesDialogProps): JSX.E
 function MovesList(props: Omit<MovesDialogProps, 'open'>): JSX.Element {
   const { film, looker, position, names, onGo, onClose } = props;
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: 'center' }), []);
   const lines = [
     t('replay.before'),
     ...film.moves.map((_, index) =>
       tellMove(film, index, looker)
-        .map((sentence) => speak(sentence, names))
+        .map((sentence) => tell(sentence, names))
         .join(' '),
     ),
   ];

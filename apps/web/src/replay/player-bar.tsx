@@ -3,19 +3,24 @@ import { type JSX, lazy, Suspense, useState } from 'react';
 import { goTo } from '../app/router.ts';
 import bar from '../table/top-bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { saveFile } from '../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
-import type { Film } from './film.ts';
+import { type Film, isOver } from './film.ts';
 import type { FoundLog } from './log-source.ts';
 import styles from './player-bar.module.css';
 import { fileNameOf, linkTo } from './share.ts';
 
 const ChecksDialog = lazy(async () => ({
   default: (await import('../verify/checks-dialog.tsx')).ChecksDialog,
+}));
+
+const LuckDialog = lazy(async () => ({
+  default: (await import('../insight/luck-dialog.tsx')).LuckDialog,
 }));
 
 interface PlayerBarProps {
@@ -27,14 +32,15 @@ interface PlayerBarProps {
   readonly onOther: () => void;
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly onChart: () => void;
+  readonly onGo: (position: number) => void;
 }
 
 /** What can be done with the film beside looking at it. */
 export function PlayerBar(props: PlayerBarProps): JSX.Element {
-  const { film, names, position, seat } = props;
+  const { film, names, position, seat, onGo } = props;
   const t = useTexts();
   const say = useSay();
-  const [topic, setTopic] = useState<'branch' | 'check'>();
+  const [topic, setTopic] = useState<'branch' | 'check' | 'luck'>();
   const close = (): void => setTopic(undefined);
   const { label, onClick } = props.back ?? {
     label: t('app.home'),
@@ -58,7 +64,7 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
       >
         {t('replay.branch')}
       </Button>
-      <FilmMenu {...props} onCheck={() => setTopic('check')} />
+      <FilmMenu {...props} onCheck={() => setTopic('check')} onLuck={() => setTopic('luck')} />
       <BranchDialog
         open={topic === 'branch'}
         onClose={close}
@@ -68,16 +74,33 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
         seat={seat}
       />
       {topic === 'check' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <ChecksDialog log={film.log} names={names} onClose={close} />
+        </Suspense>
+      ) : null}
+      {topic === 'luck' ? (
+        <Suspense fallback={null}>
+          <LuckDialog
+            game={film.game}
+            log={film.log}
+            names={names}
+            onClose={close}
+            position={position}
+            onGo={onGo}
+          />
         </Suspense>
       ) : null}
     </header>
   );
 }
 
-function FilmMenu(props: PlayerBarProps & { readonly onCheck: () => void }): JSX.Element {
-  const { film, found, names, position, onOther, onChart, onCheck } = props;
+interface FilmMenuProps extends PlayerBarProps {
+  readonly onCheck: () => void;
+  readonly onLuck: () => void;
+}
+
+function FilmMenu(props: FilmMenuProps): JSX.Element {
+  const { film, found, names, position, onOther, onChart, onCheck, onLuck } = props;
   const t = useTexts();
   const share = async (): Promise<void> => {
     const link = await linkTo(found, position);
@@ -99,6 +122,12 @@ function FilmMenu(props: PlayerBarProps & { readonly onCheck: () => void }): JSX
         <MenuItem icon="shield" onClick={onCheck}>
           {t('replay.check')}
         </MenuItem>
+        {/* While a game is on, what is in the hands of others is not to be guessed from it. */}
+        {isOver(film) ? (
+          <MenuItem icon="luck" onClick={onLuck}>
+            {t('replay.luck')}
+          </MenuItem>
+        ) : null}
         <MenuItem icon="chart" onClick={onChart}>
           {t('replay.chart')}
         </MenuItem>

@@ -1,9 +1,11 @@
 import { fail, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { pageOf } from '../games/registry.ts';
 import { TableProvider } from '../table/table-context.ts';
 import shell from '../table/running-table.module.css';
-import { useSpeak, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Controls } from './controls.tsx';
 import { type Film, openSeats } from './film.ts';
@@ -43,7 +45,7 @@ interface PlayerProps {
 /** The table of the film, drawn by the game's own page, and what moves it. */
 export function Player({ film, found, onOther, back, renderAside }: PlayerProps): JSX.Element {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const { game, log } = film;
   const playback = usePlayback(film.moves.length, positionIn(location.hash));
   const { position, returns } = playback;
@@ -61,7 +63,7 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
     [film, position, seat, names, base],
   );
   const told = tellMove(film, position - 1, isOpen ? 'all' : seat);
-  const caption = told.map((sentence) => speak(sentence, names)).join(' ');
+  const caption = told.map((sentence) => tell(sentence, names)).join(' ');
   useEffect(() => announce(caption), [caption]);
   const Page = pageOf(game.id);
   return (
@@ -76,13 +78,14 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
           onOther={onOther}
           back={back}
           onChart={() => setChart(!hasChart)}
+          onGo={playback.go}
         />
         <main className={`${shell.table} felt`}>
           <div className={styles.stage}>
             {isOpen ? (
               <OpenHands film={film} position={position} names={names} seat={seat} />
             ) : null}
-            <Suspense fallback={null}>
+            <Suspense fallback={<Busy />}>
               <Page
                 game={game}
                 info={scope.now.info}

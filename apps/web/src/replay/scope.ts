@@ -77,6 +77,7 @@ function infoOf({ film, position, names, base }: Moment, outcome: Outcome | unde
     })),
     round: {
       number: 1,
+      game: game.id,
       since: base,
       moves: position,
       options,

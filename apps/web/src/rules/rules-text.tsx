@@ -7,15 +7,14 @@ import styles from './rules.module.css';
 interface RulesTextProps {
   readonly game: AnyGame;
   readonly options: unknown;
-  readonly preset: string;
 }
 
-/** The rules in words, made from the options themselves; first what differs from the preset. */
-export function RulesText({ game, options, preset }: RulesTextProps): JSX.Element {
+/** The rules in words, made from the options themselves; first what differs from the ones one knows. */
+export function RulesText({ game, options }: RulesTextProps): JSX.Element {
   const speak = useSpeak();
   return (
     <article className={styles.text}>
-      <Differences game={game} options={options} preset={preset} />
+      <Differences game={game} options={options} />
       {game.rules(options).map((sentence) => {
         const text = speak(sentence);
         return text.startsWith('#') ? (

@@ -7,7 +7,8 @@ import { openRemoteTable } from '../link/http.ts';
 import type { Problem } from '../link/link.ts';
 import { readName } from '../model/person.ts';
 import { settings } from '../model/settings.ts';
-import { keepTicket } from '../model/tickets.ts';
+import { keepTicket, tokensFor } from '../model/tickets.ts';
+import { textNow } from '../texts/texts.ts';
 import { showNote } from '../ui/toasts.tsx';
 
 type Places = NonNullable<Api<'OpenTable'>['places']>;
@@ -58,14 +59,30 @@ export async function beginFromFile(file: File): Promise<void> {
 /** What a player without a name is called. */
 export function ownName(): string {
   const name = readName();
-  return name === '' ? NAMELESS[settings.get().lang] : name;
+  return name === '' ? textNow('start.defaultName') : name;
 }
 
-const NAMELESS = { de: 'Du', en: 'You' } as const;
-
+/** The file does not say where it comes from, so the tables of this game one was at are tried. */
 async function loadOnServer(file: string): Promise<Result<Api<'Ticket'>, Problem>> {
   const { loadRemoteTable } = await import('../link/http.ts');
-  return loadRemoteTable({ name: ownName(), file });
+  const wish = { name: ownName(), file };
+  const tokens = tokensFor(gameOf(file)).slice(0, TRIES_MAX);
+  let answer = await loadRemoteTable(wish, tokens.shift());
+  while (!answer.ok && answer.error.code === 'file-stranger' && tokens.length > 0) {
+    answer = await loadRemoteTable(wish, tokens.shift());
+  }
+  return answer;
+}
+
+/** Servers do not let anybody try for ever. */
+const TRIES_MAX = 10;
+
+function gameOf(file: string): unknown {
+  try {
+    return (JSON.parse(file) as { game?: unknown }).game;
+  } catch {
+    return undefined;
+  }
 }
 
 function tell({ message }: Problem): void {

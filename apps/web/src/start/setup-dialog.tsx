@@ -5,8 +5,10 @@ import { type JSX, useState } from 'react';
 import type { CatalogueEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { changeName, cutName, useName } from '../model/person.ts';
-import { type RulesChoice, RulesChooser } from '../rules/rules-chooser.tsx';
+import { type RulesChoice, type Shelf, wishOf } from '../rules/choice.ts';
+import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented } from '../ui/fields.tsx';
@@ -73,7 +75,7 @@ export function SetupDialog(props: SetupDialogProps): JSX.Element {
           />
         ) : null}
         {way === 'friends' ? <Friends entry={entry} setup={setup} /> : null}
-        {game === undefined ? null : <Rules game={game} setup={setup} />}
+        {game === undefined ? <Busy /> : <Rules game={game} setup={setup} />}
       </div>
     </Dialog>
   );
@@ -94,7 +96,7 @@ function useSetup(entry: CatalogueEntry, first: Way) {
   const begin = (): Promise<void> => {
     const config: ConfigWish = {
       game: entry.id,
-      ...(rules === undefined ? {} : { rules: rules.rules, options: { ...rules.options } }),
+      ...(rules === undefined ? {} : wishOf(rules, shelfOf(way))),
     };
     if (way === 'friends')
       return beginRemote(ownName(), { ...config, seats, ...(clock ? { clock } : {}) });
@@ -203,6 +205,19 @@ function Friends({ entry, setup }: PartProps): JSX.Element {
 }
 
 function Rules({ game, setup }: { readonly game: AnyGame; readonly setup: Setup }): JSX.Element {
-  const choice = setup.rules ?? { rules: game.options.defaultPreset, options: {} };
-  return <RulesChooser game={game} choice={choice} onChange={setup.setRules} />;
+  const { way, count, names, seats } = setup;
+  const players = { bots: count + 1, device: names.length, friends: seats }[way];
+  return (
+    <RulesChooser
+      game={game}
+      choice={setup.rules ?? { rules: game.options.defaultPreset, options: {} }}
+      onChange={setup.setRules}
+      shelf={shelfOf(way)}
+      seats={players}
+    />
+  );
+}
+
+function shelfOf(way: Way): Shelf {
+  return way === 'friends' ? 'remote' : 'local';
 }

@@ -1,9 +1,11 @@
 import { LANGS } from '@stammtisch/kernel';
 import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { goTo } from '../app/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
@@ -49,14 +51,14 @@ export function StartPage(): JSX.Element {
           <div className={styles.aside}>
             <Continue />
             <JoinBox isServerThere={server} />
-            {server === true ? <WatchList /> : null}
+            {server === false ? null : <WatchList />}
             <LookBack />
             {server === true ? <ContestsBox /> : null}
           </div>
         </main>
       </div>
       {setup === undefined ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <SetupDialog
             entry={setup.entry}
             first={setup.way}
@@ -88,7 +90,7 @@ function Head(): JSX.Element {
       </Button>
       <IconButton icon="gear" label={t('settings.title')} onClick={() => setOpen(true)} />
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy look="over" />}>
           <SettingsDialog open onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
@@ -151,7 +153,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         <Button
           className={styles.other}
           aria-label={t('start.hotSeatLabel', { game })}
-          onClick={() => onSetup('device')}
+          onClick={() => (entry.hotSeat === undefined ? onSetup('device') : goTo(entry.hotSeat))}
         >
           {t('start.hotSeat')}
         </Button>

@@ -14,17 +14,17 @@ type Row = Extract<
 const REFRESH_MS = 20_000;
 
 /** Tables whose hosts let strangers find them. */
-export function WatchList(): JSX.Element | null {
+export function WatchList(): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const rows = useListed();
-  if (rows === undefined) return null;
   return (
     <section className={styles.box}>
       <h2>{t('start.watch')}</h2>
-      {rows.length === 0 ? <p className={styles.quiet}>{t('start.watchNone')}</p> : null}
+      {rows === undefined ? <p className={styles.quiet}>{t('app.loading')}</p> : null}
+      {rows?.length === 0 ? <p className={styles.quiet}>{t('start.watchNone')}</p> : null}
       <ul className={styles.list}>
-        {rows.map(({ table, game, names, openSeats }) => {
+        {rows?.map(({ table, game, names, openSeats }) => {
           const entry = findEntry(game);
           return (
             <li key={table} className={styles.row}>

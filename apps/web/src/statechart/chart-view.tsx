@@ -1,6 +1,6 @@
 import type { AnyGame } from '@stammtisch/kernel';
 import { type JSX, useMemo } from 'react';
-import { useSpeak } from '../texts/texts.ts';
+import { useTell } from '../cards/use-tell.ts';
 import styles from './chart-view.module.css';
 import { explainStep } from './explain.ts';
 import { RegionChart } from './statechart.tsx';
@@ -17,9 +17,9 @@ interface ChartViewProps {
 
 /** All automata of a game, drawn from the rows that the engine runs. */
 export function ChartView({ game, options, phases, step, names }: ChartViewProps): JSX.Element {
-  const speak = useSpeak();
+  const tell = useTell();
   const { regions } = useMemo(() => game.chart(options), [game, options]);
-  const why = step?.told.map((sentence) => speak(sentence, names)).join(' ') ?? '';
+  const why = step?.told.map((sentence) => tell(sentence, names)).join(' ') ?? '';
   return (
     <div className={styles.regions}>
       {regions.map((region, index) => {

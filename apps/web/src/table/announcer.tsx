@@ -1,10 +1,14 @@
 import type { SeatView } from '@stammtisch/wire/table';
 import { useEffect, useRef } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { playSound } from '../model/sounds.ts';
-import { useSpeak, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { announce, announceNow } from '../ui/live-region.tsx';
 import { tellNews } from './moves-strip.tsx';
 import { useTable } from './table-context.ts';
+
+/** Whoever was away for longer is told by the notice how much it was. */
+const TOLD_MAX = 6;
 
 /** Tells those who listen what happens, and everybody that it is their turn. Draws nothing. */
 export function Announcer({
@@ -15,7 +19,7 @@ export function Announcer({
   readonly isCovered: boolean;
 }): null {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const { now, game, names } = useTable();
   const told = useRef(now.seq);
   const isShared = (now.you?.seats.length ?? 0) > 1;
@@ -26,7 +30,12 @@ export function Announcer({
     const lines = tellNews(game, now.news, told.current);
     told.current = now.seq;
     if (lines.length === 0) return;
-    announce(lines.map(({ sentence }) => speak(sentence, names)).join(' '));
+    announce(
+      lines
+        .slice(-TOLD_MAX)
+        .map(({ sentence }) => tell(sentence, names))
+        .join(' '),
+    );
     playSound('move');
   }, [now.seq]);
 

@@ -1,4 +1,5 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
+import type { TableLink } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -7,7 +8,7 @@ import styles from './banners.module.css';
 import { useTable } from './table-context.ts';
 
 /** What is not as usual: no network, somebody away, a bot in their place. */
-export function Banners(): JSX.Element {
+export function Banners({ children }: { readonly children?: ReactNode }): JSX.Element {
   const t = useTexts();
   const { isLive, faces, now, link } = useTable();
   const isPlaying = now.info.status === 'playing';
@@ -17,9 +18,22 @@ export function Banners(): JSX.Element {
   return (
     <div className={styles.banners}>
       {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
+      {link.takeOver === undefined ? null : (
+        <Banner icon="eye" text={t('table.looking')}>
+          <Button look="quiet" onClick={link.takeOver}>
+            {t('table.playHere')}
+          </Button>
+        </Banner>
+      )}
       {absent.map(({ seat, name }) => (
         <Banner key={seat} icon="away" text={t('table.absent', { name })}>
-          {now.you?.host === true ? <OfferStandIn seat={seat} link={link} /> : null}
+          {now.you?.host === true ? (
+            <Offer
+              command={{ do: 'stand-in', seat, bot: 'normal' }}
+              label={t('table.offerStandIn')}
+              link={link}
+            />
+          ) : null}
         </Banner>
       ))}
       {faces.map(({ seat, name, standIn }) =>
@@ -27,40 +41,51 @@ export function Banners(): JSX.Element {
           <Banner key={seat} icon="bot" text={t('table.standInBanner', { name })} />
         ),
       )}
+      {now.info.round?.paused === true ? (
+        <Banner icon="pause" text={t('table.paused')}>
+          {now.you === null ? null : (
+            <Offer command={{ do: 'resume' }} label={t('table.goOn')} link={link} />
+          )}
+        </Banner>
+      ) : null}
+      {now.info.putOut?.some(({ member }) => member === now.you?.member) === true ? (
+        <Banner icon="door" text={t('table.putOutBanner')} />
+      ) : null}
       {now.info.round?.outdated === true ? <Banner icon="book" text={t('table.outdated')} /> : null}
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
+      {children}
     </div>
   );
 }
 
-function OfferStandIn({
-  seat,
-  link,
-}: {
-  readonly seat: number;
-  readonly link: ReturnType<typeof useTable>['link'];
-}): JSX.Element {
-  const t = useTexts();
+interface OfferProps {
+  readonly command: Parameters<TableLink['send']>[0];
+  readonly label: string;
+  readonly link: TableLink;
+}
+
+function Offer({ command, label, link }: OfferProps): JSX.Element {
   const say = useSay();
   const offer = async (): Promise<void> => {
-    const answer = await link.send({ do: 'stand-in', seat, bot: 'normal' });
+    const answer = await link.send(command);
     if (!answer.ok) showNote(say(answer.error.message), 'bad');
   };
   return (
     <Button look="quiet" onClick={() => void offer()}>
-      {t('table.offerStandIn')}
+      {label}
     </Button>
   );
 }
 
 interface BannerProps {
   readonly icon: IconName;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly isUrgent?: boolean;
-  readonly children?: JSX.Element | null;
+  readonly children?: ReactNode;
 }
 
-function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
+/** One line between the bar and the table. */
+export function Banner({ icon, text, isUrgent = false, children }: BannerProps): JSX.Element {
   return (
     <div className={styles.banner} data-urgent={isUrgent || undefined} role="status">
       <Icon name={icon} size={20} />

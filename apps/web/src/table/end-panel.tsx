@@ -2,8 +2,10 @@ import type { RoundInfo } from '@stammtisch/wire/table';
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
 import { endingOf } from '../games/registry.ts';
+import { EndLuck } from '../insight/end-luck.tsx';
 import { playSound } from '../model/sounds.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -65,6 +67,7 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
       <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
         {t('end.replay')}
       </Button>
+      {outcome.cancelled === true ? null : <EndLuck gameId={gameId} />}
       {now.you === null ? null : (
         <Button icon="people" onClick={onRoom}>
           {t('end.room')}
@@ -79,7 +82,7 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
       {Places === undefined || view === undefined ? (
         <PlainPlaces outcome={outcome} />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Busy />}>
           <Places view={view} places={outcome.places} names={names} />
         </Suspense>
       )}

@@ -1,10 +1,11 @@
 import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
+import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
 import type { Problem } from '../link/link.ts';
 import { changeName, useName } from '../model/person.ts';
-import { keepTicket } from '../model/tickets.ts';
+import { keepTicket, resumeTicket } from '../model/tickets.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -26,9 +27,10 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
   const [info, setInfo] = useState<Info>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
-    void lookAtTable(reference).then((found) =>
-      found.ok ? setInfo(found.value) : setProblem(found.error),
-    );
+    void lookAtTable(reference).then((found) => {
+      if (!found.ok) setProblem(found.error);
+      else if (!resume(found.value)) setInfo(found.value);
+    });
   }, [reference]);
   if (problem !== undefined) {
     const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
@@ -36,6 +38,16 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
   }
   if (info === undefined) return <Notice title={t('app.loading')} isBusy />;
   return <Welcome info={info} onWatch={onWatch} />;
+}
+
+/** Tables that somebody tried to come back to; once is enough. */
+const tried = new Set<string>();
+
+/** Who sat at the table that the game was saved at has their seat again. */
+function resume({ id, code, origin }: Info): boolean {
+  if (origin === undefined || tried.has(id)) return false;
+  tried.add(id);
+  return resumeTicket(origin, { table: id, code });
 }
 
 function Welcome({
@@ -51,6 +63,7 @@ function Welcome({
   const [name, setName] = useState(kept);
   const game = useGame(info.config.game);
   const isFull = info.seats.every(({ occupant }) => occupant.kind !== 'open');
+  const entry = findEntry(info.config.game);
   const preset = game?.options.presets[info.config.rules]?.label;
   const names = info.members.map((member) => member.name).join(', ');
   const sit = async (): Promise<void> => {
@@ -64,7 +77,9 @@ function Welcome({
       <h1>{t('join.title')}</h1>
       <p className={styles.game}>
         {game === undefined || preset === undefined
-          ? info.config.game
+          ? entry === undefined
+            ? info.config.game
+            : say(entry.title)
           : t('join.game', { game: say(game.title), rules: info.config.ruleset ?? say(preset) })}
       </p>
       <p>{t('join.who', { names })}</p>

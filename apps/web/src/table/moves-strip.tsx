@@ -1,7 +1,8 @@
 import type { AnyGame, GameEvent, Sentence } from '@stammtisch/kernel';
 import type { News } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
-import { useSpeak, useTexts } from '../texts/texts.ts';
+import { useTell } from '../cards/use-tell.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './moves-strip.module.css';
@@ -12,11 +13,12 @@ const SHOWN = 5;
 /** What just happened in words; all of it behind a tap. */
 export function MovesStrip(): JSX.Element {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const { now, game, names } = useTable();
   const [isOpen, setOpen] = useState(false);
-  const told = tellNews(game, now.news, now.info.round?.since ?? 0);
-  const lines = told.map(({ sentence, key }) => ({ key, text: speak(sentence, names) }));
+  const since = now.info.round?.since ?? 0;
+  const told = tellNews(game, now.news, since).slice(-SHOWN);
+  const lines = told.map(({ sentence, key }) => ({ key, text: tell(sentence, names) }));
   return (
     <>
       <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
@@ -25,24 +27,46 @@ export function MovesStrip(): JSX.Element {
         <span className={styles.lines}>
           {lines.length === 0
             ? t('table.noMoves')
-            : lines
-                .slice(-SHOWN)
-                .toReversed()
-                .map(({ key, text }) => (
-                  <span key={key} className={styles.line}>
-                    {text}
-                  </span>
-                ))}
+            : lines.toReversed().map(({ key, text }) => (
+                <span key={key} className={styles.line}>
+                  {text}
+                </span>
+              ))}
         </span>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('table.lastMoves')}>
-        <ol className={styles.list}>
-          {lines.toReversed().map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ol>
-      </Dialog>
+      <MovesDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('table.lastMoves')}
+        after={since}
+      />
     </>
+  );
+}
+
+interface MovesDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Only what happened after this number, up to the other one. */
+  readonly after: number;
+  readonly until?: number;
+}
+
+/** Moves in words, newest first. */
+export function MovesDialog(props: MovesDialogProps): JSX.Element {
+  const { open, onClose, title, after, until = Infinity } = props;
+  const tell = useTell();
+  const { now, game, names } = useTable();
+  const told = open ? tellNews(game, now.news, after).filter(({ seq }) => seq <= until) : [];
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ol className={styles.list}>
+        {told.toReversed().map(({ key, sentence }) => (
+          <li key={key}>{tell(sentence, names)}</li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,10 @@ import { type JSX, useEffect, useState } from 'react';
 import { openPageSocket } from '../link/line.ts';
 import type { TableLink } from '../link/link.ts';
 import { openRemoteLink } from '../link/remote.ts';
+import { seenAt } from '../model/seen.ts';
 import { useTickets } from '../model/tickets.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Notice } from '../ui/notice.tsx';
 import { JoinPage } from './join-page.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -16,18 +19,28 @@ export function RemotePage({ reference }: { readonly reference: string }): JSX.E
   return <Linked table={ticket?.table ?? reference} token={ticket?.token} />;
 }
 
+/** So much of what somebody has seen already is told again, for the list of the last moves. */
+const SHOWN_BEFORE = 60;
+
 function Linked({
   table,
   token,
 }: {
   readonly table: string;
   readonly token: string | undefined;
-}): JSX.Element | null {
+}): JSX.Element {
+  const t = useTexts();
   const [link, setLink] = useState<TableLink>();
   useEffect(() => {
-    const opened = openRemoteLink({ table, token, openSocket: openPageSocket });
+    const opened = openRemoteLink({
+      table,
+      token,
+      since: Math.max(0, (seenAt(table) ?? 0) - SHOWN_BEFORE),
+      openSocket: openPageSocket,
+    });
     setLink(opened);
     return () => opened.close();
   }, [table, token]);
-  return link === undefined ? null : <TablePage link={link} />;
+  if (link === undefined) return <Notice title={t('table.connecting')} isBusy />;
+  return <TablePage link={link} />;
 }

@@ -1,6 +1,7 @@
 import type { TableCommand } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
-import { type RulesChoice, RulesChooser } from '../rules/rules-chooser.tsx';
+import { differingOptions, type RulesChoice, wishOf } from '../rules/choice.ts';
+import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { ClockChoice } from '../start/clock-choice.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -61,13 +62,23 @@ interface RulesEditorProps {
   readonly onApply: (changes: Changes) => Promise<void>;
 }
 
-function RulesEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element {
+/** Begins with the rules as they are each time it is opened. */
+function RulesEditor(props: RulesEditorProps): JSX.Element | null {
+  return props.open ? <OpenEditor {...props} /> : null;
+}
+
+function OpenEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element {
   const t = useTexts();
-  const { game, now } = useTable();
-  const [choice, setChoice] = useState<RulesChoice>({ rules: now.info.config.rules, options: {} });
+  const { game, now, link } = useTable();
+  const { rules, options, ruleset, seats } = now.info.config;
+  const [choice, setChoice] = useState<RulesChoice>({
+    rules,
+    options: differingOptions(game, rules, options),
+    ...(ruleset === undefined ? {} : { saved: { name: ruleset, shelf: link.kind } }),
+  });
   const apply = (): void => {
     onClose();
-    void onApply({ rules: choice.rules, options: { ...choice.options } });
+    void onApply(wishOf(choice, link.kind));
   };
   const actions = (
     <Button look="primary" onClick={apply}>
@@ -76,7 +87,13 @@ function RulesEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element 
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('room.changeRules')} actions={actions} wide>
-      <RulesChooser game={game} choice={choice} onChange={setChoice} />
+      <RulesChooser
+        game={game}
+        choice={choice}
+        onChange={setChoice}
+        shelf={link.kind}
+        seats={seats}
+      />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export function RulesDialog({ open, onClose }: RulesDialogProps): JSX.Element {
   const parsed = parseOptions(game.options, rules, options);
   return (
     <Dialog open={open} onClose={onClose} title={t('table.rules')} wide>
-      {parsed.ok ? <RulesText game={game} options={parsed.value} preset={rules} /> : null}
+      {parsed.ok ? <RulesText game={game} options={parsed.value} /> : null}
     </Dialog>
   );
 }

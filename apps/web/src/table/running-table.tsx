@@ -4,8 +4,10 @@ import { type JSX, lazy, Suspense, useState } from 'react';
 import { hidesNothing, pageOf } from '../games/registry.ts';
 import type { Answer } from '../link/link.ts';
 import { toggleChart, useChartOpen } from '../statechart/chart-open.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Announcer } from './announcer.tsx';
 import { Banners } from './banners.tsx';
+import { CatchUp } from './catch-up.tsx';
 import { Curtain } from './curtain.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { MovesStrip } from './moves-strip.tsx';
@@ -13,6 +15,7 @@ import styles from './running-table.module.css';
 import { SideCalls } from './side-calls.tsx';
 import { useTable } from './table-context.ts';
 import { TopBar } from './top-bar.tsx';
+import type { Missed } from './use-missed.ts';
 
 const ChartPanel = lazy(async () => ({
   default: (await import('../statechart/chart-panel.tsx')).ChartPanel,
@@ -25,11 +28,13 @@ interface RunningTableProps {
   readonly onShow: (seat: Seat) => void;
   /** To where seats and rules are changed between games. */
   readonly onRoom: () => void;
+  /** What happened while nobody looked. */
+  readonly missed: Missed;
 }
 
 /** A game that is on, or has just ended: the table is the page. */
 export function RunningTable(props: RunningTableProps): JSX.Element {
-  const { own, shown, wanted, onShow, onRoom } = props;
+  const { own, shown, wanted, onShow, onRoom, missed } = props;
   const { now, game, link, names } = useTable();
   const Page = pageOf(game.id);
   const [isHidden, setHidden] = useState(false);
@@ -50,13 +55,18 @@ export function RunningTable(props: RunningTableProps): JSX.Element {
   };
   return (
     <div className={styles.shell} data-chart={hasChart || undefined}>
-      <TopBar onHide={isShared && !isCovered ? () => setHidden(true) : undefined} />
-      <Banners />
+      <TopBar
+        onHide={isShared && !isCovered ? () => setHidden(true) : undefined}
+        isRunning={!isCovered}
+      />
+      <Banners>
+        <CatchUp {...missed} />
+      </Banners>
       <main className={`${styles.table} felt`}>
         {isCovered ? (
           <Curtain seat={wanted} onReveal={reveal} />
         ) : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Busy />}>
             <Page
               game={game}
               info={now.info}

@@ -1,9 +1,11 @@
 import type { JSX } from 'react';
 import { goTo } from '../app/router.ts';
+import type { TableLink } from '../link/link.ts';
 import { toggleChart } from '../statechart/chart-open.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { saveFile } from '../ui/files.ts';
+import { askForKeys } from '../ui/keys.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { useTable } from './table-context.ts';
@@ -14,8 +16,10 @@ export type TableTopic = 'rules' | 'settings' | 'fairness' | 'handover' | 'leave
 /** All that is not the game itself. */
 export function TableMenu({
   onTopic,
+  isRunning,
 }: {
   readonly onTopic: (topic: TableTopic) => void;
+  readonly isRunning: boolean;
 }): JSX.Element {
   const t = useTexts();
   const { now, link, game } = useTable();
@@ -43,13 +47,18 @@ export function TableMenu({
         <MenuItem icon="gear" onClick={() => onTopic('settings')}>
           {t('table.settings')}
         </MenuItem>
+        {isRunning ? (
+          <MenuItem icon="keys" onClick={askForKeys}>
+            {t('keys.title')}
+          </MenuItem>
+        ) : null}
         {isMember && link.kind === 'remote' ? (
           <MenuItem icon="device" onClick={() => onTopic('handover')}>
             {t('table.otherDevice')}
           </MenuItem>
         ) : null}
       </MenuGroup>
-      {now.you?.host === true ? <HostItems /> : null}
+      {now.you?.host === true ? <HostItems /> : <TakeOverItem />}
       <MenuGroup>
         {link.kind === 'local' || !isMember ? (
           <MenuItem icon="exit" onClick={() => goTo({ page: 'start' })}>
@@ -94,20 +103,44 @@ function SaveItems({ game }: { readonly game: string }): JSX.Element {
   );
 }
 
+/** While the host is away somebody else can run the table. */
+function TakeOverItem(): JSX.Element | null {
+  const t = useTexts();
+  const { now } = useTable();
+  const send = useSend();
+  const { info, you, presence } = now;
+  const isAway = presence.members.some(({ member, here }) => member === info.host && !here);
+  if (you === null || you.seats.length === 0 || !isAway) return null;
+  return (
+    <MenuGroup>
+      <MenuItem icon="crown" onClick={() => void send({ do: 'take-over' })}>
+        {t('table.takeOver')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}
+
+/** Sends a command; why it was refused is shown. */
+function useSend(): (command: Parameters<TableLink['send']>[0]) => Promise<void> {
+  const say = useSay();
+  const { link } = useTable();
+  return async (command) => {
+    const answer = await link.send(command);
+    if (!answer.ok) showNote(say(answer.error.message), 'bad');
+  };
+}
+
 /** What only the host may do with the others. */
 function HostItems(): JSX.Element | null {
   const t = useTexts();
-  const say = useSay();
-  const { faces, now, link } = useTable();
+  const { faces, now } = useTable();
+  const send = useSend();
   const isPlaying = now.info.status === 'playing';
   const others = faces.filter(({ kind, isYou }) => kind !== 'open' && !isYou);
   const absent = others.filter(({ isHere, standIn }) => !isHere && standIn === undefined);
   const people = now.info.members.filter(({ member }) => member !== now.you?.member);
-  if (others.length === 0 && people.length === 0) return null;
-  const send = async (command: Parameters<typeof link.send>[0]): Promise<void> => {
-    const answer = await link.send(command);
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
+  const { putOut = [] } = now.info;
+  if (others.length + people.length + putOut.length === 0) return null;
   return (
     <MenuGroup label={t('table.host')}>
       {isPlaying
@@ -133,6 +166,21 @@ function HostItems(): JSX.Element | null {
       {people.map(({ member, name }) => (
         <MenuItem key={member} icon="crown" onClick={() => void send({ do: 'hand-over', member })}>
           {t('table.handOver', { name })}
+        </MenuItem>
+      ))}
+      {people.map(({ member, name }) => (
+        <MenuItem
+          key={`put out ${member}`}
+          icon="door"
+          onClick={() => void send({ do: 'put-out', member })}
+          danger
+        >
+          {t('table.putOut', { name })}
+        </MenuItem>
+      ))}
+      {putOut.map(({ member, name }) => (
+        <MenuItem key={member} icon="door" onClick={() => void send({ do: 'let-in', member })}>
+          {t('table.letIn', { name })}
         </MenuItem>
       ))}
     </MenuGroup>

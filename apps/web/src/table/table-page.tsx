@@ -11,6 +11,7 @@ import { wantedSeat } from './hot-seat.ts';
 import { RunningTable } from './running-table.tsx';
 import { seatFaces, seatNames } from './seat-faces.ts';
 import { TableProvider, type TableScope } from './table-context.ts';
+import { useMissed } from './use-missed.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Any table, wherever it is: before, during and after a game. */
@@ -21,13 +22,20 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
   useEffect(() => {
     if (now !== undefined) touchTicket(now.info.id, now.info.config.game);
   }, [now?.info.id, now?.info.config.game]);
+  if (now === undefined || game === undefined || state.status === 'refused') {
+    return <NotYet link={link} state={state} />;
+  }
+  return <OpenTable link={link} now={now} game={game} isLive={state.status === 'live'} />;
+}
+
+type OpenTableProps = Pick<TableScope, 'link' | 'now' | 'game' | 'isLive'>;
+
+function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
   /** Who has taken the screen, where several people share it. */
   const [shown, setShown] = useState<number>();
   /** The game after which somebody went to the room, to change seats or rules. */
   const [roomAfter, setRoomAfter] = useState<number>();
-  if (now === undefined || game === undefined || state.status === 'refused') {
-    return <NotYet link={link} state={state} />;
-  }
+  const missed = useMissed(now, isLive);
   const wanted = now.info.status === 'playing' ? wantedSeat(now.views, shown) : undefined;
   const own = now.views.find(({ seat }) => seat === (wanted ?? shown)) ?? now.views[0];
   const view = own?.view;
@@ -41,11 +49,13 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
     names: seatNames(now),
     waitingFor,
     seat: own?.seat ?? SPECTATOR,
-    isLive: state.status === 'live',
+    isLive,
   };
   const { status, round } = now.info;
   const isBetween = status === 'over' && roomAfter === round?.number;
-  const isRoom = status === 'waiting' || own === undefined || isBetween;
+  // The last game cannot be drawn by another one that the table was set to since.
+  const isOther = status === 'over' && round?.game !== now.info.config.game;
+  const isRoom = status === 'waiting' || own === undefined || isBetween || isOther;
   return (
     <TableProvider value={scope}>
       {isRoom ? (
@@ -57,6 +67,7 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
           wanted={wanted}
           onShow={setShown}
           onRoom={() => setRoomAfter(round?.number)}
+          missed={missed}
         />
       )}
     </TableProvider>
@@ -75,12 +86,21 @@ function NotYet({
   const say = useSay();
   const { status, problem } = state;
   if (status === 'refused' && problem !== undefined) {
-    const leave = (): void => {
+    const forget = (): void => {
       if (problem.code !== 'lost') forgetTicket(link.table);
+    };
+    const leave = (): void => {
+      forget();
       goTo({ page: 'start' });
     };
-    return (
-      <Notice title={say(problem.message)} action={{ label: t('app.home'), onClick: leave }} />
+    const home = { label: t('app.home'), onClick: leave };
+    // Whoever is not known there can still come in as everybody does.
+    const isUnknown = problem.code === 'bad-token' && link.kind === 'remote';
+    const join = { label: t('join.title'), onClick: forget };
+    return isUnknown ? (
+      <Notice title={say(problem.message)} action={join} other={home} />
+    ) : (
+      <Notice title={say(problem.message)} action={home} />
     );
   }
   if (status === 'away') {

@@ -3,6 +3,7 @@ import { goTo } from '../app/router.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
+import { askForKeys } from '../ui/keys.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
@@ -12,8 +13,14 @@ import { TableMenu, type TableTopic } from './table-menu.tsx';
 import { useTable } from './table-context.ts';
 import styles from './top-bar.module.css';
 
+interface TopBarProps {
+  readonly onHide?: (() => void) | undefined;
+  /** A game is on the screen, with keys of its own. */
+  readonly isRunning?: boolean;
+}
+
 /** A slim rail of wood: whose turn it is, and one menu for all the rest. */
-export function TopBar({ onHide }: { readonly onHide?: (() => void) | undefined }): JSX.Element {
+export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { game } = useTable();
@@ -29,7 +36,15 @@ export function TopBar({ onHide }: { readonly onHide?: (() => void) | undefined 
       {onHide === undefined ? null : (
         <IconButton icon="hide" label={t('hotSeat.hide')} onClick={onHide} />
       )}
-      <TableMenu onTopic={setTopic} />
+      {isRunning ? (
+        <IconButton
+          icon="keys"
+          label={t('keys.title')}
+          className={styles.keys}
+          onClick={askForKeys}
+        />
+      ) : null}
+      <TableMenu onTopic={setTopic} isRunning={isRunning} />
       <RulesDialog open={topic === 'rules'} onClose={close} />
       <SettingsDialog open={topic === 'settings'} onClose={close} />
       <FairnessDialog open={topic === 'fairness'} onClose={close} />

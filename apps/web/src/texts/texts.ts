@@ -59,6 +59,11 @@ async function load(lang: Lang): Promise<void> {
 export const useTexts = (): ReturnType<typeof useTranslation<'pages'>>['t'] =>
   useTranslation('pages').t;
 
+/** A text for where nothing is drawn, in the language of this moment. */
+export function textNow(key: 'start.defaultName'): string {
+  return texts.t(key);
+}
+
 export function useLang(): Lang {
   return useSettings().lang;
 }

@@ -1,11 +1,19 @@
 /** Single keys for those who play without a pointer. */
 import { type JSX, useEffect, useRef } from 'react';
+import { createObservable } from '../app/observable.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keys.module.css';
 
 /** What keys do, by `key` of the event; letters in lower case. */
 export type Keys = Readonly<Record<string, () => void>>;
+
+/** Asks whatever has a list of its keys on the screen to show it. */
+export function askForKeys(): void {
+  asked.set(asked.get() + 1);
+}
+
+const asked = createObservable(0);
 
 /** Listens to single keys, except while somebody types, chooses or has a dialog before them. */
 export function useKeys(keys: Keys): void {
@@ -21,7 +29,11 @@ export function useKeys(keys: Keys): void {
       act();
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const unsubscribe = asked.subscribe(() => latest.current['?']?.());
+    return () => {
+      window.removeEventListener('keydown', press);
+      unsubscribe();
+    };
   }, []);
 }
 

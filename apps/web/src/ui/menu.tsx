@@ -28,11 +28,18 @@ interface MenuItemProps {
   readonly onClick: () => void;
   readonly children: ReactNode;
   readonly danger?: boolean;
+  readonly disabled?: boolean;
 }
 
-export function MenuItem({ icon, onClick, children, danger }: MenuItemProps): JSX.Element {
+export function MenuItem(props: MenuItemProps): JSX.Element {
+  const { icon, onClick, children, danger, disabled = false } = props;
   return (
-    <Base.Item className={styles.item} onClick={onClick} data-danger={danger === true || undefined}>
+    <Base.Item
+      className={styles.item}
+      disabled={disabled}
+      onClick={onClick}
+      data-danger={danger === true || undefined}
+    >
       {icon === undefined ? <span className={styles.gap} /> : <Icon name={icon} size={20} />}
       {children}
     </Base.Item>

@@ -1,31 +1,37 @@
 import type { JSX } from 'react';
+import { HoppingCards } from './busy.tsx';
 import { Button } from './button.tsx';
-import { cx } from './cx.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
   readonly title: string;
   readonly help?: string;
   readonly isBusy?: boolean;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: NoticeAction;
+  /** What else can be done. */
+  readonly other?: NoticeAction;
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly onClick: () => void;
 }
 
 /** A whole page that says one thing: empty, loading, refused. */
-export function Notice({ title, help, isBusy = false, action }: NoticeProps): JSX.Element {
+export function Notice({ title, help, isBusy = false, action, other }: NoticeProps): JSX.Element {
   return (
     <main className={styles.page} aria-busy={isBusy}>
-      <div className={cx(styles.cards, isBusy && styles.busy)} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <HoppingCards isBusy={isBusy} />
       <h1 className={styles.title}>{title}</h1>
       {help === undefined ? null : <p>{help}</p>}
-      {action === undefined ? null : (
-        <Button look="primary" onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {action === undefined ? null : (
+          <Button look="primary" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        {other === undefined ? null : <Button onClick={other.onClick}>{other.label}</Button>}
+      </div>
     </main>
   );
 }

@@ -21,12 +21,20 @@ interface ChoiceProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Option[];
   readonly help?: ReactNode;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** A heading above it and the others that have the same. */
+  readonly group?: string;
 }
 
 /** One of a longer list; the device's own way to choose is best known to its owner. */
 export function Choice({ label, value, onChange, choices, help }: ChoiceProps): JSX.Element {
+  const groups = [...new Set(choices.flatMap(({ group }) => group ?? []))];
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
@@ -35,13 +43,22 @@ export function Choice({ label, value, onChange, choices, help }: ChoiceProps): 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
+        <Options choices={choices.filter(({ group }) => group === undefined)} />
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            <Options choices={choices.filter((choice) => choice.group === group)} />
+          </optgroup>
         ))}
       </select>
       {help === undefined ? null : <small className={styles.help}>{help}</small>}
     </label>
   );
+}
+
+function Options({ choices }: { readonly choices: readonly Option[] }): JSX.Element[] {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

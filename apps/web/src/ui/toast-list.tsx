@@ -27,13 +27,14 @@ function List({ notes, onTaken }: ToastListProps): JSX.Element[] {
   const { toasts, add } = Toast.useToastManager();
   useEffect(() => {
     if (notes.length === 0) return;
-    for (const { text, kind } of notes) add({ description: text, type: kind });
+    for (const { text, kind } of notes) add({ title: text, type: kind });
     onTaken();
   }, [notes]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Content>
-        <Toast.Description />
+        {/* The text is its name; no heading of the page. */}
+        <Toast.Title render={<p />} />
       </Toast.Content>
     </Toast.Root>
   ));

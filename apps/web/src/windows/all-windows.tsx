@@ -1,9 +1,10 @@
 import type { MauMauEvent, MauMauView } from '@stammtisch/games';
 import { type JSX, useEffect, useRef } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { goTo } from '../app/router.ts';
 import { MovesStrip, tellNews } from '../table/moves-strip.tsx';
 import { useTable } from '../table/table-context.ts';
-import { useSay, useSpeak, useTexts } from '../texts/texts.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { showNote } from '../ui/toasts.tsx';
@@ -42,19 +43,19 @@ export function AllWindows(): JSX.Element {
 
 /** What happened is told; who forgot a call is shown to all, as the windows always did. */
 function useMessages(): void {
-  const speak = useSpeak();
+  const tell = useTell();
   const { now, game, names } = useTable();
   const told = useRef(now.seq);
   useEffect(() => {
     const since = told.current;
     told.current = now.seq;
-    const lines = tellNews(game, now.news, since).map(({ sentence }) => speak(sentence, names));
+    const lines = tellNews(game, now.news, since).map(({ sentence }) => tell(sentence, names));
     if (lines.length > 0) announce(lines.join(' '));
     for (const item of now.news) {
       if (item.type !== 'played' || item.seq <= since) continue;
       for (const event of item.events as unknown as MauMauEvent[]) {
         const sentence = event.type === 'forgot' ? game.tell(event) : undefined;
-        if (sentence !== undefined) showNote(speak(sentence, names));
+        if (sentence !== undefined) showNote(tell(sentence, names));
       }
     }
   }, [now.seq]);

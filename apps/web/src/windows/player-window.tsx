@@ -6,13 +6,14 @@ import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
 import { faceOf, suitAt } from '../games/mau-mau/faces.ts';
 import { SuitMark, useSuitName } from '../games/mau-mau/suit-mark.tsx';
 import { useTable } from '../table/table-context.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTellText } from '../cards/use-tell.ts';
+import { useTexts } from '../texts/texts.ts';
 import styles from './player-window.module.css';
 
 /** One player: the hand on the left; order, top card and buttons on the right. */
 export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
   const t = useTexts();
-  const say = useSay();
+  const tell = useTellText();
   const { names, link, game } = useTable();
   const view = own.view as unknown as MauMauView;
   const name = names[own.seat] ?? '';
@@ -23,7 +24,7 @@ export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
   const isIn = view.reason === 'playing' && view.order.includes(own.seat);
   const act = async (action: string): Promise<void> => {
     const answer = await link.send({ do: 'play', seat: own.seat, action });
-    setReason(answer.ok ? '' : say(answer.error.message));
+    setReason(answer.ok ? '' : tell(answer.error.message, names));
     if (answer.ok) setChosen(undefined);
   };
   const lay = (): void => {

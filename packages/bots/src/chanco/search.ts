@@ -1,6 +1,6 @@
 import type { ChancoView } from '@stammtisch/games';
 import { type Action, assert, type Rng, type Seat } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Thinker, Weighed } from '../bot.ts';
 import type { Making } from '../create.ts';
 import type { Budget } from '../spec.ts';
 import { type Belief, createBelief, observe, sampleTable } from './belief.ts';
@@ -40,13 +40,18 @@ const TABLES_MAX = 4000;
  * choices and events a round takes a fraction of a microsecond, and a belief over whole tables can
  * follow every round.
  */
-export function createChancoSearch({ spec, rng, now }: Making): Bot {
+export function createChancoSearch({ spec, rng, now }: Making): Thinker {
   const { budget } = spec;
   assert(budget !== undefined, 'a search has a budget');
   const belief = createBelief(tableCount(budget));
   const tree = createTree();
+  let weighed: ChancoView | undefined;
   return {
+    unit: 'wins',
+    observe: (ask) => observe(belief, ask, rng),
+    weighed: () => (weighed === undefined ? [] : listWeighed(tree, weighed.hand)),
     choose(ask) {
+      weighed = undefined;
       const end = budget.kind === 'time' ? now() + budget.ms : 0;
       observe(belief, ask, rng);
       if (!ask.waitedFor) return undefined;
@@ -57,6 +62,7 @@ export function createChancoSearch({ spec, rng, now }: Making): Bot {
         do iterateMany(search, ITERATIONS_PER_LOOK);
         while (now() < end);
       } else iterateMany(search, budget.count);
+      weighed = seen;
       return bestCard(search, seen.hand);
     },
   };
@@ -153,8 +159,24 @@ function countWinners({ seats, left, hands }: Search): number {
 
 /** The card of the rank that was tried most often: that is the best one with the least doubt. */
 function bestCard({ tree }: Search, hand: readonly Action[]): Action {
-  const ranks = [...new Set(hand.map(rankOf))].toSorted((a, b) => a - b);
+  const ranks = listRanks(hand);
   const visits = ranks.map((_, i) => tree.visits[ROOT * HAND_SIZE + i]!);
   const rank = ranks[visits.indexOf(Math.max(...visits))];
   return hand.find((card) => rankOf(card) === rank)!;
+}
+
+/** Cards of one rank are worth the same, and each try is worth between 0 and 1. */
+function listWeighed({ visits, sums }: Tree, hand: readonly Action[]): Weighed[] {
+  const ranks = listRanks(hand);
+  return hand.flatMap((action) => {
+    const edge = ROOT * HAND_SIZE + ranks.indexOf(rankOf(action));
+    const tries = visits[edge]!;
+    const mean = sums[edge]! / tries;
+    return tries === 0 ? [] : [{ action, tries, mean, variance: mean * (1 - mean) }];
+  });
+}
+
+/** The different ranks of a hand, ascending: in the order of the edges of the root. */
+function listRanks(hand: readonly Action[]): number[] {
+  return [...new Set(hand.map(rankOf))].toSorted((a, b) => a - b);
 }

@@ -1,7 +1,6 @@
 import { mauMau, type MauMauState, type MauMauView } from '@stammtisch/games';
 import { assert, createRng } from '@stammtisch/kernel';
 import type { Guide } from '../search/guide.ts';
-import { valuePlaces } from '../search/plain-guide.ts';
 import { createBelief, observe } from './belief.ts';
 import { rolloutMauMau } from './rollout.ts';
 import { createSampler, dealBelieved, type Sampler } from './sample.ts';
@@ -28,6 +27,6 @@ export function createMauMauGuide(): Guide<MauMauState> {
       return world;
     },
     rollout: rolloutMauMau,
-    evaluate: (state, values) => valuePlaces(mauMau.outcome(state), values),
+    conclude: (state) => mauMau.outcome(state),
   };
 }

@@ -21,17 +21,16 @@ import {
   turnTile,
 } from './board.ts';
 import { AROUND, CELL_COUNT, distanceOf, firstCell } from './cells.ts';
-import { dearestIn, dearestThrough, FIRST_WAY, WAY_FLIP, WAY_MASK, WAY_POINTS } from './combos.ts';
-
-/** What is still to come to a board. */
-export interface Future {
-  /** The tiles of the deck that the seat can lay, in the order in which they come. */
-  readonly tiles: Uint8Array;
-  /** How many of them will be laid. */
-  readonly lays: number;
-  /** By group: how many of the tiles belong to it. */
-  readonly groups: Uint8Array;
-}
+import {
+  dearestIn,
+  dearestThrough,
+  FIRST_WAY,
+  WAY_ACTION,
+  WAY_FLIP,
+  WAY_MASK,
+  WAY_POINTS,
+} from './combos.ts';
+import type { Future } from './future.ts';
 
 /** Room for one playout at a time. */
 export interface PlayoutRoom {
@@ -145,11 +144,32 @@ function chooseLay(board: Board, tile: number, { hopes, lays }: PlayoutRoom): Ac
   return chosen;
 }
 
-/** Takes the score that gains most after what it breaks, if that is a gain. */
+/** The lay that playouts choose, before the rest of the future comes. */
+export function adviseLay(board: Board, tile: number, future: Future, room: PlayoutRoom): Action {
+  room.left.set(future.groups);
+  setHopes(room, future.tiles.length, future.lays);
+  return chooseLay(board, tile, room);
+}
+
+/** The score that playouts choose, or undefined where they decline. */
+export function adviseScore(board: Board, future: Future, room: PlayoutRoom): Action | undefined {
+  room.left.set(future.groups);
+  setHopes(room, future.tiles.length, future.lays);
+  const way = chooseScore(board, room);
+  return way < 0 ? undefined : WAY_ACTION[way]!;
+}
+
 function playScore(board: Board, room: PlayoutRoom): void {
+  const way = chooseScore(board, room);
+  if (way < 0) return;
+  board[POINTS]! += WAY_POINTS[way]! + ((WAY_MASK[way]! & board[CROWNS]!) === 0 ? 0 : 1);
+  turnTile(board, WAY_FLIP[way]!);
+}
+
+/** The score that gains most after what it breaks, or -1 if none is a gain. */
+function chooseScore(board: Board, room: PlayoutRoom): number {
   let best = 0;
-  let flip = -1;
-  let points = 0;
+  let chosen = -1;
   let known = 0;
   for (let group = 0; group < GROUP_COUNT; group++) {
     if (board[FIRST_WORTH + group]! <= best) continue;
@@ -171,14 +191,11 @@ function playScore(board: Board, room: PlayoutRoom): void {
         }
         if (worth - room.costs[turned]! <= best) continue;
         best = worth - room.costs[turned]!;
-        flip = turned;
-        points = worth;
+        chosen = way;
       }
     }
   }
-  if (flip < 0) return;
-  board[POINTS]! += points;
-  turnTile(board, flip);
+  return chosen;
 }
 
 /** What turning a tile over spoils. */

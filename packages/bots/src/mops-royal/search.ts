@@ -1,42 +1,46 @@
 import { mopsRoyal, type MopsRoyalView } from '@stammtisch/games';
 import { type Action, assert, type Rng, shuffle } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Thinker, Weighed } from '../bot.ts';
 import type { Making } from '../create.ts';
 import type { Budget } from '../spec.ts';
 import {
   type Board,
-  colorGroup,
   createBoard,
   CROWNS,
-  EMPTY_CODE,
   GROUP_COUNT,
   layTile,
-  objectGroup,
   POINTS,
   readBoard,
   turnTile,
 } from './board.ts';
-import { CELL_COUNT } from './cells.ts';
 import { WAY_ACTION, WAY_FLIP, WAY_MASK, WAY_POINTS } from './combos.ts';
-import { createPlayoutRoom, type Future, playOut, type PlayoutRoom, settle } from './playout.ts';
+import { type Future, readFuture } from './future.ts';
+import { createPlayoutRoom, playOut, type PlayoutRoom, settle } from './playout.ts';
 
 /**
  * Plays the own board on with many tile orders. It has its own search, because nobody can disturb
  * another's board: to play out one board instead of all, without a tree, is several times faster,
  * and the same tile orders for all choices tell these apart sooner than separate ones.
  */
-export function createMopsRoyalSearch({ spec, rng, now }: Making): Bot {
+export function createMopsRoyalSearch({ spec, rng, now }: Making): Thinker {
   const { budget } = spec;
   assert(budget !== undefined, 'a search has a budget');
   const room = createPlayoutRoom();
+  let weighed: readonly Choice[] = [];
   return {
+    unit: 'points',
+    // All it needs is in every view.
+    observe: () => undefined,
+    weighed: () => weighed.flatMap(weighChoice),
     choose({ view, legal, waitedFor }) {
+      weighed = [];
       if (!waitedFor) return undefined;
       if (legal.length === 1) return legal[0]!;
       const spent = startClock(budget, now);
       const seen = view as MopsRoyalView;
       const future = readFuture(seen);
       const choices = listChoices(seen, legal, future, room);
+      weighed = choices;
       return race(choices, future, { rng, room, spent });
     },
   };
@@ -48,6 +52,14 @@ interface Choice {
   readonly board: Board;
   /** Points of all playouts so far. */
   sum: number;
+  squares: number;
+  tries: number;
+}
+
+function weighChoice({ action, sum, squares, tries }: Choice): Weighed[] {
+  if (tries === 0) return [];
+  const mean = sum / tries;
+  return [{ action, tries, mean, variance: Math.max(0, squares / tries - mean * mean) }];
 }
 
 interface Race {
@@ -77,7 +89,10 @@ function race(all: readonly Choice[], future: Future, { rng, room, spent }: Race
     shuffle(rng, future.tiles, future.tiles.length);
     for (const choice of field) {
       board.set(choice.board);
-      choice.sum += playOut(board, future, room);
+      const points = playOut(board, future, room);
+      choice.sum += points;
+      choice.squares += points * points;
+      choice.tries++;
     }
     playouts += field.length;
     // Without tiles to come one look is enough.
@@ -99,7 +114,7 @@ function listChoices(
     const board = own.slice();
     layTile(board, action, seen.nextTile);
     settle(board, future, room);
-    return { action, board, sum: 0 };
+    return { action, board, sum: 0, squares: 0, tries: 0 };
   });
 }
 
@@ -116,9 +131,9 @@ function listScores(board: Board): Choice[] {
     const next = board.slice();
     next[POINTS]! += points;
     turnTile(next, flip);
-    return { action, board: next, sum: 0 };
+    return { action, board: next, sum: 0, squares: 0, tries: 0 };
   });
-  return [...scores, { action: DECLINE, board, sum: 0 }];
+  return [...scores, { action: DECLINE, board, sum: 0, squares: 0, tries: 0 }];
 }
 
 const DECLINE = mopsRoyal.codec.encode({ type: 'decline' });
@@ -131,29 +146,4 @@ function pointsOf(board: Board, way: number): number {
     return WAY_POINTS[way]! + ((mask & board[CROWNS]!) === 0 ? 0 : 1);
   }
   return 0;
-}
-
-function readFuture(seen: MopsRoyalView): Future {
-  const { start } = seen.boards[seen.seat]!;
-  // When its own start tile comes, a seat sits out.
-  const tiles = Uint8Array.from(seen.deck.filter((tile) => tile !== start));
-  const groups = new Uint8Array(GROUP_COUNT);
-  for (const tile of tiles) {
-    groups[colorGroup(tile)]!++;
-    groups[objectGroup(tile)]!++;
-  }
-  return { tiles, groups, lays: Math.max(0, Math.min(tiles.length, countLays(seen))) };
-}
-
-/** How many tiles the seat will lay after this turn; where a turn limit cuts in, about as many. */
-function countLays({ boards, seat, phase, options }: MopsRoyalView): number {
-  const empty = boards.map(({ cells }) => cells.filter((code) => code === EMPTY_CODE).length);
-  const playing = boards.filter(({ left }, owner) => left === 0 && empty[owner]! > 0).length;
-  // All tiles on the boards but one each, with which they began.
-  const laid = empty.reduce((sum, count) => sum + Math.max(0, CELL_COUNT - 1 - count), 0);
-  const turns = Math.min(
-    empty[seat]!,
-    Math.ceil((options.turnLimit - laid) / Math.max(1, playing)),
-  );
-  return phase === 'Laying' ? turns - 1 : turns;
 }

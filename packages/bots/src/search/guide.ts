@@ -1,4 +1,4 @@
-import type { Action, ActionList, Ask, Rng, Seat } from '@stammtisch/kernel';
+import type { Action, ActionList, Ask, Outcome, Rng, Seat } from '@stammtisch/kernel';
 
 /**
  * What a search is told about one game beyond the contract; S is the game's state. A guide belongs
@@ -8,7 +8,7 @@ import type { Action, ActionList, Ask, Rng, Seat } from '@stammtisch/kernel';
 export interface Guide<S = unknown> {
   /** How much is tried out: the factor of the second term of UCB1, for values between 0 and 1. */
   readonly exploration: number;
-  /** How many moves a playout has at most beyond the tree; then `evaluate` judges as it stands. */
+  /** How many moves a playout has at most beyond the tree; then `conclude` judges as it stands. */
   readonly playoutLimit: number;
 
   /** Told whenever the bot is asked, also for calls and where there is nothing to choose. */
@@ -17,6 +17,6 @@ export interface Guide<S = unknown> {
   sample(rng: Rng, into: S | undefined): S;
   /** The choice of a seat that is waited for among the first `count` of `legal`, which is at least 2. */
   rollout(state: S, seat: Seat, legal: Readonly<ActionList>, count: number, rng: Rng): Action;
-  /** Writes by seat what a game is worth, from 0 to 1; it may be over or not. */
-  evaluate(state: S, values: Float64Array): void;
+  /** How a world ended or will probably end; undefined where that is open. */
+  conclude(state: S): Outcome | undefined;
 }

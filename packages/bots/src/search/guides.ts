@@ -1,6 +1,8 @@
-import { mauMau } from '@stammtisch/games';
+import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
 import type { AnyGame } from '@stammtisch/kernel';
+import { createChancoGuide } from '../chanco/guide.ts';
 import { createMauMauGuide } from '../mau-mau/guide.ts';
+import { createMopsRoyalGuide } from '../mops-royal/guide.ts';
 import type { Guide } from './guide.ts';
 import { createPlainGuide } from './plain-guide.ts';
 
@@ -12,4 +14,6 @@ export function createGuide(game: AnyGame): Guide {
 // States are opaque to the search: it hands a guide only what that guide has sampled.
 const GUIDES: ReadonlyMap<string, () => Guide> = new Map([
   [mauMau.id, createMauMauGuide as () => Guide],
+  [mopsRoyal.id, createMopsRoyalGuide],
+  [chanco.id, createChancoGuide],
 ]);

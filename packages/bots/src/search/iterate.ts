@@ -3,9 +3,10 @@
  * that was not tried there yet, the rest is played out, and what came of it is noted on the way
  * back (single-observer information-set Monte Carlo tree search; Cowling, Powley, Whitehouse 2012).
  */
-import { type Action, type AnyGame, assert, type Rng, type Seat } from '@stammtisch/kernel';
+import { type AnyGame, assert, type Outcome, type Rng, type Seat } from '@stammtisch/kernel';
 import { pickCall } from '../random.ts';
 import type { Guide } from './guide.ts';
+import { chooseFast, nextSeat, NOBODY, playOut, type Playing } from './playout.ts';
 import {
   actionOf,
   addChild,
@@ -20,16 +21,9 @@ import {
 } from './tree.ts';
 
 /** All that an iteration works with; it allocates nothing. */
-export interface Search {
-  readonly game: AnyGame;
-  readonly guide: Guide;
-  readonly rng: Rng;
+export interface Search extends Playing {
   readonly seat: Seat;
   readonly tree: Tree;
-  /** The world of the iteration before, to be overwritten. */
-  world: unknown;
-  /** What the seat in question may do. A plain array as in all other calls: `legal` is then faster. */
-  readonly legal: Action[];
   /** The nodes from the root down. */
   readonly path: Int32Array;
   depth: number;
@@ -43,7 +37,6 @@ const DEPTH_MAX = 200;
  * learnt from a few visits is worse than what a playout does anyway.
  */
 const RIPE = 8;
-const NOBODY = -1;
 /** A set of seats has no more. */
 const SEATS_MAX = 31;
 
@@ -76,7 +69,7 @@ export function iterate(search: Search): void {
   search.depth = 0;
   walkTree(search);
   playOut(search);
-  guide.evaluate(search.world, values);
+  valuePlaces(guide.conclude(search.world), values);
   for (let i = 0; i < search.depth; i++) {
     const node = path[i]!;
     addVisit(tree, node, values[seatOf(tree, node)]!);
@@ -125,42 +118,20 @@ function isInTree({ game, world, seat: own }: Search, seat: Seat): boolean {
   return seat === own || (waiting & (waiting - 1)) === 0;
 }
 
-function playOut(search: Search): void {
-  const { game, guide, legal, world } = search;
-  for (let moves = guide.playoutLimit; moves > 0; moves--) {
-    const seat = nextSeat(search);
-    if (seat === NOBODY) return;
-    const count = game.legal(world, seat, legal);
-    game.apply(world, seat, chooseFast(search, seat, count));
+/** 1 for the first place, 0 for the last, shared places in the middle of those they stand for. */
+function valuePlaces(outcome: Outcome | undefined, values: Float64Array): void {
+  if (outcome === undefined || outcome.cancelled === true) {
+    values.fill(0.5);
+    return;
   }
-}
-
-function chooseFast({ game, guide, legal, world, rng }: Search, seat: Seat, count: number): Action {
-  if (count === 1) return legal[0]!;
-  const call = pickCall(game.weights(world), legal, count);
-  return call ?? guide.rollout(world, seat, legal, count, rng);
-}
-
-/** The seat that has to choose, or NOBODY at the end. Whoever may call out of turn does it first. */
-function nextSeat({ game, legal, world }: Search): Seat {
-  for (;;) {
-    const waiting = game.waitingFor(world);
-    const callers = game.mayAct(world) & ~waiting;
-    if (callers === 0 || !makeCall(game, world, callers, legal)) {
-      return waiting === 0 ? NOBODY : 31 - Math.clz32(waiting & -waiting);
+  const { places } = outcome;
+  for (let seat = 0; seat < places.length; seat++) {
+    let beaten = 0;
+    for (let other = 0; other < places.length; other++) {
+      if (other === seat) continue;
+      if (places[other]! > places[seat]!) beaten += 1;
+      else if (places[other] === places[seat]) beaten += 0.5;
     }
+    values[seat] = beaten / (places.length - 1);
   }
-}
-
-/** The first of these seats that has something to say says it; false where none has. */
-function makeCall(game: AnyGame, world: unknown, callers: number, legal: Action[]): boolean {
-  for (let rest = callers; rest !== 0; rest &= rest - 1) {
-    const seat = 31 - Math.clz32(rest & -rest);
-    const count = game.legal(world, seat, legal);
-    const call = pickCall(game.weights(world), legal, count);
-    if (call === undefined) continue;
-    game.apply(world, seat, call);
-    return true;
-  }
-  return false;
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, assert, type GameView, type Outcome } from '@stammtisch/kernel';
+import { type AnyGame, assert, type GameView } from '@stammtisch/kernel';
 import { pickRandom } from '../random.ts';
 import type { Guide } from './guide.ts';
 
@@ -23,24 +23,6 @@ export function createPlainGuide(game: AnyGame): Guide {
     },
     rollout: (state, _seat, legal, count, rng) =>
       pickRandom(game.weights(state), legal, count, rng),
-    evaluate: (state, values) => valuePlaces(game.outcome(state), values),
+    conclude: (state) => game.outcome(state),
   };
-}
-
-/** 1 for the first place, 0 for the last, shared places in the middle of those they stand for. */
-export function valuePlaces(outcome: Outcome | undefined, values: Float64Array): void {
-  if (outcome === undefined || outcome.cancelled === true) {
-    values.fill(0.5);
-    return;
-  }
-  const { places } = outcome;
-  for (let seat = 0; seat < places.length; seat++) {
-    let beaten = 0;
-    for (let other = 0; other < places.length; other++) {
-      if (other === seat) continue;
-      if (places[other]! > places[seat]!) beaten += 1;
-      else if (places[other] === places[seat]) beaten += 0.5;
-    }
-    values[seat] = beaten / (places.length - 1);
-  }
 }

@@ -1,5 +1,5 @@
 import { type Action, type Ask, assert } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Thinker, Weighed } from '../bot.ts';
 import type { Making } from '../create.ts';
 import { pickCall, pickRandom } from '../random.ts';
 import type { Budget } from '../spec.ts';
@@ -13,17 +13,22 @@ const NODES_MAX = 1 << 17;
 const NODES_PER_MS = 400;
 
 /** A bot that thinks before it acts: it plays any game through the contract alone. */
-export function createSearchBot(making: Making): Bot {
+export function createSearchBot(making: Making): Thinker {
   return createGuidedBot(making, createGuide(making.game));
 }
 
-export function createGuidedBot({ game, spec, rng, now }: Making, guide: Guide): Bot {
+export function createGuidedBot({ game, spec, rng, now }: Making, guide: Guide): Thinker {
   const { budget } = spec;
   assert(budget !== undefined, 'a search has a budget');
   let search: Search | undefined;
+  let weighed: Ask | undefined;
   return {
+    unit: 'beaten',
+    observe: (ask) => guide.observe(ask),
+    weighed: () => (search && weighed ? listWeighed(search, weighed) : []),
     choose(ask) {
       guide.observe(ask);
+      weighed = undefined;
       const { legal, weights } = ask;
       const call = pickCall(weights, legal, legal.length);
       if (call !== undefined || !ask.waitedFor) return call;
@@ -37,6 +42,7 @@ export function createGuidedBot({ game, spec, rng, now }: Making, guide: Guide):
       });
       clearTree(search.tree);
       think(search, budget, now);
+      weighed = ask;
       return mostVisited(search, ask) ?? pickRandom(weights, legal, legal.length, rng);
     },
   };
@@ -69,4 +75,17 @@ function mostVisited({ tree }: Search, { legal }: Ask): Action | undefined {
     best = action;
   }
   return best;
+}
+
+/** Each try is worth between 0 and 1, so its variance is at most that of a yes or no. */
+function listWeighed({ tree }: Search, { legal }: Ask): Weighed[] {
+  const found: Weighed[] = [];
+  for (let node = tree.lastChild[ROOT]!; node !== NO_NODE; node = tree.sibling[node]!) {
+    const action = actionOf(tree, node);
+    const tries = tree.visits[node]!;
+    if (tries === 0 || !legal.includes(action)) continue;
+    const mean = tree.totals[node]! / tries;
+    found.push({ action, tries, mean, variance: mean * (1 - mean) });
+  }
+  return found;
 }

@@ -1,7 +1,8 @@
-/** For bots that play on with boards they keep themselves: every way to score. */
+/** For bots that play on with boards they keep themselves, in worlds they have sampled. */
 import type { Action } from '@stammtisch/kernel';
 import { FIRST_SCORE_ACTION } from './moves.ts';
 import { PLACEMENT_MASKS, PLACEMENTS, SCORES } from './placements.ts';
+import type { MopsRoyalState } from './state.ts';
 
 /** One of all ways to score, on whatever board. Bit n of a mask is cell n, row by row. */
 interface ScoreWay {
@@ -21,3 +22,8 @@ export const SCORE_WAYS: readonly ScoreWay[] = SCORES.map(({ placement, flip }, 
   flip,
   points: PLACEMENTS[placement].shape.points,
 }));
+
+/** The tiles of the deck in the order in which they come; of a state that was sampled. */
+export function deckOrder({ deck, deckCount }: MopsRoyalState): number[] {
+  return [...deck.subarray(0, deckCount)].reverse();
+}

@@ -1,4 +1,5 @@
 export type { LogSetup } from './http/app.ts';
+export { parseProxies, type TrustedProxies } from './http/proxies.ts';
 export {
   type LimitWishes,
   startTableServer,

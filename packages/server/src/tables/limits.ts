@@ -58,4 +58,6 @@ export const TABLE_LIMITS: TableLimits = {
   standInAfterMs: 60_000,
   sleepAfterMs: 5 * 60_000,
   missed: 500,
+  turns: 10_000,
+  records: 100_000,
 };

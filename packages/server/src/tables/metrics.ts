@@ -41,6 +41,17 @@ export function createMetrics(version: string): Metrics {
   const registers = [new Registry()];
   const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
     new Counter({ name: `stammtisch_${name}`, help, labelNames, registers });
+  /** For what happens with every message: a plain number costs nothing until somebody asks. */
+  const total = (name: string, help: string, read: () => number): Counter =>
+    new Counter({
+      name: `stammtisch_${name}`,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name: `stammtisch_${name}`,
@@ -59,7 +70,8 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
-  const moves = counter('moves_total', 'moves that were stored');
+  let moves = 0;
+  total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
   const commits = histogram('commit_seconds', 'time until a batch is on disk', SECONDS);
   const failures = counter('commit_failures_total', 'batches that could not be stored');
@@ -81,8 +93,10 @@ export function createMetrics(version: string): Metrics {
     { version },
     1,
   );
-  const received = counter('socket_received_total', 'messages that came over sockets');
-  const sent = counter('socket_sent_total', 'messages that went out over sockets');
+  let received = 0;
+  total('socket_received_total', 'messages that came over sockets', () => received);
+  let sent = 0;
+  total('socket_sent_total', 'messages that went out over sockets', () => sent);
   const dropped = counter('socket_dropped_total', 'sockets that were cut off', ['why']);
   const codes = new Set<string>();
   const reject = (code: string): void => {
@@ -98,7 +112,7 @@ export function createMetrics(version: string): Metrics {
     waiting += batch.length;
     try {
       const results = await store.append(batch);
-      moves.inc(countMoves(batch, results));
+      moves += countMoves(batch, results);
       return results;
     } catch (error) {
       failures.inc();
@@ -117,8 +131,12 @@ export function createMetrics(version: string): Metrics {
     ofSockets: {
       // How many there are is read when somebody asks.
       sockets: () => undefined,
-      received: () => received.inc(),
-      sent: () => sent.inc(),
+      received() {
+        received++;
+      },
+      sent(messages) {
+        sent += messages;
+      },
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
     },
@@ -140,8 +158,10 @@ const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 function countMoves(batch: readonly Append[], results: readonly AppendResult[]): number {
-  return batch
-    .filter((_, i) => results[i] === 'done')
-    .flatMap(({ records }) => records)
-    .filter(({ fact }) => fact.type === 'played').length;
+  let count = 0;
+  for (const [i, { records }] of batch.entries()) {
+    if (results[i] !== 'done') continue;
+    for (const { fact } of records) if (fact.type === 'played') count++;
+  }
+  return count;
 }

@@ -1,6 +1,6 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 import { ok, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
@@ -13,6 +13,7 @@ import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { furnish, type House } from './http/house.ts';
 import { openHttp, tryPorts } from './http/open-http.ts';
 import { describeApi } from './http/openapi.ts';
+import { addressOf, createTrust, type Trust, type TrustedProxies } from './http/proxies.ts';
 import { ROUTES } from './http/routes/all.ts';
 import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -22,6 +23,7 @@ import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
+import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** What differs from the usual limits. */
@@ -55,6 +57,10 @@ export interface TableServerPlan extends GuardSetup {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
+  /** In front of the server; without it whoever connects counts as who asks. */
+  readonly proxies?: TrustedProxies | undefined;
+  /** Tables at which nothing has happened for so many days are deleted; 0: none ever is. */
+  readonly keepDays?: number | undefined;
 }
 
 /** A server that is running. */
@@ -132,6 +138,7 @@ interface Engine {
   readonly minds: ServerMinds;
   readonly tables: Tables;
   readonly ticker: Ticker;
+  readonly sweeper: Sweeper;
   readonly contests: Contests;
   /** Once it is open. */
   botPort: number;
@@ -153,7 +160,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     tokenKey,
     thinkers,
     onBug,
-    sitDown: (table, name) => tables.seatProgram(table, name),
+    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
     toContest: (connection, line, contest) => contests.admit(connection, line, contest),
   });
@@ -168,6 +175,8 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBatch: (size) => metrics.batch(size),
   });
   const ticker = createTicker(tables, now);
+  const { keepDays = KEEP_DAYS } = plan;
+  const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
   const contests = await openContests({
     folder: plan.dataFolder,
     host: plan.botHost ?? plan.host,
@@ -185,6 +194,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     minds,
     tables,
     ticker,
+    sweeper,
     contests,
     botPort: 0,
     report: ignore,
@@ -195,9 +205,10 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, tables, store, minds, metrics, contests } = engine;
+  const { ticker, sweeper, tables, store, minds, metrics, contests } = engine;
   await contests.close();
   ticker.stop();
+  await sweeper.stop();
   await tables.stop();
   await store.close();
   await minds.close();
@@ -232,11 +243,12 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
-  const app = await createApp({ house, guard, limits, metrics, pages, log });
+  const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
+  const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
-  const sockets = openSockets(plan, engine, { guard, viewers, server: app.server });
+  const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
     sockets: () => sockets.count,
@@ -248,6 +260,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
 
 interface SocketParts {
   readonly guard: Guard;
+  readonly trust: Trust | undefined;
   readonly viewers: Viewers;
   readonly server: Server;
 }
@@ -255,14 +268,14 @@ interface SocketParts {
 function openSockets(
   plan: TableServerPlan,
   { tables, metrics, report }: Engine,
-  { guard, viewers, server }: SocketParts,
+  { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
     tables,
     limits: plan.limits?.sockets ?? {},
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
-    addressOf: ({ socket }: IncomingMessage) => normalizeIP(socket.remoteAddress ?? ''),
+    addressOf: (request) => normalizeIP(addressOf(request, trust)),
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,

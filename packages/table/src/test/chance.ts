@@ -30,5 +30,6 @@ export function chooseCommand(client: Client, rng: Rng): TableCommand {
     move ?? { do: 'play', seat, action: 'draw' },
   ];
   if (pick(rng, 4) === 0) commands.push({ do: 'remove', seat });
+  if (pick(rng, 4) === 0) commands.push({ do: 'take-over' });
   return commands[pick(rng, commands.length)]!;
 }

@@ -52,6 +52,8 @@ const LIMITS: TableLimits = {
   standInAfterMs: 30_000,
   sleepAfterMs: 600_000,
   missed: 500,
+  turns: 1_000_000,
+  records: 1_000_000,
 };
 
 /** Far more than anything in a test has to do: whoever gets here goes round in circles. */

@@ -49,6 +49,8 @@ export function testTables(open: OpenStore): void {
       expect(await listed({ listed: true })).toBe('dca');
       expect(await listed({ statuses: ['waiting', 'over'] })).toBe('ca');
       expect(await listed({ statuses: [] })).toBe('');
+      expect(await listed({ openedBefore: 3 })).toBe('ba');
+      expect(await listed({ openedBefore: 1 })).toBe('');
       expect(await listed({ game: 'chanco', listed: true, statuses: ['over', 'playing'] })).toBe(
         'c',
       );

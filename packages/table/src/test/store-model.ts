@@ -150,12 +150,13 @@ function select<T extends Listed>(
   query: TableQuery & { readonly table?: string | undefined },
   timeOf: (row: T) => number,
 ): T[] {
-  const { game, listed, table, statuses, limit, offset = 0 } = query;
+  const { game, listed, table, statuses, openedBefore, limit, offset = 0 } = query;
   return rows
     .filter((row) => game === undefined || row.game === game)
     .filter((row) => listed === undefined || row.listed === listed)
     .filter((row) => table === undefined || row.table === table)
     .filter(({ status }) => !statuses || !status || statuses.includes(status))
+    .filter((row) => openedBefore === undefined || timeOf(row) < openedBefore)
     .sort((a, b) => timeOf(b) - timeOf(a) || ((a.id ?? a.table) < (b.id ?? b.table) ? 1 : -1))
     .slice(offset, offset + limit);
 }

@@ -76,7 +76,11 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     .map((args) => operation('read', args, (store) => store.read(...args))),
   fc.oneof(tables, codes).map((name) => operation('find', name, (store) => store.find(name))),
   fc
-    .record({ ...filters, statuses: maybe(fc.subarray([...TABLE_STATUSES])) })
+    .record({
+      ...filters,
+      statuses: maybe(fc.subarray([...TABLE_STATUSES])),
+      openedBefore: maybe(times),
+    })
     .map((query) => operation('listTables', query, (store) => store.listTables(query))),
   tables.map((id) => operation('deleteTable', id, (store) => store.deleteTable(id))),
   fc

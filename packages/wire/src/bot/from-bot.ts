@@ -16,6 +16,11 @@ export const botHelloSchema = z
       .max(64)
       .optional()
       .describe('at a table server: code or id of the table to sit down at'),
+    seat: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('with `table`: the seat, from 0; without it the first that is open'),
     contest: z
       .string()
       .max(64)

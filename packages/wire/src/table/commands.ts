@@ -66,6 +66,9 @@ export const commandSchema = z.discriminatedUnion('do', [
     .object({ do: z.literal('take-back'), seat: seatSchema })
     .describe('plays one’s seat again, which a bot played meanwhile; done by itself on return'),
   z
+    .object({ do: z.literal('resume') })
+    .describe('lets a paused game go on; done by itself when a member comes or moves'),
+  z
     .object({ do: z.literal('seat-bot'), seat: seatSchema, bot: botSchema })
     .describe('host, between games: a built-in bot on an open seat or in place of another bot'),
   z
@@ -84,6 +87,15 @@ export const commandSchema = z.discriminatedUnion('do', [
   z
     .object({ do: z.literal('hand-over'), member: z.string().max(16) })
     .describe('host: makes another member the host'),
+  z
+    .object({ do: z.literal('take-over') })
+    .describe('with a seat: becomes the host when that one has been absent for a while'),
+  z
+    .object({ do: z.literal('put-out'), member: z.string().max(16) })
+    .describe('host: sends a member away, whose token is good for nothing until it is let in'),
+  z
+    .object({ do: z.literal('let-in'), member: z.string().max(16) })
+    .describe('host: lets a member in again that was put out'),
   z.object({ do: z.literal('close') }).describe('host: ends the table for all'),
 ]);
 

@@ -49,12 +49,17 @@ export const shuffleSchema = z
 
 export const roundInfoSchema = z.object({
   number: z.int().positive().describe('counts the games of a table'),
+  game: z.string().describe('which game; the table may have been set to another since its end'),
   since: seqSchema.describe('the number of the deal'),
   moves: z.int().nonnegative(),
   options: z.record(z.string(), z.unknown()).describe('the rules it is played by'),
   shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
   outcome: outcomeSchema.optional(),
   seed: z.string().optional().describe('after the game'),
+  paused: z
+    .literal(true)
+    .optional()
+    .describe('nobody decided for any seat for a while: it goes on when somebody comes or moves'),
   outdated: z
     .literal(true)
     .optional()
@@ -75,6 +80,10 @@ export const tableInfoSchema = z.object({
   config: configSchema,
   host: memberIdSchema,
   members: z.array(z.object({ member: memberIdSchema, name: nameSchema })),
+  putOut: z
+    .array(z.object({ member: memberIdSchema, name: nameSchema }))
+    .optional()
+    .describe('whom the host has sent away and may let in again'),
   seats: z.array(seatInfoSchema),
   next: shuffleSchema.optional().describe('of the next game, while none is running'),
   round: roundInfoSchema.optional().describe('the game that is running, or the last one'),

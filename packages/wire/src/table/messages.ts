@@ -44,6 +44,10 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.object({ ...when, type: z.literal('opened') }),
   z.object({ ...when, type: z.literal('joined'), member: memberIdSchema, name: z.string() }),
   z.object({ ...when, type: z.literal('left'), member: memberIdSchema, name: z.string() }),
+  z
+    .object({ ...when, type: z.literal('put-out'), member: memberIdSchema, name: z.string() })
+    .describe('the host has sent somebody away'),
+  z.object({ ...when, type: z.literal('let-in'), member: memberIdSchema, name: z.string() }),
   z.object({ ...when, type: z.literal('seated'), seat: seatSchema, occupant: occupantSchema }),
   z.object({ ...when, type: z.literal('host'), member: memberIdSchema }),
   z.object({ ...when, type: z.literal('configured') }),
@@ -62,8 +66,11 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.object({ ...when, type: z.literal('stood-in'), seat: seatSchema, bot: z.string() }),
   z.object({ ...when, type: z.literal('returned'), seat: seatSchema }),
   z
+    .object({ ...when, type: z.literal('paused') })
+    .describe('nobody decides for any seat: the game waits until somebody comes or moves'),
+  z
     .object({ ...when, type: z.literal('woken') })
-    .describe('the server was away; clocks stood still'),
+    .describe('the server was away or the game was paused; clocks stood still'),
   z.object({ ...when, type: z.literal('closed') }),
 ]);
 

@@ -2,8 +2,8 @@
 import type { ChancoView } from '@stammtisch/games';
 import { hasSeat, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { useTellText } from '../../cards/use-tell.ts';
 import { playSound } from '../../model/sounds.ts';
-import { useSay } from '../../texts/texts.ts';
 import { KeyHelp } from '../../ui/keys.tsx';
 import type { GamePageProps } from '../registry.ts';
 import styles from './chanco-page.module.css';
@@ -16,14 +16,14 @@ import { useChancoKeys } from './use-chanco-keys.ts';
 export function ChancoPage(props: GamePageProps): JSX.Element {
   const { info, seat, news, names, actions, play } = props;
   const view = props.view as ChancoView;
-  const say = useSay();
+  const tell = useTellText();
   /** Why the last card was not taken; it means nothing any more once the round is over. */
   const [refusal, setRefusal] = useState({ text: '', round: 0 });
   const ring: Ring = { seats: view.seats, own: seat };
   const passing = lastPassing(news, seat, info.round?.since ?? 0);
   const give = async (card: number): Promise<void> => {
     const answer = await play(card);
-    setRefusal({ text: answer.ok ? '' : say(answer.error.message), round: view.round });
+    setRefusal({ text: answer.ok ? '' : tell(answer.error.message, names), round: view.round });
     if (!answer.ok) playSound('refused');
   };
   const keys = useChancoKeys(props, view);

@@ -1,9 +1,10 @@
 import type { ChancoView } from '@stammtisch/games';
 import { hasSeat } from '@stammtisch/kernel';
 import { useState } from 'react';
+import { useTell } from '../../cards/use-tell.ts';
 import { useCardName } from '../../cards/playing-card.tsx';
 import { tellNews } from '../../table/moves-strip.tsx';
-import { useSpeak, useTexts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { GamePageProps } from '../registry.ts';
@@ -23,7 +24,7 @@ export function useChancoKeys(
   view: ChancoView,
 ): ShownKeys {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const cardName = useCardName();
   const rankName = useRankName();
   const [open, setOpen] = useState(false);
@@ -46,7 +47,7 @@ export function useChancoKeys(
   const readLast = (): void => {
     const last = tellNews(game, news, info.round?.since ?? 0);
     const lines = last.filter(({ seq }) => seq === last.at(-1)?.seq);
-    announce(lines.map(({ sentence }) => speak(sentence, names)).join(' ') || t('table.noMoves'));
+    announce(lines.map(({ sentence }) => tell(sentence, names)).join(' ') || t('table.noMoves'));
   };
   useKeys({
     h: readHand,

@@ -1,10 +1,11 @@
 /** Mau-Mau as a table: the others, the two piles, one's own hand. Draws views and sends actions. */
 import { SPECTATOR } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
+import { useTell } from '../../cards/use-tell.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { useSettings } from '../../model/settings.ts';
 import { SeatClock } from '../../table/seats.tsx';
-import { useSpeak, useTexts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { GamePageProps } from '../registry.ts';
 import { Actions } from './actions.tsx';
 import { faceOf } from './faces.ts';
@@ -167,13 +168,13 @@ function Refusal({ moves }: { readonly moves: Moves }): JSX.Element {
 /** What is going on where neither cards nor buttons say it. */
 function Hint({ view, seat, names, game }: MauMauNow): JSX.Element {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const place = view.ranking.indexOf(seat) + 1;
   const isWishing = view.phase === 'JackChosen' || view.phase === 'JackInherited';
   const note = isWishing && view.turn !== seat ? game.scene(view).notes[0] : undefined;
   const text =
     seat === SPECTATOR ? t('table.watching') : place > 0 ? t('mauMau.youAreOut', { place }) : '';
-  return <p className={styles.hint}>{note === undefined ? text : speak(note, names)}</p>;
+  return <p className={styles.hint}>{note === undefined ? text : tell(note, names)}</p>;
 }
 
 /** Whoever chose a suit by key goes on in the hand. */

@@ -22,12 +22,6 @@ export function Tools(now: MauMauNow): JSX.Element {
           onClick={() => changeHandOrder(order === 'suit' ? 'rank' : 'suit')}
         />
       ) : null}
-      <IconButton
-        icon="keys"
-        label={t('keys.title')}
-        className={styles.keys}
-        onClick={() => setHelping(true)}
-      />
       <KeyHelp open={isHelping} onClose={() => setHelping(false)} keys={help} />
     </div>
   );

@@ -29,6 +29,6 @@ export function useMauMau(props: GamePageProps): MauMauNow {
   const offer = useMemo(() => readOffer(actions), [actions]);
   const since = info.round?.since ?? 0;
   const happened = useMemo(() => eventsSince(news, since), [news, since]);
-  const moves = useMoves({ view, offer, play: props.play });
+  const moves = useMoves({ view, offer, play: props.play, names: props.names });
   return { ...props, view, offer, moves, cards, happened, seq: news.at(-1)?.seq ?? 0 };
 }

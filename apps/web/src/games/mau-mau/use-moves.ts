@@ -1,9 +1,9 @@
 /** Sends what somebody does on the page, in the order in which the game wants it. */
 import { mauMau, type MauMauView } from '@stammtisch/games';
 import { useEffect, useRef, useState } from 'react';
+import { useTellText } from '../../cards/use-tell.ts';
 import type { Answer } from '../../link/link.ts';
 import { playSound } from '../../model/sounds.ts';
-import { useSay } from '../../texts/texts.ts';
 import { announce } from '../../ui/live-region.tsx';
 import type { HeldCard } from './hand-order.ts';
 import { callAhead, leadsToWish, type Offer } from './offer.ts';
@@ -43,13 +43,15 @@ interface MovesSetup {
   readonly view: MauMauView;
   readonly offer: Offer;
   readonly play: (action: number) => Promise<Answer>;
+  /** By seat. */
+  readonly names: readonly string[];
 }
 
 /** How long a reason stays. */
 const REFUSED_MS = 5000;
 
-export function useMoves({ view, offer, play }: MovesSetup): Moves {
-  const say = useSay();
+export function useMoves({ view, offer, play, names }: MovesSetup): Moves {
+  const tell = useTellText();
   const [wishing, setWishing] = useState<HeldCard>();
   const [refused, setRefused] = useState<Refused>();
   const [isPromised, setPromised] = useState(false);
@@ -81,7 +83,7 @@ export function useMoves({ view, offer, play }: MovesSetup): Moves {
     try {
       for (const action of actions) {
         const answer = await play(action);
-        if (!answer.ok) return refuse(say(answer.error.message), key);
+        if (!answer.ok) return refuse(tell(answer.error.message, names), key);
         key = undefined;
       }
       setPromised(false);

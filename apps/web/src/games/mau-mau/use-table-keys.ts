@@ -1,7 +1,8 @@
 /** Single keys of the page: what they do, and what they read out to those who listen. */
 import { useCardName } from '../../cards/playing-card.tsx';
+import { useTell } from '../../cards/use-tell.ts';
 import { useClock } from '../../table/clock.ts';
-import { useSpeak, useTexts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { faceOf, suitAt } from './faces.ts';
@@ -32,7 +33,7 @@ export function useTableKeys(table: MauMauNow, onHelp: () => void): Help {
     '?': onHelp,
   };
   // While a suit is chosen, letters are suits.
-  useKeys(isWishing ? {} : isPlaying ? { ...acts, ...readings } : readings);
+  useKeys(isWishing ? { '?': onHelp } : isPlaying ? { ...acts, ...readings } : readings);
   return [
     ['← →', t('mauMau.keyArrows')],
     ['↵', t('mauMau.keyEnter')],
@@ -59,7 +60,7 @@ interface Readings {
 
 function useReadings({ view, names, seat, game, cards, offer, happened }: MauMauNow): Readings {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const cardName = useCardName();
   const suitName = useSuitName();
   const clock = useClock(seat);
@@ -94,7 +95,7 @@ function useReadings({ view, names, seat, game, cards, offer, happened }: MauMau
         .join(' '),
     last() {
       const told = happened.findLast(({ event }) => game.tell(event) !== undefined);
-      return told === undefined ? t('table.noMoves') : speak(game.tell(told.event)!, names);
+      return told === undefined ? t('table.noMoves') : tell(game.tell(told.event)!, names);
     },
     clock() {
       if (clock === undefined) return t('mauMau.noClock');

@@ -3,51 +3,66 @@ import { PAGE_TEXTS } from '@stammtisch/games';
 import { sentence } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
 import { goTo } from '../../app/router.ts';
+import type { Problem, SavedFile, TableLink } from '../../link/link.ts';
 import { loadLocalTable, openLocalTable } from '../../link/local.ts';
-import type { Problem } from '../../link/link.ts';
 import { readName } from '../../model/person.ts';
-import { useTable } from '../../table/table-context.ts';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { chooseFile, saveFile } from '../../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import { showNote } from '../../ui/toasts.tsx';
+import { ProblemDialog, SaveAs, SaveQuestion } from './questions.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-type Topic = 'ask-new' | 'new' | 'ask-quit' | 'problem';
-
 interface GameMenusProps {
+  /** Where a game is on or over; without it there is nothing to save yet. */
+  readonly link?: TableLink;
+  /** Whether somebody might want to go on with it. */
+  readonly isPlaying: boolean;
+  /** Those who only look on have nothing to save or to quit. */
+  readonly isWatching?: boolean;
+  /** Asks at once who plays. */
+  readonly isNew?: boolean;
   readonly onHelp: (page: 'play' | 'shapes') => void;
 }
 
-export function GameMenus({ onHelp }: GameMenusProps): JSX.Element {
+export function GameMenus(props: GameMenusProps): JSX.Element {
+  const { link, isPlaying, onHelp } = props;
   const say = useSay();
-  const { now } = useTable();
-  const [topic, setTopic] = useState<Topic>();
-  const [problem, setProblem] = useState('');
-  const fail = ({ message }: Problem): void => {
-    setProblem(say(message));
-    setTopic('problem');
+  const [topic, setTopic] = useState<Topic | undefined>(
+    props.isNew === true ? { name: 'new' } : undefined,
+  );
+  const close = (): void => setTopic(undefined);
+  const fail = ({ message }: Problem): void => setTopic({ name: 'problem', text: say(message) });
+  const load = useLoad(fail);
+  /** Asks for a name; `goOn` follows when it is saved. */
+  const save = async (goOn: () => void): Promise<void> => {
+    const saved = await link!.save('mops-royal');
+    if (saved.ok) setTopic({ name: 'save', file: saved.value, goOn });
+    else fail(saved.error);
   };
-  const files = useFiles(fail);
-  const isPlaying = now.info.status === 'playing';
+  const askNew = (): void => setTopic({ name: 'new' });
   return (
     <>
-      {/* Those who only look on have nothing to save or to quit. */}
-      {now.you === null ? null : (
+      {props.isWatching === true ? null : (
         <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.gameMenu)}</Button>}>
           <MenuGroup>
-            <MenuItem icon="plus" onClick={() => setTopic(isPlaying ? 'ask-new' : 'new')}>
+            <MenuItem
+              icon="plus"
+              onClick={() => (isPlaying ? setTopic({ name: 'ask-new' }) : askNew())}
+            >
               {say(PAGE_TEXTS.newGame)}
             </MenuItem>
-            <MenuItem icon="load" onClick={() => void files.load()}>
+            <MenuItem icon="load" onClick={() => void load()}>
               {say(PAGE_TEXTS.load)}
             </MenuItem>
-            <MenuItem icon="save" onClick={() => void files.save()}>
+            <MenuItem icon="save" disabled={link === undefined} onClick={() => void save(close)}>
               {say(PAGE_TEXTS.save)}
             </MenuItem>
-            <MenuItem icon="exit" onClick={() => (isPlaying ? setTopic('ask-quit') : quit())}>
+            <MenuItem
+              icon="exit"
+              onClick={() => (isPlaying ? setTopic({ name: 'ask-quit' }) : quit())}
+            >
               {say(PAGE_TEXTS.quit)}
             </MenuItem>
           </MenuGroup>
@@ -64,143 +79,105 @@ export function GameMenus({ onHelp }: GameMenusProps): JSX.Element {
         </MenuGroup>
       </Menu>
       <SaveQuestion
-        open={topic === 'ask-new'}
+        open={topic?.name === 'ask-new'}
         title={say(PAGE_TEXTS.askBeforeNew)}
-        save={files.save}
-        onClose={() => setTopic(undefined)}
-        onGoOn={() => setTopic('new')}
+        onClose={close}
+        onSave={() => void save(askNew)}
+        onGoOn={askNew}
       />
       <SaveQuestion
-        open={topic === 'ask-quit'}
+        open={topic?.name === 'ask-quit'}
         title={say(PAGE_TEXTS.askBeforeQuit)}
-        save={files.save}
-        onClose={() => setTopic(undefined)}
+        onClose={close}
+        onSave={() => void save(quit)}
         onGoOn={quit}
       />
-      <SetUpDialog
-        open={topic === 'new'}
-        onClose={() => setTopic(undefined)}
-        onStart={(names) => void beginNew(names, fail)}
-      />
-      <ProblemDialog
-        open={topic === 'problem'}
-        text={problem}
-        onClose={() => setTopic(undefined)}
-      />
+      <Saving topic={topic} onClose={close} />
+      <Beginning isOpen={topic?.name === 'new'} onClose={close} onFail={fail} />
+      <ProblemDialog text={topic?.name === 'problem' ? topic.text : undefined} onClose={close} />
     </>
   );
 }
+
+/** What is asked or told just now. */
+type Topic =
+  | { readonly name: 'ask-new' | 'new' | 'ask-quit' }
+  | { readonly name: 'save'; readonly file: SavedFile; readonly goOn: () => void }
+  | { readonly name: 'problem'; readonly text: string };
 
 function quit(): void {
   goTo({ page: 'start' });
 }
 
-/** Everybody sits at this device. */
-async function beginNew(names: readonly string[], fail: (problem: Problem) => void): Promise<void> {
-  const opened = await openLocalTable({
-    name: names[0]!,
-    config: { game: 'mops-royal', seats: names.length },
-    places: names.map((name) => ({ kind: 'me', name })),
-  });
-  if (opened.ok) goTo({ page: 'local', table: opened.value.table });
-  else fail(opened.error);
+interface SavingProps {
+  readonly topic: Topic | undefined;
+  readonly onClose: () => void;
 }
 
-interface Files {
-  readonly load: () => Promise<void>;
-  /** Whether it was saved. */
-  readonly save: () => Promise<boolean>;
+function Saving({ topic, onClose }: SavingProps): JSX.Element {
+  const tell = useTell();
+  const saving = topic?.name === 'save' ? topic : undefined;
+  return (
+    <SaveAs
+      file={saving?.file}
+      onClose={onClose}
+      onSave={(file) => {
+        saveFile(file);
+        tell('saved', file.fileName);
+        saving?.goOn();
+      }}
+    />
+  );
 }
 
-/** Saves and loads in the format of the rule book; what fails leaves everything as it was. */
-function useFiles(fail: (problem: Problem) => void): Files {
-  const t = useTexts();
+interface BeginningProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onFail: (problem: Problem) => void;
+}
+
+/** Who plays; everybody sits at this device. */
+function Beginning({ isOpen, onClose, onFail }: BeginningProps): JSX.Element {
+  const [isBusy, setBusy] = useState(false);
+  const begin = async (names: readonly string[]): Promise<void> => {
+    // Pressed twice it is still one game.
+    if (isBusy) return;
+    setBusy(true);
+    const opened = await openLocalTable({
+      name: names[0]!,
+      config: { game: 'mops-royal', seats: names.length },
+      places: names.map((name) => ({ kind: 'me', name })),
+    });
+    setBusy(false);
+    if (opened.ok) goTo({ page: 'local', table: opened.value.table });
+    else onFail(opened.error);
+  };
+  return <SetUpDialog open={isOpen} onClose={onClose} onStart={(names) => void begin(names)} />;
+}
+
+/** Says that a file was loaded or saved. */
+function useTell(): (key: 'loaded' | 'saved', file: string) => void {
   const speak = useSpeak();
-  const { link } = useTable();
-  const tell = (key: 'loaded' | 'saved', file: string): void => {
+  return (key, file) => {
     const { de, en } = PAGE_TEXTS[key];
     showNote(speak(sentence(de, en, { file })));
   };
-  return {
-    async load() {
-      const file = await chooseFile();
-      if (file === undefined) return;
-      const name = readName();
-      const loaded = await loadLocalTable(
-        name === '' ? t('start.defaultName') : name,
-        await file.text(),
-      );
-      if (!loaded.ok) return fail(loaded.error);
-      tell('loaded', file.name);
-      goTo({ page: 'local', table: loaded.value.table });
-    },
-    async save() {
-      const saved = await link.save('mops-royal');
-      if (!saved.ok) {
-        fail(saved.error);
-        return false;
-      }
-      saveFile(saved.value);
-      tell('saved', saved.value.fileName);
-      return true;
-    },
-  };
 }
 
-interface SaveQuestionProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly save: Files['save'];
-  readonly onClose: () => void;
-  readonly onGoOn: () => void;
-}
-
-/** Save, do not save, or stay. */
-function SaveQuestion({ open, title, save, onClose, onGoOn }: SaveQuestionProps): JSX.Element {
-  const say = useSay();
+/** Lets somebody choose a file; what fails leaves everything as it was. */
+function useLoad(fail: (problem: Problem) => void): () => Promise<void> {
   const t = useTexts();
-  const saveFirst = async (): Promise<void> => {
-    if (await save()) onGoOn();
+  const tell = useTell();
+  return async () => {
+    const file = await chooseFile();
+    if (file === undefined) return;
+    const name = readName();
+    const loaded = await loadLocalTable(
+      name === '' ? t('start.defaultName') : name,
+      await file.text(),
+    );
+    if (!loaded.ok) return fail(loaded.error);
+    tell('loaded', file.name);
+    goTo({ page: 'local', table: loaded.value.table });
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{say(PAGE_TEXTS.answerCancel)}</Button>
-      <Button look="danger" onClick={onGoOn}>
-        {say(PAGE_TEXTS.answerDiscard)}
-      </Button>
-      <Button look="primary" onClick={() => void saveFirst()}>
-        {say(PAGE_TEXTS.answerSave)}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open={open} onClose={onClose} title={title} actions={actions}>
-      <p>{t('mops.keptAnyway')}</p>
-    </Dialog>
-  );
-}
-
-function ProblemDialog({
-  open,
-  text,
-  onClose,
-}: {
-  readonly open: boolean;
-  readonly text: string;
-  readonly onClose: () => void;
-}): JSX.Element {
-  const t = useTexts();
-  const actions = (
-    <Button look="primary" onClick={onClose}>
-      {t('app.ok')}
-    </Button>
-  );
-  return (
-    <Dialog open={open} onClose={onClose} title={t('table.refused')} actions={actions}>
-      {/* Fixed messages have line breaks. */}
-      {text.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Dialog>
-  );
 }

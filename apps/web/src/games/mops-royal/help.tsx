@@ -37,11 +37,11 @@ export function PlayHelp({ open, onClose }: HelpProps): JSX.Element {
       <dl className={styles.topics}>
         {(Object.keys(TOPICS) as (keyof typeof TOPICS)[]).map((topic) => (
           <div key={topic} className={styles.topic}>
-            <Icon name={TOPICS[topic]} size={24} />
-            <div>
-              <dt>{t(`mops.help.${topic}`)}</dt>
-              <dd>{t(`mops.help.${topic}Text`)}</dd>
-            </div>
+            <dt>
+              <Icon name={TOPICS[topic]} size={24} />
+              {t(`mops.help.${topic}`)}
+            </dt>
+            <dd>{t(`mops.help.${topic}Text`)}</dd>
           </div>
         ))}
       </dl>
@@ -99,7 +99,7 @@ export function ShapesLegend({ onOpen }: { readonly onOpen: () => void }): JSX.E
 }
 
 const LEGEND_SIZE = 8;
-const HELP_SIZE = 15;
+const HELP_SIZE = 12;
 const SIZES = [3, 4, 5] as const;
 
 function shapesOf(size: number): typeof SHAPES {

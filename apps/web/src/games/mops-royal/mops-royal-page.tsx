@@ -2,6 +2,7 @@
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useEffect, useRef, useState } from 'react';
+import { useTable } from '../../table/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GamePageProps } from '../registry.ts';
@@ -28,6 +29,9 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
   const tilePlace = useRef<DOMRect>(null);
   const turn = useTurn(props, view, shown);
   const isScoring = turn.combos.length > 0;
+  const { link, now } = useTable();
+  const isPlaying = info.status === 'playing';
+  useLeaveQuestion(isPlaying && link.kind === 'local' && (now.you?.seats.length ?? 0) > 1);
   useEffect(() => {
     // Loaded ahead, so that the result is there when the game ends.
     void import('./result.tsx');
@@ -81,7 +85,12 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
           />
         ) : null}
         <div className={styles.menus}>
-          <GameMenus onHelp={setHelp} />
+          <GameMenus
+            link={link}
+            isPlaying={isPlaying}
+            isWatching={now.you === null}
+            onHelp={setHelp}
+          />
         </div>
         {isScoring ? null : <ShapesLegend onOpen={() => setHelp('shapes')} />}
       </div>
@@ -97,6 +106,16 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
       />
     </div>
   );
+}
+
+/** The browser asks before a window is closed in which several people play. */
+function useLeaveQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }
 
 /** Who sits out, a round to catch up; the tile is drawn, and who scores can be seen. */

@@ -9,6 +9,7 @@ import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
+import type { Trust } from './proxies.ts';
 import { createRates } from './rates.ts';
 import { ROUTES } from './routes/all.ts';
 import { protectPages } from './security.ts';
@@ -24,6 +25,8 @@ export interface LogSetup {
 export interface AppSetup {
   readonly house: House;
   readonly guard: Guard;
+  /** Without it nobody is believed who asks for others. */
+  readonly trust?: Trust | undefined;
   readonly limits: HttpLimits;
   readonly metrics: Metrics;
   /** The folder of built pages. */
@@ -34,7 +37,7 @@ export interface AppSetup {
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
   const { house, limits, metrics, pages } = setup;
   const app = fastify(optionsOf(setup));
-  limitConnections(app, limits);
+  limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
   const rates = await createRates(app, limits);
@@ -54,8 +57,9 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
 
 const MAX_PARAM_LENGTH = 512;
 
-function optionsOf({ limits, log }: AppSetup): FastifyHttpOptions<Server> {
+function optionsOf({ limits, trust, log }: AppSetup): FastifyHttpOptions<Server> {
   return {
+    trustProxy: trust ?? false,
     logger: log === undefined ? false : loggerOf(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
@@ -112,11 +116,13 @@ function endBadClient(socket: Socket, code: HttpCode): void {
 }
 
 /** Cuts off who has too many connections already. */
-function limitConnections({ server }: FastifyInstance, limits: HttpLimits): void {
+function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSetup): void {
   server.maxConnections = limits.connections;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
+    // A proxy connects for many.
+    if (trust?.(address, 0) === true) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) {
       socket.destroy();

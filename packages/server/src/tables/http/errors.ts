@@ -122,6 +122,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'not-your-bot',
     'not-your-ruleset',
     'other-origin',
+    'put-out',
     'spectator',
   ],
   404: [
@@ -149,6 +150,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'playing',
     'not-playing',
     'seat-taken',
+    'table-full',
   ],
   410: ['closed'],
   413: ['body-too-large'],

@@ -27,7 +27,7 @@ async function openEvening(moveMs = 30_000): Promise<Evening> {
   let count = 0;
   const house = await openHouse({
     moveMs,
-    sitDown: (table, name) => tables.seatProgram(table, name),
+    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
   });
   const tables: Tables = createTables({

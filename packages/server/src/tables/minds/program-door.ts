@@ -98,15 +98,15 @@ function refuse({ hall, mint }: Door, { name, token }: BotHello): BotRejection |
 /** The name is held from here on; the program hears nothing before it is greeted. */
 async function letIn(door: Door, connection: Connection, hello: BotHello): Promise<void> {
   const { hall, mint } = door;
-  const { name, table, lang } = hello;
+  const { name, lang } = hello;
   const place = placeFor(hall, name);
   const token = hello.token ?? mint.mint(name);
   place.tokenHash = hashToken(token);
   let isGone = false;
   connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
   try {
-    const why = table === undefined ? undefined : await findSeat(door, connection, place, table);
-    if (why !== undefined) return turnAway(connection, noSeat(table!, why), lang);
+    const why = await findSeat(door, connection, place, hello);
+    if (why !== undefined) return turnAway(connection, noSeat(hello, why), lang);
     if (isGone) return;
     connection.allowLines(LINE_BYTES_MAX);
     connection.send(`${formatHello({ server: 'stammtisch', name, token, games: GAME_IDS })}\n`);
@@ -125,11 +125,11 @@ async function findSeat(
   { hall, wrongTables }: Door,
   { address }: Connection,
   place: Place,
-  table: string,
+  { table, seat }: BotHello,
 ): Promise<Sentence | undefined> {
-  if (tableOf(place) !== undefined) return undefined;
+  if (table === undefined || tableOf(place) !== undefined) return undefined;
   if (!wrongTables.mayTry(address)) return TOO_MANY_TABLES;
-  const seated = await hall.setup.sitDown(table, place.name);
+  const seated = await hall.setup.sitDown(table, place.name, seat);
   if (seated.ok) return undefined;
   wrongTables.note(address);
   return sentence(seated.error.text.de, seated.error.text.en, seated.error.data);
@@ -165,7 +165,8 @@ function noContest(contest: string): BotRejection {
   return rejection('bad-field', { expected, got }, TOO_MANY_TABLES);
 }
 
-function noSeat(table: string, why: Sentence): BotRejection {
+function noSeat({ table, seat }: BotHello, why: Sentence): BotRejection {
   const expected = '"table": the code of a table with an open seat';
-  return rejection('bad-field', { expected, got: `"table":${JSON.stringify(table)}` }, why);
+  const got = JSON.stringify({ table, seat }).slice(1, -1);
+  return rejection('bad-field', { expected, got }, why);
 }

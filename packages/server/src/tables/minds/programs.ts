@@ -9,7 +9,7 @@ import { seatKey } from './seat-key.ts';
 
 export interface ProgramsSetup {
   /** Seats a program that has named a table in its hello, by id or code. */
-  readonly sitDown: (table: string, name: string) => Promise<Result<unknown>>;
+  readonly sitDown: (table: string, name: string, seat?: number) => Promise<Result<unknown>>;
   /** A program that sits at a table has come or gone. */
   readonly onPresence: (table: string) => void;
   /** For a move where the table has no clock. */

@@ -3,10 +3,11 @@ import type { Rejection } from '@stammtisch/kernel';
 import type { MemberId, Table, TableCode, Tables } from '@stammtisch/table';
 import { type ClientMessage, parseClientMessage } from '@stammtisch/wire/table';
 import type { RawData, WebSocket } from 'ws';
-import { type Bucket, createBucket, draw } from './bucket.ts';
+import { type Bucket, createBucket, draw, tryDraw } from './bucket.ts';
 import { BYE_CODES, type ByeCode, socketRefusal } from './codes.ts';
 import type { Door } from './door.ts';
 import { createEntry, type Entry } from './entry.ts';
+import { frameTexts } from './frames.ts';
 import type { SocketLimits } from './limits.ts';
 import type { DropReason, SocketMetrics } from './metrics.ts';
 import type { Pacing } from './pacing.ts';
@@ -18,7 +19,7 @@ export interface ClientHost {
   readonly limits: SocketLimits;
   readonly telling: Telling;
   readonly pacing: Pacing;
-  readonly door: Pick<Door, 'mayTry' | 'noteFailedTry'>;
+  readonly door: Pick<Door, 'messagesOf' | 'mayTry' | 'noteFailedTry'>;
   readonly metrics: SocketMetrics;
   readonly onBug: (error: unknown) => void;
   /** On a clock that only goes forward. */
@@ -45,11 +46,14 @@ export class Client {
   readonly #address: string;
   readonly #host: ClientHost;
   readonly #bucket: Bucket;
+  /** Shared by all sockets of its address. */
+  readonly #addressBucket: Bucket;
   readonly #entries = new Map<string, Entry>();
   /** What came while a table was being entered: messages are taken in their order. */
   readonly #inbox: ClientMessage[] = [];
+  /** What is sent at the end of this turn of the event loop. */
+  #outbox: string[] = [];
   #entering = false;
-  #corked = false;
   #over = false;
   #timer: NodeJS.Timeout | undefined;
   /** Whether anything was heard since the last ping. */
@@ -61,6 +65,7 @@ export class Client {
     this.#address = address;
     this.#host = host;
     this.#bucket = createBucket(host.limits.messages, host.nowMs());
+    this.#addressBucket = host.door.messagesOf(address);
     this.#timer = setTimeout(() => this.bye('no-enter'), host.limits.enterWithinMs).unref();
     ws.on('message', (data, isBinary) => this.#guard(() => this.#read(data, isBinary)));
     ws.on('ping', (data) => this.#guard(() => this.#pong(data)));
@@ -74,7 +79,7 @@ export class Client {
   ping(): void {
     if (!this.#heard) return this.#drop('half-open');
     this.#heard = false;
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
+    if (this.#isOpen()) this.#ws.ping();
   }
 
   /** Says why, and closes. */
@@ -83,6 +88,7 @@ export class Client {
     const message = BYE_CODES[code];
     this.#send(format({ type: 'bye', code, message }));
     this.#host.metrics.dropped(code);
+    this.#write();
     this.#end();
     this.#ws.close(CLOSE_CODES[code], code);
     this.#timer = setTimeout(() => this.#ws.terminate(), this.#host.limits.lingerMs).unref();
@@ -90,24 +96,28 @@ export class Client {
 
   /** Lets out what was sent in this turn of the event loop, in one piece. */
   flush(): void {
-    this.#corked = false;
-    this.#socket.uncork();
+    this.#write();
     const { outputBytes } = this.#host.limits;
     if (!this.#over && this.#ws.bufferedAmount > outputBytes) this.#drop('not-reading');
   }
 
-  #send(text: string | Buffer): void {
-    if (this.#over || this.#ws.readyState !== this.#ws.OPEN) return;
-    this.#cork();
-    this.#ws.send(text, TEXT_FRAME);
-    this.#host.metrics.sent();
+  #send(text: string): void {
+    if (this.#over) return;
+    if (this.#outbox.length === 0) this.#host.flushSoon(this);
+    this.#outbox.push(text);
   }
 
-  #cork(): void {
-    if (this.#corked) return;
-    this.#corked = true;
-    this.#socket.cork();
-    this.#host.flushSoon(this);
+  #write(): void {
+    const texts = this.#outbox;
+    if (texts.length === 0) return;
+    this.#outbox = [];
+    if (this.#over || !this.#isOpen()) return;
+    this.#socket.write(frameTexts(texts));
+    this.#host.metrics.sent(texts.length);
+  }
+
+  #isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN;
   }
 
   #drop(why: DropReason): void {
@@ -130,8 +140,9 @@ export class Client {
   /** False: too much, and it has been said. */
   #mayRead(): boolean {
     const { limits, nowMs } = this.#host;
-    const left = draw(this.#bucket, limits.messages, nowMs());
-    if (left >= 0) return true;
+    const now = nowMs();
+    const left = draw(this.#bucket, limits.messages, now);
+    if (left >= 0 && tryDraw(this.#addressBucket, limits.messagesPerAddress, now)) return true;
     if (left < -limits.floodMessages) this.bye('flood');
     else this.#refuse(socketRefusal('too-many-messages'));
     return false;
@@ -141,7 +152,6 @@ export class Client {
   #pong(data: Buffer): void {
     this.#heard = true;
     if (this.#over || !this.#mayRead()) return;
-    this.#cork();
     this.#ws.pong(data);
   }
 
@@ -209,6 +219,7 @@ export class Client {
     }
     if (this.#over) return result.value.leave();
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const { id } = result.value.table;
     // Entered anew, perhaps with a token now: the old entry makes way.
     this.#entries.get(id)?.leave();
@@ -287,8 +298,6 @@ export class Client {
 
 /** Refusals that tell somebody who guesses codes or tokens that the guess was wrong. */
 const GUESSES: ReadonlySet<string> = new Set<TableCode>(['no-such-table', 'bad-token']);
-
-const TEXT_FRAME = { binary: false } as const;
 
 /** As in the WebSocket standard: policy, going away, internal error. */
 const CLOSE_CODES: Readonly<Record<ByeCode, number>> = {

@@ -7,6 +7,8 @@ export interface Door {
   /** Lets one in, or says why not; `leave` is to be called once for each that was let in. */
   admit(address: string): 'in' | 'full' | 'address-full';
   leave(address: string): void;
+  /** What is left of the messages of an address, for as long as somebody from there is here. */
+  messagesOf(address: string): Bucket;
   mayTry(address: string): boolean;
   noteFailedTry(address: string): void;
   /** Forgets addresses that have nobody here and nothing to wait for. */
@@ -16,9 +18,13 @@ export interface Door {
 interface Visitors {
   count: number;
   readonly tries: Bucket;
+  readonly messages: Bucket;
 }
 
-type DoorLimits = Pick<SocketLimits, 'sockets' | 'socketsPerAddress' | 'failedEntries'>;
+type DoorLimits = Pick<
+  SocketLimits,
+  'sockets' | 'socketsPerAddress' | 'failedEntries' | 'messagesPerAddress'
+>;
 
 export function createDoor(limits: DoorLimits, nowMs: () => number): Door {
   const rate: Rate = limits.failedEntries;
@@ -27,7 +33,9 @@ export function createDoor(limits: DoorLimits, nowMs: () => number): Door {
   const visitorsOf = (address: string): Visitors => {
     let visitors = byAddress.get(address);
     if (visitors === undefined) {
-      visitors = { count: 0, tries: createBucket(rate, nowMs()) };
+      const now = nowMs();
+      const messages = createBucket(limits.messagesPerAddress, now);
+      visitors = { count: 0, tries: createBucket(rate, now), messages };
       byAddress.set(address, visitors);
     }
     return visitors;
@@ -47,12 +55,16 @@ export function createDoor(limits: DoorLimits, nowMs: () => number): Door {
       count--;
       visitorsOf(address).count--;
     },
+    messagesOf: (address) => visitorsOf(address).messages,
     mayTry: (address) => tokensLeft(visitorsOf(address).tries, rate, nowMs()) >= 1,
     noteFailedTry: (address) => void tryDraw(visitorsOf(address).tries, rate, nowMs()),
     sweep() {
-      for (const [address, { count: here, tries }] of byAddress) {
-        if (here === 0 && tokensLeft(tries, rate, nowMs()) === rate.burst)
-          byAddress.delete(address);
+      const { messagesPerAddress } = limits;
+      for (const [address, { count: here, tries, messages }] of byAddress) {
+        const isFull =
+          tokensLeft(tries, rate, nowMs()) === rate.burst &&
+          tokensLeft(messages, messagesPerAddress, nowMs()) === messagesPerAddress.burst;
+        if (here === 0 && isFull) byAddress.delete(address);
       }
     },
   };

@@ -7,7 +7,7 @@ import type { Telling } from './telling.ts';
 export interface EntryHost {
   readonly telling: Telling;
   readonly pacing: Pacing;
-  send(text: string | Buffer): void;
+  send(text: string): void;
   /** The table went out of memory; the entry is over. */
   lost(entry: Entry): void;
   /** Runs something of ours that must not fail into the table. */

@@ -8,6 +8,10 @@ import { joinTable, openHouse, openTable } from './test/house.ts';
 
 const PLENTY = { perSecond: 1_000_000, burst: 1_000_000 };
 
+function addressOf({ headers }: IncomingMessage): string {
+  return String(headers['x-test']);
+}
+
 describe('limits of a socket', () => {
   it('messages have a size', async () => {
     const house = await openHouse();
@@ -68,6 +72,23 @@ describe('limits of a socket', () => {
     expect(await client.next('bye')).toMatchObject({ code: 'flood' });
     expect(await client.closed).toBe(1008);
     expect(house.noted.filter((note) => note === 'refused too-many-messages')).toHaveLength(20);
+  });
+
+  it('messages of an address have a rate, over all its sockets together', async () => {
+    const limits = { messagesPerAddress: { perSecond: 0.001, burst: 5 } };
+    const house = await openHouse({ limits, addressOf });
+    const here = { 'x-test': 'here' };
+    const [one, two] = [await dial(house.port, here), await dial(house.port, here)];
+    for (const client of [one, two]) {
+      await client.sync();
+      await client.sync();
+    }
+    await one.sync();
+    for (const client of [one, two]) {
+      client.send({ type: 'ping' });
+      expect(await client.next('refused')).toMatchObject({ code: 'too-many-messages' });
+    }
+    await (await dial(house.port, { 'x-test': 'there' })).sync();
   });
 
   it('commands of a member have a rate, on all its devices together', async () => {
@@ -147,7 +168,7 @@ describe('limits of a socket', () => {
   });
 
   it('a client that does not read is dropped, and the others play on', async () => {
-    const limits = { outputBytes: 50_000, messages: PLENTY };
+    const limits = { outputBytes: 50_000, messages: PLENTY, messagesPerAddress: PLENTY };
     const house = await openHouse({ limits });
     const ticket = await openTable(house);
     const [deaf, other] = [await dial(house.port), await dial(house.port)];

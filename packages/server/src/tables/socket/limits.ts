@@ -12,6 +12,8 @@ export interface SocketLimits {
   /** Of one socket, pings included. Who is that many above it is a flood and is cut off. */
   readonly messages: Rate;
   readonly floodMessages: number;
+  /** Of all sockets of one address together. */
+  readonly messagesPerAddress: Rate;
   /** Of one member at one table, on all its devices. */
   readonly commands: Rate;
   /** Messages that may wait while a table is being entered. */
@@ -37,6 +39,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   tablesPerSocket: 16,
   messages: { perSecond: 20, burst: 60 },
   floodMessages: 100,
+  messagesPerAddress: { perSecond: 400, burst: 2_000 },
   commands: { perSecond: 10, burst: 30 },
   inbox: 64,
   failedEntries: { perSecond: 0.5, burst: 60 },

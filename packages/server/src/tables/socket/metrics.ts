@@ -8,7 +8,7 @@ export interface SocketMetrics {
   /** Open sockets, whenever their number has changed. */
   sockets(count: number): void;
   received(): void;
-  sent(): void;
+  sent(messages: number): void;
   /** A message or a command was refused. */
   refused(code: string): void;
   dropped(why: DropReason): void;

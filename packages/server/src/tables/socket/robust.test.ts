@@ -9,7 +9,13 @@ const PLENTY = { perSecond: 1e6, burst: 1e6 };
 describe('a server with sockets', () => {
   it('replies to whatever is sent, one for one, and goes on', async () => {
     const house = await openHouse({
-      limits: { messages: PLENTY, commands: PLENTY, failedEntries: PLENTY, inbox: 1000 },
+      limits: {
+        messages: PLENTY,
+        messagesPerAddress: PLENTY,
+        commands: PLENTY,
+        failedEntries: PLENTY,
+        inbox: 1000,
+      },
     });
     const ticket = await openTable(house);
     const client = await dial(house.port);

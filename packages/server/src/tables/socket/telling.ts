@@ -16,8 +16,8 @@ import { type News, type Presence, TABLE_VERSION, type TableMessage } from '@sta
 
 export interface Telling {
   /** What a reader is sent of a commit, while the table is as it left it; undefined: nothing. */
-  update(table: Table, member: MemberId | undefined, commit: Commit): Buffer | undefined;
-  presence(table: Table, presence: Presence): Buffer;
+  update(table: Table, member: MemberId | undefined, commit: Commit): string | undefined;
+  presence(table: Table, presence: Presence): string;
   entered(attendance: Attendance, arrival: Arrival): string;
 }
 
@@ -34,13 +34,13 @@ export interface Arrival {
 
 /** `now` is the clock of the tables. */
 export function createTelling(now: () => number): Telling {
-  const commits = new WeakMap<Commit, CommitTexts>();
-  const presences = new WeakMap<Presence, Buffer>();
+  // All readers are told of a thing one after the other, so the last one is enough to remember.
+  let texts: CommitTexts | undefined;
+  let lastPresence: { readonly presence: Presence; readonly text: string } | undefined;
   return {
     update(table, member, commit) {
       const seats = readableSeats(table, member);
-      let texts = commits.get(commit);
-      if (texts === undefined) commits.set(commit, (texts = commitTexts(table, commit, now())));
+      if (texts?.commit !== commit) texts = commitTexts(table, commit, now());
       const reader = seats.join();
       if (!texts.byReader.has(reader)) {
         const news = listNews(commit, seats);
@@ -51,12 +51,11 @@ export function createTelling(now: () => number): Telling {
       return texts.byReader.get(reader);
     },
     presence(table, presence) {
-      let text = presences.get(presence);
-      if (text === undefined) {
-        text = Buffer.from(format({ type: 'presence', table: table.id, presence }));
-        presences.set(presence, text);
+      if (lastPresence?.presence !== presence) {
+        const text = format({ type: 'presence', table: table.id, presence });
+        lastPresence = { presence, text };
       }
-      return text;
+      return lastPresence.text;
     },
     entered: (attendance, arrival) => formatEntered(attendance, arrival, now()),
   };
@@ -73,16 +72,17 @@ export function spoken(sentence: Sentence, names: readonly string[] = []): Text 
 }
 
 interface CommitTexts {
+  readonly commit: Commit;
   /** The fields that are the same for all, as they stand at the end of a message. */
   readonly shared: string;
   /** By the seats whose cards they see; undefined where there is nothing to tell. */
-  readonly byReader: Map<string, Buffer | undefined>;
+  readonly byReader: Map<string, string | undefined>;
 }
 
 function commitTexts(table: Table, commit: Commit, at: number): CommitTexts {
   const clocks = `"clocks":${JSON.stringify(clocksLeft(table, at))}`;
   const shared = changesInfo(commit) ? `${clocks},"info":${JSON.stringify(infoOf(table))}` : clocks;
-  return { shared, byReader: new Map() };
+  return { commit, shared, byReader: new Map() };
 }
 
 /** The move that ends a game also reveals how the cards were shuffled. */
@@ -97,7 +97,7 @@ function formatUpdate(
   member: MemberId | undefined,
   news: News[],
   shared: string,
-): Buffer {
+): string {
   const own: Omit<Update, 'clocks' | 'info'> = {
     type: 'update',
     table: table.id,
@@ -105,7 +105,7 @@ function formatUpdate(
     news,
     views: viewsFor(table, member),
   };
-  return Buffer.from(`${JSON.stringify(own).slice(0, -1)},${shared}}`);
+  return `${JSON.stringify(own).slice(0, -1)},${shared}}`;
 }
 
 function formatEntered(
@@ -130,5 +130,10 @@ function formatEntered(
 }
 
 function listNews(records: readonly TableRecord[], seats: readonly number[]): News[] {
-  return records.flatMap((record) => newsFor(record, seats) ?? []);
+  const told: News[] = [];
+  for (const record of records) {
+    const news = newsFor(record, seats);
+    if (news !== undefined) told.push(news);
+  }
+  return told;
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { formatBatch } from './batch-text.ts';
 import { createDatabase, type Database } from './database.ts';
 import { faultOf } from './faults.ts';
 import { migrate } from './migrations.ts';
@@ -26,7 +27,7 @@ function makeFile(): string {
   const db = connect(file);
   db.exec('PRAGMA journal_mode = WAL');
   migrate(db);
-  createDatabase(db).append([opening('t')]);
+  createDatabase(db).append(formatBatch([opening('t')]));
   return file;
 }
 
@@ -47,7 +48,7 @@ function faultFrom(work: () => unknown): string {
 
 function expectUsable(database: Database, seq: number): void {
   const more = { table: 't', records: [{ seq, body: '{"at":2}' }] };
-  expect(database.append([more])).toEqual(['done']);
+  expect(database.append(formatBatch([more]))).toEqual(['done']);
   expect(database.find('t')).toMatchObject({ seq, at: 2 });
 }
 
@@ -58,7 +59,7 @@ describe('a batch', () => {
     db.exec(`PRAGMA max_page_count = ${pages + 8}`);
     const database = createDatabase(db);
     const batch = [opening('small'), opening('large', JSON.stringify('x'.repeat(100_000)))];
-    expect(faultFrom(() => database.append(batch))).toBe('store-full');
+    expect(faultFrom(() => database.append(formatBatch(batch)))).toBe('store-full');
     expect(database.find('small')).toBeUndefined();
     expect(database.read('small', 0, -1)).toEqual([]);
     expectUsable(database, 2);
@@ -66,7 +67,7 @@ describe('a batch', () => {
 
   it('is not stored where the database can only be read', () => {
     const database = createDatabase(connect(makeFile(), { readOnly: true }));
-    expect(faultFrom(() => database.append([opening('new')]))).toBe('store-rights');
+    expect(faultFrom(() => database.append(formatBatch([opening('new')])))).toBe('store-rights');
     expect(database.read('t', 0, -1)).toHaveLength(1);
   });
 
@@ -75,7 +76,7 @@ describe('a batch', () => {
     const database = createDatabase(connect(file));
     const other = connect(file);
     other.exec('BEGIN IMMEDIATE');
-    expect(faultFrom(() => database.append([opening('new')]))).toBe('store-busy');
+    expect(faultFrom(() => database.append(formatBatch([opening('new')])))).toBe('store-busy');
     other.exec('ROLLBACK');
     expectUsable(database, 2);
   });

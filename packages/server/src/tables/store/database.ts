@@ -1,12 +1,14 @@
 /** All work on the database, step by step as SQLite does it; it runs on a thread of its own. */
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { AppendResult } from '@stammtisch/table';
+import { parseBatch } from './batch-text.ts';
 import { type Filter, pageOf, toSql } from './filters.ts';
 import type { PackedAppend, PackedGame, PackedRecord, PackedRow } from './packing.ts';
 
 /** What can be asked of the database; texts as in packing.ts. */
 export interface Database {
-  append(batch: readonly PackedAppend[]): AppendResult[];
+  /** The batch as in batch-text.ts. */
+  append(batch: string): AppendResult[];
   read(table: string, after: number, limit: number): PackedRecord[];
   find(reference: string): PackedRow | undefined;
   listTables(filter: Filter): PackedRow[];
@@ -31,7 +33,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
     prepare(sql).run(...values).changes > 0;
 
   return {
-    append: (batch) => (batch.length === 0 ? [] : transact(db, () => batch.map(append))),
+    append: (batch) => (batch === '' ? [] : transact(db, () => parseBatch(batch).map(append))),
     read: (table, after, limit) =>
       prepare(READ).all(table, after, limit) as unknown as PackedRecord[],
     find: (reference) =>

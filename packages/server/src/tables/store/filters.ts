@@ -15,7 +15,7 @@ export function packFilter(query: Filter): Filter {
 }
 
 /** The conditions with a gap for each value. */
-export function toSql({ game, listed, table, statuses }: Filter): {
+export function toSql({ game, listed, table, statuses, openedBefore }: Filter): {
   readonly where: string;
   readonly values: readonly (string | number)[];
 } {
@@ -26,6 +26,7 @@ export function toSql({ game, listed, table, statuses }: Filter): {
   if (statuses !== undefined) {
     conditions.push(['status IN (SELECT value FROM json_each(?))', JSON.stringify(statuses)]);
   }
+  if (openedBefore !== undefined) conditions.push(['opened_at < ?', openedBefore]);
   const where = conditions.map(([condition]) => condition).join(' AND ');
   return {
     where: where === '' ? '' : `WHERE ${where}`,

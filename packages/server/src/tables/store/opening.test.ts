@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { type Rejection, speak } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
+import { formatBatch } from './batch-text.ts';
 import { type Fault, faultOf } from './faults.ts';
 import { openLink } from './link.ts';
 import { openDatabase } from './open-database.ts';
@@ -174,7 +175,8 @@ describe('the thread of a store', () => {
     const worker = startThread(new URL('./worker.js', import.meta.url), { folder: newFolder() });
     const link = await openLink(worker);
     const record = { seq: 1, body: 'x'.repeat(10_000_000) };
-    const calls = [1, 2, 3].map(() => link.call('append', [{ table: 't', records: [record] }]));
+    const text = formatBatch([{ table: 't', records: [record] }]);
+    const calls = [1, 2, 3].map(() => link.call('append', text));
     const settled = Promise.allSettled([...calls, link.call('listRulesets')]);
     await worker.terminate();
     const outcomes = await settled;

@@ -16,8 +16,8 @@ import type {
 export interface PackedAppend {
   readonly table: string;
   readonly records: readonly PackedRecord[];
-  readonly summary?: PackedSummary;
-  readonly finished?: PackedGame;
+  readonly summary?: PackedSummary | undefined;
+  readonly finished?: PackedGame | undefined;
 }
 
 export interface PackedRecord {
@@ -59,9 +59,9 @@ export function packName(name: string): string {
 export function packAppend({ table, records, summary, finished }: Append): PackedAppend {
   return {
     table: packName(table),
-    records: records.map(({ seq, ...body }) => ({ seq, body: JSON.stringify(body) })),
-    ...(summary === undefined ? {} : { summary: packSummary(summary) }),
-    ...(finished === undefined ? {} : { finished: packGame(finished) }),
+    records: records.map(packRecord),
+    summary: summary && packSummary(summary),
+    finished: finished && packGame(finished),
   };
 }
 
@@ -85,6 +85,10 @@ export function unpackGame({ summary, body }: Pick<PackedGame, 'summary' | 'body
 
 export function unpackRuleset(body: string): SavedRuleset {
   return JSON.parse(body) as SavedRuleset;
+}
+
+function packRecord({ seq, at, fact, command }: TableRecord): PackedRecord {
+  return { seq, body: JSON.stringify({ at, fact, command }) };
 }
 
 function packSummary(summary: NonNullable<Append['summary']>): PackedSummary {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
+import { formatBatch } from './batch-text.ts';
 import { StoreFault } from './faults.ts';
 import { packFilter } from './filters.ts';
 import { type Errand, type Link, openLink } from './link.ts';
@@ -57,7 +58,7 @@ function createStore(link: Link, file: string): SqliteStore {
   const settings = createSettings(link);
   return {
     file,
-    append: (batch) => call('append', batch.map(packAppend)),
+    append: (batch) => call('append', formatBatch(batch.map(packAppend))),
     async read(table, after, limit) {
       // Zero where it is negative; SQLite itself takes that for no limit at all.
       const count = limit === undefined ? -1 : Math.max(limit, 0);

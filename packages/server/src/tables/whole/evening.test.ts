@@ -13,7 +13,7 @@ async function open(): Promise<Running> {
   const running = await startServer({
     limits: {
       http: { perMinute: MANY },
-      sockets: { commands: UNHURRIED, messages: UNHURRIED },
+      sockets: { commands: UNHURRIED, messages: UNHURRIED, messagesPerAddress: UNHURRIED },
       tables: { standInAfterMs: 50 },
     },
   });
@@ -65,7 +65,7 @@ describe('an evening', () => {
     // As somebody types it who was told it on the phone.
     const spoken = ` ${anna.code.toLowerCase().replace('-', ' ')} `;
     const dora = await join(running, spoken, { name: 'Dora' });
-    runStarter('python/bot.py', botPort, 'Schlange', `, "table": "${anna.code}"`);
+    runStarter('python/bot.py', botPort, 'Schlange', ['table', anna.code]);
     const host = await comeIn(port, anna);
     let guest = await comeIn(port, dora);
     const watcher = await comeIn(port, { table: anna.table });
@@ -111,6 +111,26 @@ describe('an evening', () => {
     await host.act({ do: 'remove', seat: 5 });
     await untilOver(host);
     await untilOver(guest);
+  });
+
+  it.each([
+    ['python/bot.py', 'Schlange'],
+    ['javascript/bot.mjs', 'Kuckuck'],
+  ])('is joined by %s at the table and the seat of its command line', async (file, name) => {
+    const running = await open();
+    const { port, botPort } = running.server;
+    const config = { game: 'mau-mau', options: SHORT, seats: 3, paceMs: 0 };
+    const bot = { kind: 'bot', bot: 'random' } as const;
+    const anna = await running.open({ config, places: [{ kind: 'open' }, bot] });
+    const host = await comeIn(port, anna);
+    runStarter(file, botPort, name, ['table', anna.code, '2']);
+    const occupants = (): unknown => host.info().seats.map(({ occupant }) => occupant.kind);
+    await expect.poll(occupants, PATIENT).toEqual(['open', 'bot', 'program']);
+    await host.act({ do: 'seat-bot', seat: 0, bot: 'random' });
+    await host.act({ do: 'start' });
+    await untilOver(host);
+    expect(moversOf(host, 2)).toContain('bot');
+    expect(host.info().seats[2]!.occupant).toEqual({ kind: 'program', name });
   });
 
   it('goes on with other rules and the same people, and its games are kept and checked', async () => {

@@ -33,6 +33,7 @@ export interface HousePlan {
   readonly tableLimits?: Partial<TableLimits>;
   readonly now?: () => number;
   readonly originAllowed?: (request: IncomingMessage) => boolean;
+  readonly addressOf?: (request: IncomingMessage) => string;
   /** What stands between the sockets and the tables. */
   readonly wrap?: (tables: Tables) => Tables;
 }
@@ -45,6 +46,8 @@ const TABLE_LIMITS: TableLimits = {
   standInAfterMs: 0,
   sleepAfterMs: 60_000,
   missed: 500,
+  turns: 10_000,
+  records: 100_000,
 };
 
 /** At these tables only people play. */
@@ -74,6 +77,7 @@ export async function openHouse(plan: HousePlan = {}): Promise<House> {
   const setup: SocketsSetup = {
     tables: wrap(tables),
     originAllowed: plan.originAllowed ?? (() => true),
+    ...(plan.addressOf === undefined ? {} : { addressOf: plan.addressOf }),
     metrics: notingMetrics(noted),
     onBug,
     now,

@@ -7,19 +7,22 @@ import { onTestFinished } from 'vitest';
 
 const EXAMPLES = new URL('../../../../../../examples/bots/', import.meta.url);
 
-/** A starter with another name and perhaps more in its hello, over the network. */
-export function runStarter(file: string, port: number, name: string, hello = ''): void {
+/** A starter with another name over the network, perhaps with the table and the seat it wants. */
+export function runStarter(
+  file: string,
+  port: number,
+  name: string,
+  place: readonly string[] = [],
+): void {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-starter-'));
   const path = join(folder, 'bot');
   const source = readFileSync(new URL(file, EXAMPLES), 'utf8');
-  const changed = source
-    .replace(/NAME = ["']Kiebitz["']/, `NAME = "${name}"`)
-    .replace(/(["']?)name\1: NAME/, (found) => `${found}${hello}`);
+  const changed = source.replace(/NAME = ["']Kiebitz["']/, `NAME = "${name}"`);
   const isPython = file.endsWith('.py');
   const script = path + (isPython ? '.py' : '.mjs');
   writeFileSync(script, changed);
   const program = isPython ? 'python3' : process.execPath;
-  const child = spawn(program, [script, '127.0.0.1', String(port)], { stdio: 'ignore' });
+  const child = spawn(program, [script, '127.0.0.1', String(port), ...place], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', resolve));
   onTestFinished(async () => {
     child.kill('SIGKILL');

@@ -1,0 +1,314 @@
+import { type Clock, entrantName, type OutsideBot, parseEntrant } from '@stammtisch/arena';
+import {
+  type Compared,
+  compareBots,
+  type CompareFailure,
+  type Comparison,
+  type Difference,
+  nameAction,
+  openRecording,
+  type Recording,
+} from '@stammtisch/arena/insight';
+import { createBot } from '@stammtisch/bots';
+import {
+  type AnyGame,
+  fail,
+  type Lang,
+  ok,
+  parseSeed,
+  reject,
+  type Rejection,
+  type Result,
+  sentence,
+  speak,
+} from '@stammtisch/kernel';
+import { openProgram } from '@stammtisch/server';
+import { watchProcesses } from '../crew/processes.ts';
+import { TO } from '../estimates.ts';
+import { parseCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { inLang } from '../lang.ts';
+import { alignRows, printable, wrap } from '../layout.ts';
+import { signedFormat } from '../numbers.ts';
+import { addClockFlags, type ClockFlags, readClock, toEntrant } from '../outside/bot-flags.ts';
+import { locate, readGames } from '../play/game-file.ts';
+import { createProgress } from '../progress.ts';
+import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+
+interface CompareFlags extends LangFlag, ClockFlags {
+  readonly games: string;
+  readonly worlds: string;
+  readonly top: string;
+  readonly seed: string;
+  readonly json?: true;
+}
+
+/** `bot compare FILE... A B`: where two bots decide differently, and what that is worth. */
+export const addBotCompare: AddCommand = (group, io, done) => {
+  const command = group
+    .command('compare')
+    .description('ask two bots the same questions of recorded games and list where they differ')
+    .argument('<words...>', 'files of game logs, then two bots; see below')
+    .usage('[options] <file...> <bot> <bot>');
+  addClockFlags(addLangFlag(command))
+    .option('--games <number>', 'how many games of the files at most', '20')
+    .option('--worlds <number>', 'in how many sampled worlds a difference is valued', '400')
+    .option('--top <number>', 'how many differences are printed', '20')
+    .option('--seed <seed>', 'for the sampled worlds and built-in bots', 'compare')
+    .option('--json', 'print all differences as one line of JSON')
+    .addHelpText('after', HELP)
+    .action(async (words: readonly string[], flags: CompareFlags) =>
+      done(await inLang(io, flags.lang, (lang) => compare(io, lang, words, flags))),
+    );
+};
+
+const HELP = `
+A bot is a built-in one (greedy, search:2000), a command in quotes, or "recorded" for
+what was played. Both are asked all that every seat was asked, and what is recorded is
+played. The gain is the win chance of the second bot's choice less that of the first's.
+Exit codes: 0 done, 1 a bot or a log failed, 2 wrong usage, 130 stopped by Ctrl-C.
+
+Example: stammtisch bot compare games.jsonl "python3 old.py" "python3 new.py"`;
+
+const RECORDED = 'recorded';
+
+interface Request {
+  readonly recordings: readonly Recording[];
+  /** By recording: where it stands. */
+  readonly places: readonly string[];
+  readonly bots: readonly [string, string];
+  readonly worlds: number;
+  readonly top: number;
+  readonly clock: Clock;
+}
+
+async function compare(
+  io: Io,
+  lang: Lang,
+  words: readonly string[],
+  flags: CompareFlags,
+): Promise<Exit> {
+  const request = readRequest(words, flags);
+  if (!request.ok) return refuseUsage(io, request.error, lang);
+  const { recordings, bots, worlds, clock } = request.value;
+  const company = openCompany(io, flags.seed, clock);
+  const stop = { aborted: false };
+  const stopListening = io.onInterrupt(() => (stop.aborted = true));
+  const progress = createProgress(io, lang);
+  const total = recordings.reduce((sum, { moves }) => sum + moves.length, 0);
+  try {
+    const found = await compareBots({
+      recordings,
+      players: [company.find(bots[0]), company.find(bots[1])],
+      seed: flags.seed,
+      worlds,
+      stop,
+      onProgress: (asked, differing) => progress.show(asked, total, `≠ ${differing}`),
+      pause: pauseNow(io),
+    });
+    progress.clear();
+    if (flags.json === true) printJson(io, toJson(request.value, found, lang));
+    else printReport(io, lang, request.value, found);
+    if (stop.aborted) return EXIT.interrupted;
+    return found.failures.length === 0 ? EXIT.done : EXIT.failed;
+  } finally {
+    stopListening();
+    progress.clear();
+    await company.close();
+  }
+}
+
+/** Lets Ctrl-C come through now and then. */
+function pauseNow({ now }: Io): () => Promise<void> | undefined {
+  let last = now();
+  return () => {
+    if (now() - last < PAUSE_MS) return undefined;
+    last = now();
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+}
+
+const PAUSE_MS = 50;
+
+function readRequest(words: readonly string[], flags: CompareFlags): Result<Request> {
+  const files = words.slice(0, -2);
+  const [one, other] = words.slice(-2);
+  if (files.length === 0 || one === undefined || other === undefined) return fail(TOO_FEW);
+  const games = parseCount({ name: '--games', min: 1, max: 100_000 }, flags.games);
+  if (!games.ok) return games;
+  const worlds = parseCount({ name: '--worlds', min: 1, max: 100_000 }, flags.worlds);
+  if (!worlds.ok) return worlds;
+  const top = parseCount({ name: '--top', min: 1, max: 100_000 }, flags.top);
+  if (!top.ok) return top;
+  const clock = readClock(flags);
+  if (!clock.ok) return clock;
+  const read = readRecordings(files, games.value);
+  if (!read.ok) return read;
+  const { recordings, places } = read.value;
+  for (const { game } of recordings) {
+    for (const bot of [one, other]) {
+      const known = bot === RECORDED ? undefined : parseEntrant(game.id, toEntrant(game.id, bot));
+      if (known?.ok === false) return known;
+    }
+  }
+  const counts = { worlds: worlds.value, top: top.value, clock: clock.value };
+  return ok({ recordings, places, bots: [one, other], ...counts });
+}
+
+interface ReadGames {
+  readonly recordings: Recording[];
+  readonly places: string[];
+}
+
+function readRecordings(files: readonly string[], max: number): Result<ReadGames> {
+  const found: ReadGames = { recordings: [], places: [] };
+  for (const file of files) {
+    const lines = readGames(file);
+    if (!lines.ok) return lines;
+    for (const { number, game } of lines.value) {
+      if (found.recordings.length === max) return ok(found);
+      const recording = game.ok ? openRecording(game.value.game, game.value.log) : game;
+      if (!recording.ok) {
+        return reject(recording.error.code, locate(file, number, recording.error));
+      }
+      found.recordings.push(recording.value);
+      found.places.push(`${file}:${number}`);
+    }
+  }
+  return ok(found);
+}
+
+const TOO_FEW: Rejection = {
+  code: 'too-few-words',
+  ...sentence(
+    'Es braucht mindestens eine Datei mit Spielen und danach zwei Bots.',
+    'At least one file of games is needed, and then two bots.',
+  ),
+};
+
+/** The bots that take part; programs are started once and stay. */
+interface Company {
+  find(bot: string): Compared;
+  close(): Promise<void>;
+}
+
+function openCompany({ now }: Io, seed: string, clock: Clock): Company {
+  const processes = watchProcesses(0);
+  const programs = new Map<string, OutsideBot>();
+  const openCommand = (command: string): OutsideBot => {
+    const program = programs.get(command) ?? openProgram({ command, onProcess: processes.note });
+    programs.set(command, program);
+    return program;
+  };
+  return {
+    find(bot) {
+      if (bot === RECORDED) return RECORDED;
+      return ({ game, log }, seat, { options }) => {
+        const entrant = parseEntrant(game.id, toEntrant(game.id, bot));
+        if (!entrant.ok) throw new Error(entrant.error.code);
+        if (entrant.value.kind === 'built-in') {
+          return createBot(game, entrant.value.spec, { seed: parseSeed(`${seed}/${seat}`), now });
+        }
+        const { rules, players } = log;
+        const place = { game, rules, options, seat, players, clock };
+        return openCommand(entrant.value.address).sit(place);
+      };
+    },
+    async close() {
+      await Promise.all([...programs.values()].map((program) => program.close()));
+      processes.close();
+    },
+  };
+}
+
+function printReport(io: Io, lang: Lang, request: Request, found: Comparison): void {
+  const { bots, top, recordings, places } = request;
+  const { asked, differences, failures } = found;
+  const summary = sentence(
+    '{one} und {other}: {asked} Fragen aus {games} Spielen, {differing} davon verschieden beantwortet.',
+    '{one} and {other}: {asked} questions of {games} games, {differing} of them answered differently.',
+    {
+      one: nameBot(bots[0], recordings[0]!),
+      other: nameBot(bots[1], recordings[0]!),
+      asked,
+      games: recordings.length,
+      differing: differences.length,
+    },
+  );
+  for (const line of wrap(printable(speak(summary, lang)))) printLine(io, line);
+  for (const failure of failures) printFailure(io, lang, failure, request);
+  if (differences.length === 0) return;
+  const heading = HEADINGS[lang];
+  const rows = differences.slice(0, top).map((difference) => {
+    const { game, at, seat, answers } = difference;
+    const [one, other] = answers.map((each) => nameAction(recordings[game]!.game, each)[lang]);
+    const gain = formatGain(difference, lang);
+    return [printable(places[game]!), String(at), String(seat + 1), one!, other!, gain];
+  });
+  for (const line of alignRows([heading, ...rows], [1, 2])) printLine(io, line);
+}
+
+const HEADINGS: Readonly<Record<Lang, readonly string[]>> = {
+  de: ['Spiel', '--at', 'Platz', 'der erste', 'der zweite', 'Gewinn in Prozentpunkten'],
+  en: ['game', '--at', 'seat', 'the first', 'the second', 'gain in percentage points'],
+};
+
+function formatGain({ gain }: Difference, lang: Lang): string {
+  const points = signedFormat(lang, 1);
+  const [mean, low, high] = [gain.mean, gain.low, gain.high].map((share) => points(100 * share));
+  return `${mean} (${low} ${TO[lang]} ${high})`;
+}
+
+function printFailure(
+  io: Io,
+  lang: Lang,
+  { game, at, seat, player, failure }: CompareFailure,
+  { bots, places, recordings }: Request,
+): void {
+  const detail = { de: speak(failure.detail, 'de'), en: speak(failure.detail, 'en') };
+  const told = sentence(
+    '{bot} fiel aus ({place}, nach Zug {at}, Platz {seat}): {detail}',
+    '{bot} failed ({place}, after move {at}, seat {seat}): {detail}',
+    {
+      bot: nameBot(bots[player], recordings[game]!),
+      place: places[game]!,
+      at,
+      seat: seat + 1,
+      detail,
+    },
+  );
+  printError(io, told, lang);
+}
+
+function nameBot(bot: string, { game }: Recording): string {
+  return bot === RECORDED ? bot : entrantName(toEntrant(game.id, bot));
+}
+
+function toJson({ places, recordings, bots }: Request, found: Comparison, lang: Lang): object {
+  return {
+    bots,
+    asked: found.asked,
+    differences: found.differences.map(({ game, at, seat, answers, recorded, gain }) => ({
+      game: places[game],
+      at,
+      seat,
+      answers: answers.map((action) => format(recordings[game]!.game, action)),
+      recorded: format(recordings[game]!.game, recorded),
+      gain,
+    })),
+    failures: found.failures.map(({ game, at, seat, player, failure }) => ({
+      game: places[game],
+      at,
+      seat,
+      player,
+      kind: failure.kind,
+      detail: speak(failure.detail, lang),
+      request: failure.request,
+      stderr: failure.stderr,
+    })),
+  };
+}
+
+function format({ codec }: AnyGame, action: number | undefined): string | null {
+  return action === undefined ? null : codec.format(action);
+}

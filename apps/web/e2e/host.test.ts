@@ -1,0 +1,42 @@
+/** Who runs a table: succession, and those who are put out. */
+import { describe, it } from 'vitest';
+import { setStage } from './test/stage.ts';
+import { chooseFromMenu, deal, openForFriends, sitDown } from './test/table.ts';
+import type { Visitor } from './test/visitor.ts';
+import { de, fill } from './test/words.ts';
+
+const stage = setStage();
+
+/** Anna, the host, and Ben in the middle of a game. */
+async function startTwo(): Promise<{ anna: Visitor; ben: Visitor }> {
+  const anna = await stage.visit({ name: 'Anna' });
+  const code = await openForFriends(anna.page, 'mau-mau', 2);
+  const ben = await stage.visit({ path: `/t/${code}` });
+  await sitDown(ben.page, 'Ben');
+  await anna.page.getByText('Ben').waitFor();
+  await deal(anna.page);
+  await ben.page.getByRole('banner').waitFor();
+  return { anna, ben };
+}
+
+describe('a table', () => {
+  it('whose host has gone is run by another, who lets a bot play on', async () => {
+    const { anna, ben } = await startTwo();
+    await anna.page.close();
+    await ben.page.getByText(fill(de.table.absent, { name: 'Anna' })).waitFor();
+    await chooseFromMenu(ben.page, de.table.takeOver);
+    await ben.page.getByRole('button', { name: de.table.offerStandIn }).click();
+    await ben.page.getByText(fill(de.table.standInBanner, { name: 'Anna' })).waitFor();
+  });
+
+  it('sends somebody away who then only watches, is refused, and can be let in again', async () => {
+    const { anna, ben } = await startTwo();
+    await chooseFromMenu(anna.page, fill(de.table.putOut, { name: 'Ben' }));
+    await ben.page.getByText(de.table.putOutBanner).waitFor();
+    await ben.page.reload();
+    await ben.page.getByText('Du wurdest vom Tisch verwiesen.').waitFor();
+    await chooseFromMenu(anna.page, fill(de.table.letIn, { name: 'Ben' }));
+    await ben.page.reload();
+    await ben.page.getByRole('banner').waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dropFile } from './test/files.ts';
+import { setStage } from './test/stage.ts';
+import {
+  chooseFromMenu,
+  deal,
+  lastMoves,
+  openForFriends,
+  ownTurn,
+  playUntil,
+  sitDown,
+} from './test/table.ts';
+import { de } from './test/words.ts';
+
+const stage = setStage();
+
+describe('a sealed game from a file', () => {
+  it('goes on at a new table, where all who sat there have their seats without a question', async () => {
+    const anna = await stage.visit({ name: 'Anna' });
+    const code = await openForFriends(anna.page, 'mau-mau', 2);
+    const ben = await stage.visit({ path: `/t/${code}` });
+    await sitDown(ben.page, 'Ben');
+    await deal(anna.page);
+    let looks = 0;
+    await playUntil(async () => looks++ > 3 && ownTurn(ben.page).isVisible(), anna.page, ben.page);
+    const [download] = await Promise.all([
+      anna.page.waitForEvent('download'),
+      chooseFromMenu(anna.page, de.table.save),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).toContain('"sealed"');
+    const hand = ben.page.getByRole('list', { name: de.table.hand });
+    const before = await hand.ariaSnapshot();
+
+    await anna.page.goto(stage.house.url);
+    await dropFile(anna.page.getByRole('main'), { name: download.suggestedFilename(), text });
+    await lastMoves(anna.page).waitFor();
+    const address = anna.page.url();
+    expect(address).not.toContain(code);
+    await ben.page.goto(address);
+    await ownTurn(ben.page).waitFor();
+    expect(await hand.ariaSnapshot()).toBe(before);
+
+    const stranger = await stage.visit();
+    await dropFile(stranger.page.getByRole('main'), { name: download.suggestedFilename(), text });
+    await stranger.page.locator('[data-type="bad"]').first().waitFor();
+    // Refused requests are lines on the console of a browser.
+    stranger.complaints.length = 0;
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { setStage } from './test/stage.ts';
+import { lastMoves, ownTurn, playQuickBots, playUntil } from './test/table.ts';
+import { de } from './test/words.ts';
+
+const stage = setStage();
+
+describe('one table of this browser in two windows', () => {
+  it('is played in one of them; the other says so, looks on, and can take over', async () => {
+    const { page: first, context } = await stage.visit();
+    await playQuickBots(first, 'mau-mau', 2);
+    await ownTurn(first).waitFor();
+    const second = await context.newPage();
+    await second.goto(first.url());
+    await second.getByRole('heading', { name: de.table.elsewhere }).waitFor();
+
+    await second.getByRole('button', { name: de.table.lookOnly }).click();
+    await second.getByText(de.table.looking).waitFor();
+    const before = await lastMoves(first).textContent();
+    await playUntil(async () => (await lastMoves(first).textContent()) !== before, first);
+    await expect
+      .poll(() => lastMoves(second).textContent(), { timeout: 20_000 })
+      .toBe(await lastMoves(first).textContent());
+
+    await second.getByRole('button', { name: de.table.playHere }).click();
+    await first.getByRole('heading', { name: de.table.elsewhere }).waitFor();
+    await ownTurn(second).waitFor();
+    const moves = await lastMoves(second).textContent();
+    await playUntil(async () => (await lastMoves(second).textContent()) !== moves, second);
+  });
+
+  it('goes on after it was loaded anew, without a question', async () => {
+    const { page } = await stage.visit();
+    await playQuickBots(page, 'chanco', 2);
+    await ownTurn(page).waitFor();
+    await page.reload();
+    await ownTurn(page).waitFor();
+  });
+});

@@ -1,0 +1,152 @@
+import { listSwings, type Luck, type SeatLuck } from '@stammtisch/arena/insight';
+import type { AnyGame, GameLog, Lang } from '@stammtisch/kernel';
+import type { JSX } from 'react';
+import { useLang, useSpeak, useTexts } from '../texts/texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ChancePlot } from './chance-plot.tsx';
+import styles from './luck-dialog.module.css';
+import { useLuck } from './use-luck.ts';
+
+interface LuckDialogProps {
+  readonly game: AnyGame;
+  /** Of a game that is over: all cards of all seats go into it. */
+  readonly log: GameLog;
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+  /** Where a film is open: the move it shows, and how to go to another. */
+  readonly position?: number;
+  readonly onGo?: (position: number) => void;
+}
+
+/** What the deal, the decisions and the cards did in a game. */
+export function LuckDialog(props: LuckDialogProps): JSX.Element {
+  const t = useTexts();
+  return (
+    <Dialog open onClose={props.onClose} title={t('luck.title')} wide>
+      <LuckBody {...props} />
+    </Dialog>
+  );
+}
+
+function LuckBody({ game, log, names, position, onGo, onClose }: LuckDialogProps): JSX.Element {
+  const t = useTexts();
+  const news = useLuck(log);
+  const goTo =
+    onGo === undefined
+      ? undefined
+      : (at: number): void => {
+          onGo(at);
+          onClose();
+        };
+  return (
+    <div className={styles.body}>
+      <p className={styles.help}>{t('luck.help')}</p>
+      <progress
+        className={styles.progress}
+        data-done={news?.share === 1 || undefined}
+        aria-label={t('luck.working')}
+        value={news?.share ?? 0}
+      />
+      {news === undefined ? null : (
+        <>
+          <ChancePlot chances={news.luck.chances} names={names} position={position} onGo={goTo} />
+          <Ledger seats={news.luck.seats} names={names} />
+          <Swings game={game} luck={news.luck} names={names} onGo={goTo} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const PARTS = ['fair', 'deal', 'choices', 'others', 'chance', 'result'] as const;
+type Part = (typeof PARTS)[number];
+
+interface LedgerProps {
+  readonly seats: readonly SeatLuck[];
+  readonly names: readonly string[];
+}
+
+/** In percentage points; every column adds up to its last number. */
+function Ledger({ seats, names }: LedgerProps): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.ledger}>
+        <caption className="sr-only">{t('luck.ledger')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('luck.unit')}</th>
+            {seats.map(({ seat }) => (
+              <th key={seat} scope="col">
+                {names[seat]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PARTS.map((part) => (
+            <tr key={part} data-part={part}>
+              <th scope="row">{t(`luck.${part}`)}</th>
+              {seats.map((seat) => (
+                <td key={seat.seat} data-sign={signOf(part, seat[part])}>
+                  {formatPoints(part, seat[part], lang)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isChange(part: Part): boolean {
+  return part !== 'fair' && part !== 'result';
+}
+
+function formatPoints(part: Part, units: number, lang: Lang): string {
+  const format = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: isChange(part) ? 'exceptZero' : 'auto',
+  });
+  return format.format(units / 10).replace('-', '−');
+}
+
+function signOf(part: Part, units: number): string | undefined {
+  if (!isChange(part) || units === 0) return undefined;
+  return units > 0 ? 'plus' : 'minus';
+}
+
+interface SwingsProps {
+  readonly game: AnyGame;
+  readonly luck: Luck;
+  readonly names: readonly string[];
+  readonly onGo: ((position: number) => void) | undefined;
+}
+
+function Swings({ game, luck, names, onGo }: SwingsProps): JSX.Element | null {
+  const t = useTexts();
+  const speak = useSpeak();
+  const swings = listSwings(game, luck);
+  if (swings.length === 0) return null;
+  return (
+    <section className={styles.swings}>
+      <h3>{t('luck.swings')}</h3>
+      <ul>
+        {swings.map(({ kind, at, seat, words }) => (
+          <li key={`${kind} ${at} ${seat}`}>
+            {onGo === undefined ? (
+              speak(words, names)
+            ) : (
+              <button type="button" className={styles.swing} onClick={() => onGo(at)}>
+                {speak(words, names)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

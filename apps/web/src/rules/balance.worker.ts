@@ -1,0 +1,34 @@
+/** What the thread runs on which bots try house rules. */
+import {
+  type BalanceJob,
+  type BalanceWish,
+  measureBalance,
+  planBalance,
+  playBalance,
+  warnAbout,
+} from '@stammtisch/arena/balance';
+import type { Sentence } from '@stammtisch/kernel';
+
+/** `refused`: nobody could play by them, `warnings`: what people will notice. */
+export type Tried =
+  | { readonly refused: Sentence }
+  | { readonly warnings: readonly Sentence[]; readonly games: number };
+
+/** Enough to be sure of what the meter warns of, and over before somebody has read the rules. */
+const GAMES = 400;
+
+self.addEventListener('message', ({ data }: MessageEvent<BalanceWish>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+  void tryRules(data).then((tried) => self.postMessage(tried));
+});
+
+async function tryRules(wish: BalanceWish): Promise<Tried> {
+  const plan = planBalance(wish);
+  if (!plan.ok) return { refused: plan.error };
+  const crew = {
+    size: 1,
+    play: (job: BalanceJob) => playBalance(job, { now: () => performance.now() }),
+  };
+  const balance = await measureBalance({ plan: plan.value, games: GAMES, crew });
+  return { warnings: warnAbout(balance), games: balance.games };
+}

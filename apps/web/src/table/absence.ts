@@ -1,0 +1,39 @@
+/** What happened at a table while somebody was not looking. */
+import type { Seat } from '@stammtisch/kernel';
+import type { News } from '@stammtisch/wire/table';
+
+export interface Absence {
+  /** Moves of the others. */
+  readonly moves: number;
+  /** Moves for one's own seats, by a bot and because the time was over. */
+  readonly byBot: number;
+  readonly byClock: number;
+  /** A new game began. */
+  readonly isNewGame: boolean;
+}
+
+/** Sums up the news after one number, up to another and with it; undefined where there is nothing. */
+export function sumUpAbsence(
+  news: readonly News[],
+  { from, to }: { readonly from: number; readonly to: number },
+  own: readonly Seat[],
+): Absence | undefined {
+  const missed = news.filter(({ seq }) => seq > from && seq <= to);
+  const moves = missed.filter((item) => item.type === 'played');
+  const mine = moves.filter(({ seat }) => own.includes(seat));
+  const absence: Absence = {
+    moves: moves.length - mine.length,
+    byBot: mine.filter(({ by }) => by === 'bot').length,
+    byClock: mine.filter(({ by }) => by === 'clock').length,
+    isNewGame: missed.some(({ type }) => type === 'dealt'),
+  };
+  const isQuiet = absence.moves + absence.byBot + absence.byClock === 0 && !absence.isNewGame;
+  return isQuiet ? undefined : absence;
+}
+
+/** Where somebody left off who comes with another device: at the last move they made themselves. */
+export function lastOwnMove(news: readonly News[], own: readonly Seat[]): number | undefined {
+  return news.findLast(
+    (item) => item.type === 'played' && item.by === 'seat' && own.includes(item.seat),
+  )?.seq;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { TableNow } from '../link/link.ts';
+import { keepSeen, seenAt } from '../model/seen.ts';
+import { lastOwnMove } from './absence.ts';
+
+export interface Missed {
+  /** What somebody has not seen: after one number, up to the other; undefined once it was told. */
+  readonly span: { readonly from: number; readonly to: number } | undefined;
+  readonly forget: () => void;
+}
+
+/** Notices that somebody is back: the page was closed or behind others, or the network away. */
+export function useMissed({ info, seq, news, you }: TableNow, isLive: boolean): Missed {
+  const table = info.id;
+  const isPresent = useIsVisible() && isLive;
+  const [span, setSpan] = useState<Missed['span']>();
+  const isBack = useRef(true);
+  const last = useRef<number>(undefined);
+  last.current ??= seenAt(table) ?? lastOwnMove(news, you?.seats ?? []) ?? seq;
+  useEffect(() => {
+    if (!isPresent) {
+      isBack.current = true;
+      return;
+    }
+    const from = last.current!;
+    if (isBack.current && seq > from) setSpan({ from, to: seq });
+    isBack.current = false;
+    last.current = seq;
+    keepSeen(table, seq);
+  }, [isPresent, seq, table]);
+  return { span, forget: () => setSpan(undefined) };
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => !document.hidden,
+  );
+}

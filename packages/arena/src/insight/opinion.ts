@@ -1,0 +1,137 @@
+import { type BotSpec, createThinker, parseBot, type Unit, type Weighed } from '@stammtisch/bots';
+import {
+  type Action,
+  type Ask,
+  askFor,
+  assert,
+  fail,
+  hasSeat,
+  nextTurn,
+  ok,
+  parseSeed,
+  type Rejection,
+  replayLog,
+  type Result,
+  type Seat,
+  sentence,
+} from '@stammtisch/kernel';
+import { between, type Estimate, UNIT } from '../statistics.ts';
+import { quantile95 } from '../student.ts';
+import { type Recording, replayQuestions, restart, turnOf } from './positions.ts';
+
+/** What a search would have done in a recorded game. */
+export interface Opinion {
+  readonly seat: Seat;
+  /** What the player was asked. */
+  readonly ask: Ask;
+  /** Undefined for silence. */
+  readonly choice: Action | undefined;
+  /** What the values count. */
+  readonly unit: Unit;
+  /** Every legal action in order. */
+  readonly options: readonly OpinionOption[];
+}
+
+export interface OpinionOption {
+  readonly action: Action;
+  /** How often it was tried. */
+  readonly tries: number;
+  /** Absent where it was not tried: there was nothing to choose, or another is surely as good. */
+  readonly value?: Estimate;
+}
+
+/** Which question of a recorded game is meant. */
+export interface Place {
+  /** After so many moves. */
+  readonly at: number;
+  /** Whoever is to act, where nobody is named. */
+  readonly seat?: Seat | undefined;
+}
+
+export interface OpinionTools {
+  /** A search; without one it is that of DEFAULT_OPINION. */
+  readonly bot?: BotSpec;
+  readonly seed?: string;
+  /** A clock in milliseconds; not looked at by searches that count iterations. */
+  readonly now?: () => number;
+}
+
+/** By iterations, so that it is the same everywhere. */
+export const DEFAULT_OPINION = 'search:4000';
+
+/** Asks a search about one question; it is told before all that the seat was told. */
+export function secondOpinion(
+  recording: Recording,
+  place: Place,
+  { bot, seed = 'opinion', now = () => 0 }: OpinionTools = {},
+): Result<Opinion> {
+  const found = findSeat(recording, place);
+  if (!found.ok) return found;
+  const { game, moves } = recording;
+  const spec = bot ?? defaultSpec(game.id);
+  assert(spec.name === 'search', 'a second opinion is that of a search');
+  const thinker = createThinker(game, spec, { seed: parseSeed(seed), now });
+  const seat = found.value;
+  const session = restart(recording);
+  for (const { turn } of replayQuestions(session, moves.slice(0, place.at))) {
+    if (turn.seat === seat) thinker.observe(askFor(session, turn));
+  }
+  const ask = askFor(session, turnOf(session, seat));
+  const choice = thinker.choose(ask);
+  const weighed = thinker.weighed();
+  const isDuel = session.deal.seats === 2;
+  const unit = isDuel && thinker.unit === 'beaten' ? 'wins' : thinker.unit;
+  return ok({
+    seat,
+    ask,
+    choice,
+    unit,
+    options: ask.legal.map((action) => optionOf(action, weighed, unit)),
+  });
+}
+
+/** Who is asked after so many moves, or why nobody, or not this one. */
+export function findSeat({ game, log }: Recording, { at, seat: wanted }: Place): Result<Seat> {
+  const played = replayLog(game, log, at);
+  if (!played.ok) return played;
+  const seat = wanted ?? nextTurn(played.value)?.seat;
+  if (seat === undefined) return fail(nobodyActs(at));
+  return hasSeat(game.mayAct(played.value.state), seat) ? ok(seat) : fail(seatWaits(seat, at));
+}
+
+function defaultSpec(gameId: string): BotSpec {
+  const spec = parseBot(gameId, DEFAULT_OPINION);
+  assert(spec.ok, `${gameId} has no search`);
+  return spec.value;
+}
+
+function optionOf(action: Action, weighed: readonly Weighed[], unit: Unit): OpinionOption {
+  const found = weighed.find((each) => each.action === action);
+  if (found === undefined) return { action, tries: 0 };
+  const { tries, mean, variance } = found;
+  const half = tries < 2 ? Infinity : quantile95(tries - 1) * Math.sqrt(variance / tries);
+  const value = unit === 'points' ? between(mean, half) : between(mean, half, UNIT);
+  return { action, tries, value };
+}
+
+function nobodyActs(at: number): Rejection {
+  return {
+    code: 'nobody-acts',
+    ...sentence(
+      'Nach Zug {at} ist das Spiel zu Ende: Es ist nichts zu fragen.',
+      'After move {at} the game is over: there is nothing to ask.',
+      { at },
+    ),
+  };
+}
+
+function seatWaits(seat: Seat, at: number): Rejection {
+  return {
+    code: 'seat-waits',
+    ...sentence(
+      'Auf Platz {seat} ist nach Zug {at} nichts zu entscheiden.',
+      'There is nothing to decide on seat {seat} after move {at}.',
+      { seat: seat + 1, at },
+    ),
+  };
+}
