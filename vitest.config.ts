@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // A browser on a busy machine may miss a moment; a fault fails twice.
+          retry: 1,
           // Browsers want both cores for themselves.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

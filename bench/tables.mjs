@@ -5,8 +5,8 @@ import { compare, measureRounds, summarize } from './tables/compare.mjs';
 import { CONTESTANTS, installPeers } from './tables/contestants.mjs';
 import { PACE } from './tables/measure.mjs';
 
-const FEW = { tables: 200, rounds: 5 };
-const MANY = { tables: 2000, rounds: 3 };
+const FEW = { tables: 200, rounds: 3 };
+const MANY = { tables: 2000, rounds: 2 };
 
 const RATIO_MIN = 4;
 const P99_MS_MAX = 10;

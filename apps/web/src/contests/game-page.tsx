@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { readGame } from './api.ts';
-import { Travel, type TravelProps } from './travel.tsx';
+import { Travel } from './travel.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -9,16 +9,15 @@ interface GamePageProps {
   readonly contest: string;
   readonly match: number;
   readonly game: number;
-  readonly insight?: TravelProps['insight'];
 }
 
 /** A game of a match, to travel through. */
-export function GamePage({ contest, match, game, insight }: GamePageProps): JSX.Element {
+export function GamePage({ contest, match, game }: GamePageProps): JSX.Element {
   const t = useTexts();
   const { value, problem, again } = useAnswer(() => readGame(contest, match, game), {
     about: `${contest} ${match} ${game}`,
   });
   if (value === undefined) return <Waiting problem={problem} again={again} />;
   const to = { page: 'contest-match', contest, match } as const;
-  return <Travel game={value} back={{ label: t('contests.toMatch'), to }} insight={insight} />;
+  return <Travel game={value} back={{ label: t('contests.toMatch'), to }} />;
 }

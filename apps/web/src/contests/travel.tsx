@@ -1,26 +1,25 @@
 /** Bot time travel: a game of a contest, turn by turn, with all that was said to bots and by them. */
 import { fail, LANGS, ok, parseLog, type Result, speak, type Text } from '@stammtisch/kernel';
 import type { ContestGame } from '@stammtisch/wire/contest';
-import { type JSX, type ReactNode, useMemo } from 'react';
+import { type JSX, useMemo } from 'react';
 import { goTo, type Route } from '../app/router.ts';
 import { useGame } from '../games/use-game.ts';
+import { OpinionPanel } from '../insight/opinion-panel.tsx';
 import { type Film, makeFilm } from '../replay/film.ts';
-import { Player, type PlayerMoment } from '../replay/player.tsx';
+import { Player } from '../replay/player.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TurnPanel } from './turn-panel.tsx';
 import styles from './travel.module.css';
 
-export interface TravelProps {
+interface TravelProps {
   readonly game: ContestGame;
   readonly back: { readonly label: string; readonly to: Route };
   /** Leaves it where it has no address of its own. */
   readonly onBack?: () => void;
-  /** Shown under what was said: win chance and second opinion at the moment that is looked at. */
-  readonly insight?: ((moment: PlayerMoment) => ReactNode) | undefined;
 }
 
-export function Travel({ game, back, onBack, insight }: TravelProps): JSX.Element {
+export function Travel({ game, back, onBack }: TravelProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const rules = useGame(game.log.game);
@@ -47,7 +46,9 @@ export function Travel({ game, back, onBack, insight }: TravelProps): JSX.Elemen
         back={{ label: back.label, onClick: leave }}
         renderAside={(moment) => (
           <TurnPanel game={game} moment={moment}>
-            {insight?.(moment)}
+            {moment.position === film.moves.length ? null : (
+              <OpinionPanel film={film} position={moment.position} />
+            )}
           </TurnPanel>
         )}
       />

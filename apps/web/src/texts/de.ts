@@ -454,6 +454,17 @@ export const de = {
     over: 'Hier ist das Spiel zu Ende.',
   },
   contests: contestsDe,
+  opinion: {
+    title: 'Zweite Meinung',
+    help: 'Die Suche denkt über diese Entscheidung nach, mit dem, was der Platz wissen konnte.',
+    action: 'Erlaubt',
+    wins: 'Gewinnchance',
+    beaten: 'Geschlagene Gegner',
+    points: 'Punkte, die noch kommen',
+    range: '95-%-Bereich',
+    best: 'das Beste',
+    played: 'gespielt',
+  },
   luck: {
     title: 'Glück und Entscheidungen',
     help: 'Vor jedem Zug werden viele Blätter der anderen ausgedacht und zu Ende gespielt. So zeigt sich, wie oft jeder von dort gewinnt – nach dem, was er wissen konnte.',

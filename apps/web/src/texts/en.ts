@@ -453,6 +453,17 @@ export const en: Texts = {
     over: 'The game ends here.',
   },
   contests: contestsEn,
+  opinion: {
+    title: 'Second opinion',
+    help: 'The search thinks about this decision, with what the seat could know.',
+    action: 'Legal',
+    wins: 'Win chance',
+    beaten: 'Others beaten',
+    points: 'Points to come',
+    range: '95 % range',
+    best: 'the best',
+    played: 'played',
+  },
   luck: {
     title: 'Luck and decisions',
     help: 'Before every move many hands of the others are imagined and played to the end. That shows how often each wins from there – from what they could know.',

@@ -8,6 +8,7 @@ import { createDoor } from './door.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { NO_METRICS, type SocketMetrics } from './metrics.ts';
 import { createPacing } from './pacing.ts';
+import { createPings } from './pings.ts';
 import { createTelling } from './telling.ts';
 import type { Viewers } from '../../contests/live.ts';
 import { refuseUpgrade } from './upgrade-refusal.ts';
@@ -43,6 +44,7 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
   const limits: SocketLimits = { ...SOCKET_LIMITS, ...setup.limits };
   const door = createDoor(limits, nowMs);
   const clients = new Set<Client>();
+  const pings = createPings<Client>(limits.pingMs, () => door.sweep());
   const pacing = createPacing(limits.presenceMs, nowMs);
   const host: ClientHost = {
     tables: setup.tables,
@@ -69,7 +71,11 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     webSockets.handleUpgrade(request, socket, head, (ws) => {
       const client = new Client({ ws, socket, address }, host);
       clients.add(client);
-      ws.on('close', () => clients.delete(client));
+      pings.add(client);
+      ws.on('close', () => {
+        clients.delete(client);
+        pings.delete(client);
+      });
     });
   };
   const openElsewhere = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -88,16 +94,12 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
   };
   server.on('upgrade', onUpgrade);
 
-  const pings = setInterval(() => {
-    for (const client of clients) client.ping();
-    door.sweep();
-  }, limits.pingMs).unref();
   return {
     get count() {
       return door.count;
     },
     close() {
-      clearInterval(pings);
+      pings.close();
       pacing.close();
       return new Promise((resolve) => {
         closing = resolve;
