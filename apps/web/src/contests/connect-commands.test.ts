@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import readme from '../../../../examples/bots/README.md?raw';
-import { helloLine, newCommand, startCommand, STARTERS } from './connect-commands.ts';
+import { helloLine, newCommand, startCommand } from './connect-commands.ts';
 
 describe('how a bot takes part', () => {
-  it('is said for every starter bot, with the command that its list has', () => {
-    const rows = readme.matchAll(/^\| (\w+) \|.*?\| (`.*`) \|/gm);
-    const listed = [...rows].map(([, lang, run]) => [
-      lang,
-      run!.replaceAll(/`|\b[Bb]ot(?=[./])/g, ''),
-    ]);
-    const shown = STARTERS.map(({ lang, run }) => [
-      lang,
-      run.replace(' && ', ', then ').replaceAll(/\bkuckuck(?=[./])/g, ''),
-    ]);
-    const known = listed.map(([lang, run]) => [lang, run!.replaceAll('./bot', './kuckuck')]);
-    expect(shown).toEqual(known);
-  });
-
   it('is a command with the place and the code, or with the word for practice', () => {
     const place = { host: 'example.org', port: 1338 };
     expect(newCommand('csharp')).toBe('npx stammtisch bot new csharp Kuckuck');
