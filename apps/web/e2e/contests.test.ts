@@ -64,7 +64,9 @@ describe('a contest of one’s own', () => {
     await page.getByRole('heading', { name: 'Herbstpokal' }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     const code = (await page.locator('strong').first().textContent())!;
-    expect(await page.getByText(new RegExp(`127\\.0\\.0\\.1 \\d+ ${code}`)).count()).toBe(1);
+    expect(await page.getByText(new RegExp(`127\\.0\\.0\\.1 \\d+ contest ${code}`)).count()).toBe(
+      1,
+    );
     troupe.sendStarter('Amsel', code);
     troupe.sendStarter('Drossel', code);
     await entrant(page, 'Amsel').getByText(t.here).waitFor();
@@ -188,6 +190,9 @@ describe('bots that fail', () => {
     expect(await asked.locator('[data-chosen]').count()).toBe(1);
     await panel.getByText(t.travel.exact).click();
     await asked.getByText(/^\{"type":"act"/).waitFor();
+    const opinion = panel.getByRole('region', { name: de.opinion.title });
+    await opinion.getByRole('row').filter({ hasText: de.opinion.played }).waitFor();
+    expect(await opinion.getByText(de.opinion.best).count()).toBe(1);
     await panel.getByText(/bot ask .* --at \d+ --seat \d+ --/).waitFor();
     await press(page, de.replay.branch);
     await press(page, de.replay.branchGo);

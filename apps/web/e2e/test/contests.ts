@@ -19,7 +19,7 @@ const BAD_BOT = join(import.meta.dirname, '../../../../packages/server/src/conte
 
 export interface Troupe {
   /** A starter bot of ours under another name, as people start it. */
-  sendStarter(name: string, place: string): void;
+  sendStarter(name: string, contest: string): void;
   /** One that plays, crashes after some moves, or never answers; all with notes for people. */
   sendBot(name: string, hello: object, mode?: 'good' | 'crash' | 'slow' | 'lie'): void;
   /** All of them are gone. */
@@ -33,13 +33,13 @@ export function hireTroupe(house: () => TestHouse): Troupe {
     bots.push(spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }));
   };
   return {
-    sendStarter(name, place) {
+    sendStarter(name, contest) {
       const source = readFileSync(join(EXAMPLES, 'javascript/bot.mjs'), 'utf8');
       const folder = mkdtempSync(join(tmpdir(), 'stammtisch-bots-'));
       folders.push(folder);
       const file = join(folder, 'bot.mjs');
       writeFileSync(file, source.replace('Kiebitz', name));
-      start(file, '127.0.0.1', String(house().botPort), place);
+      start(file, '127.0.0.1', String(house().botPort), 'contest', contest);
     },
     sendBot(name, hello, mode = 'good') {
       start(BAD_BOT, String(house().botPort), name, JSON.stringify(hello), mode);
