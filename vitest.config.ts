@@ -16,8 +16,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // By itself it would leave one of two cores idle.
-          maxWorkers: 2,
+          // Many tests wait for sockets and programs; with fewer a core would be idle.
+          maxWorkers: 3,
         },
       },
       {
@@ -29,9 +29,9 @@ export default defineConfig({
           hookTimeout: 60_000,
           // A browser on a busy machine may miss a moment; a fault fails twice.
           retry: 1,
-          // Browsers want both cores for themselves.
+          // Apart from the others, because browsers take what they get; they wait half of the time.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
