@@ -44,6 +44,8 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
   const tools = { house, limits, rates, onRefused: (code: string) => metrics.rejected(code) };
   guardDoor(app, setup, tools);
   measure(app, metrics);
+  // Before the pages: whoever waits for a plugin starts the routes with the handler there is by then.
+  answerErrors(app, tools, limits);
   for (const route of ROUTES) serveRoute(app, route, tools);
   const showPage = await servePages(app, pages);
   app.setNotFoundHandler((request, reply) =>
@@ -51,7 +53,6 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
       ? showPage(request, reply)
       : refuse(reply, httpRefusal('no-such-page'), tools),
   );
-  answerErrors(app, tools, limits);
   return app;
 }
 

@@ -55,6 +55,21 @@ describe('built pages', () => {
   });
 });
 
+describe('beside built pages', () => {
+  it.each([
+    ['half a JSON text', { raw: '{"name":' }, 400, 'not-json'],
+    ['too much', { raw: `"${'x'.repeat(1_000_000)}"` }, 413, 'body-too-large'],
+  ])('the interface answers %s with a sentence', async (_, asking, status, code) => {
+    const pages = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
+    writeFileSync(join(pages, 'index.html'), '<title>Karten</title>');
+    const running = await startServer({ pages });
+    const answer = await running.ask('POST', '/api/v1/tables', asking);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
+    await running.close();
+    rmSync(pages, { recursive: true });
+  });
+});
+
 describe('without pages', () => {
   let running: Running;
 
