@@ -85,7 +85,7 @@ async function match(
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
   const tellFailure = createReporter(io, lang, plan.game);
-  return runLong(io, lang, workers, async ({ crew, stop, halt, progress }) => {
+  return runLong(io, lang, io.hireCrew(workers), async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
     let unwritten: Sentence | undefined;
     progress.show(0, deals, first);
