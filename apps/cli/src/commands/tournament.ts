@@ -27,10 +27,10 @@ import { formatCount, NOUNS } from '../counts.ts';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
 import { addDatabaseFlag, type DatabaseFlag, refuseElsewhere } from '../jobs/database-flag.ts';
-import { hireHands, refuseDatabase } from '../jobs/hire.ts';
+import { runAnywhere } from '../jobs/hire.ts';
 import { keepDeals } from '../kept-deals.ts';
 import { inLang } from '../lang.ts';
-import { type Hands, type LongRun, runLong } from '../long-run.ts';
+import type { Hands, LongRun } from '../long-run.ts';
 import { formatRunning } from '../match-text.ts';
 import {
   addBotFlags,
@@ -41,7 +41,6 @@ import {
 } from '../outside/bot-flags.ts';
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
-import type { Progress } from '../progress.ts';
 import { chooseSeed, splitSeats } from '../setup.ts';
 import { readKeptSeed } from '../tournament/kept-seed.ts';
 import { formatTournament } from '../tournament/tournament-text.ts';
@@ -86,18 +85,10 @@ async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<E
   const { plan, workers } = request.value;
   const bots = plan.entrants.map(({ bot }) => bot);
   if (!(await tryBots(io, lang, plan.game, bots))) return EXIT.failed;
-  let progress: Progress | undefined;
-  const onNote = (note: Sentence): void => {
-    progress?.clear();
-    printError(io, note, lang);
-  };
   const { database } = flags;
-  const hands = await hireHands(io, { workers, database, onNote });
-  if (!hands.ok) return refuseDatabase(io, lang, hands.error);
-  return runLong(io, lang, hands.value, async (run) => {
-    ({ progress } = run);
+  return runAnywhere(io, lang, { workers, database }, async (run) => {
     const sideBySide = database !== undefined;
-    const kept = { plan, store, keepLogs: flags.log === true, sideBySide, onNote };
+    const kept = { plan, store, keepLogs: flags.log === true, sideBySide };
     const outcome = await play(io, lang, flags.out, kept, run);
     run.progress.clear();
     if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
@@ -148,7 +139,6 @@ interface Kept {
   readonly keepLogs: boolean;
   /** Where many play, they need not wait for the end of a match to begin the next. */
   readonly sideBySide: boolean;
-  readonly onNote: (note: Sentence) => void;
 }
 
 async function play(
@@ -186,6 +176,10 @@ async function play(
     onFailure(report, entrant) {
       progress.clear();
       tellFailure(report, entrant);
+    },
+    onNote(note) {
+      progress.clear();
+      printError(io, note, lang);
     },
     onProgress(now) {
       running.set(now.match, Math.min(now.running.deals, kept.plan.deals));

@@ -14,13 +14,19 @@ export function addDatabaseFlag(command: Command): Command {
   );
 }
 
+interface OtherFlags extends DatabaseFlag {
+  readonly workers?: string;
+  readonly sprt?: string;
+}
+
 /** Why so much cannot be played elsewhere. */
 export function refuseElsewhere(
-  { database, workers }: DatabaseFlag & { readonly workers?: string },
+  { database, workers, sprt }: OtherFlags,
   bots: readonly string[],
 ): Rejection | undefined {
   if (database === undefined) return undefined;
   if (workers !== undefined) return WORKERS_ELSEWHERE;
+  if (sprt !== undefined) return SPRT_ELSEWHERE;
   return bots.some(isOutside) ? OUTSIDE_ELSEWHERE : undefined;
 }
 
@@ -29,6 +35,14 @@ const WORKERS_ELSEWHERE: Rejection = {
   ...sentence(
     'Mit --database wird woanders gespielt; dort sagt „stammtisch worker --jobs“, wie viel auf einmal, nicht --workers.',
     'With --database others play; "stammtisch worker --jobs" says there how much at a time, not --workers.',
+  ),
+};
+
+const SPRT_ELSEWHERE: Rejection = {
+  code: 'sprt-elsewhere',
+  ...sentence(
+    'Mit --database wird weit vorausgespielt, was --sprt gerade sparen soll; beides zusammen geht nicht.',
+    'With --database deals are played far ahead, which is what --sprt is to save; not both together.',
   ),
 };
 

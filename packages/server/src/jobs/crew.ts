@@ -44,9 +44,9 @@ const CONNECTIONS = 2;
 const SIZE = 256;
 const POLL_MS = 30;
 /** How often is looked whether what is asked for still lies in the queue, and who works. */
-const CHECK_MS = 3000;
+const CHECK_MS = 2000;
 /** So long nobody may have delivered anything before it is looked whether anybody works at all. */
-const QUIET_MS = 5000;
+const QUIET_MS = 3000;
 /** So long for taking back what is not needed any more. */
 const CLOSE_MS = 2000;
 
