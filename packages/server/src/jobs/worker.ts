@@ -83,18 +83,17 @@ function work(database: Database, setup: WorkerSetup): JobWorker {
   }
   async function perform(payload: unknown): Promise<void> {
     const order = payload as Order;
-    const { plan } = order.job;
-    // Whoever can write into the database must not start programs here.
-    assert(!plan.entrants.some(isOutside), 'programs from outside do not play here');
     const deals = await patience.insist(() => readDeals(pool, [order]));
     if (deals.length === order.job.to - order.job.from) return;
     const results = await playOrder(order);
     if (results === undefined) return;
     await patience.insist(() => writeDeals(pool, order.match, results));
-    setup.onPlayed?.(plan, results.length);
+    setup.onPlayed?.(order.job.plan, results.length);
   }
   async function playOrder(order: Order): Promise<readonly DealResult[] | undefined> {
     try {
+      // Whoever can write into the database must not start programs here.
+      assert(!order.job.plan.entrants.some(isOutside), 'outside bots do not play here');
       return await crew.play(order.job);
     } catch (error) {
       // A thread that is lost may have better luck elsewhere; an error comes again everywhere.
