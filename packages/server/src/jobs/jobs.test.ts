@@ -129,7 +129,9 @@ describe('matches in PostgreSQL', PATIENT, () => {
     await crew.close();
     expect(await whole).toBeInstanceOf(Error);
     await expect.poll(() => query(database(), JOBS), SOON).toEqual([]);
-    await expect(crew.play({ plan: plan('x'), from: 0, to: 1, keepLogs: false })).rejects.toThrow();
+    await expect(crew.play({ plan: plan('x'), from: 0, to: 1, keepLogs: false })).rejects.toThrow(
+      'closed',
+    );
   });
 
   it('say why they cannot be played, and are tried anew when somebody asks again', async () => {

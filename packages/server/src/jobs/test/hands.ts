@@ -1,4 +1,5 @@
 /** Crews, workers and matches for the tests of jobs; what they play is real. */
+import { EventEmitter, once } from 'node:events';
 import {
   type Crew,
   type DealJob,
@@ -26,22 +27,23 @@ export interface Hands extends Crew {
 /** Plays in this process, and can be made to wait. */
 export function createHands(size = 1): Hands {
   const jobs: DealJob[] = [];
-  let held: Promise<void> | undefined;
-  let release = (): void => undefined;
-  let leave: (error: Error) => void = () => undefined;
-  const gone = new Promise<never>((_, reject) => (leave = reject));
-  gone.catch(() => undefined);
+  // An error makes those who wait for the gate give up; nobody else listens.
+  const gate = new EventEmitter().on('error', () => undefined);
+  let isHeld = false;
   return {
     size,
     jobs,
     async play(job): Promise<readonly DealResult[]> {
       jobs.push(job);
-      await Promise.race([held, gone]);
+      if (isHeld) await once(gate, 'release');
       return playDeals(job, { now: () => 0 });
     },
-    hold: () => (held = new Promise((resolve) => (release = resolve))),
-    release: () => release(),
-    close: async () => leave(new Error('sent home')),
+    hold: () => (isHeld = true),
+    release() {
+      isHeld = false;
+      gate.emit('release');
+    },
+    close: async () => void gate.emit('error', new Error('sent home')),
   };
 }
 
