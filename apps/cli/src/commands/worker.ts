@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { MatchPlan } from '@stammtisch/arena';
 import {
   fail,
@@ -10,7 +9,7 @@ import {
   speak,
 } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
-import { parseCount } from '../flags.ts';
+import { parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
 import { refuseDatabase } from '../jobs/hire.ts';
 import { inLang } from '../lang.ts';
@@ -22,7 +21,7 @@ import { WORKERS } from './table.ts';
 
 interface WorkerFlags extends LangFlag {
   readonly database?: string;
-  readonly jobs: string;
+  readonly jobs?: string;
 }
 
 const VARIABLE = 'STAMMTISCH_DATABASE';
@@ -33,14 +32,14 @@ export const addWorker: AddCommand = (program, io, done) => {
     .command('worker')
     .description('play matches that "stammtisch tournament --database" shares out')
     .option('--database <url>', `such as postgres://name:password@host/database (or ${VARIABLE})`)
-    .option('--jobs <number>', 'how many at a time', String(availableParallelism()));
+    .option('--jobs <number>', 'how many at a time (default: one for each core)');
   addLangFlag(command).action(async (flags: WorkerFlags) =>
     done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
   );
 };
 
 async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
-  const jobs = parseCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
+  const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
   if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
   const database = readDatabase(io, flags);
   if (!database.ok) return refuseUsage(io, database.error, lang);
