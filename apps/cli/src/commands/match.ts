@@ -20,8 +20,9 @@ import { warnOfClock } from '../clock-note.ts';
 import { openLines, refuseKept } from '../files.ts';
 import { parseCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { addDatabaseFlag, type DatabaseFlag, refuseElsewhere } from '../jobs/database-flag.ts';
+import { runAnywhere } from '../jobs/hire.ts';
 import { inLang } from '../lang.ts';
-import { runLong } from '../long-run.ts';
 import { formatMatch, formatRunning } from '../match-text.ts';
 import {
   addBotFlags,
@@ -36,7 +37,7 @@ import { chooseSeed } from '../setup.ts';
 import { type AddCommand, describeBots } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table.ts';
 
-interface MatchFlags extends TableFlags, BotFlags {
+interface MatchFlags extends TableFlags, BotFlags, DatabaseFlag {
   readonly deals: string;
   readonly sprt?: string;
   readonly log?: string;
@@ -58,7 +59,7 @@ export const addMatch: AddCommand = (program, io, done) => {
     .command('match')
     .description('play bots against each other over the same deals with changed places')
     .argument('[bots...]', 'two or more bots; see below');
-  addBotFlags(addTableFlags(command))
+  addDatabaseFlag(addBotFlags(addTableFlags(command)))
     .option('--deals <number>', 'how many deals, each with changed places', String(DEFAULT_DEALS))
     .option('--sprt <elo0,elo1>', 'stop as soon as it is clear which of the two Elo leads is true')
     .option('--log <file>', 'write every game to this new file, one line each')
@@ -85,7 +86,8 @@ async function match(
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
   const tellFailure = createReporter(io, lang, plan.game);
-  return runLong(io, lang, workers, async ({ crew, stop, halt, progress }) => {
+  const hire = { workers, database: flags.database };
+  return runAnywhere(io, lang, hire, async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
     let unwritten: Sentence | undefined;
     progress.show(0, deals, first);
@@ -130,6 +132,8 @@ function readRequest(bots: readonly string[], flags: MatchFlags, seed: string): 
   if (!plan.ok) return plan;
   const sprt = parseSprt(flags.sprt, plan.value.entrants.length);
   if (!sprt.ok) return sprt;
+  const elsewhere = refuseElsewhere(flags, plan.value.entrants);
+  if (elsewhere !== undefined) return fail(elsewhere);
   const kept = flags.log === undefined ? undefined : refuseKept(flags.log);
   if (kept !== undefined) return fail(kept);
   const { workers } = table.value;

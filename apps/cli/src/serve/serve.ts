@@ -6,6 +6,7 @@ import { startTableServer, type TableServer, type TrustedProxies } from '@stammt
 import { renderUnicodeCompact } from 'uqr';
 import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
 import { printable } from '../layout.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { readVersion } from '../version.ts';
 import { listLanAddresses } from './addresses.ts';
 import { openBrowser } from './browser.ts';
@@ -80,18 +81,6 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   await server.close();
   printLine(io, speak(STOPPED, lang));
   return EXIT.done;
-}
-
-/** By Ctrl-C or by the system; a second time that ends the program as it does any other. */
-function untilStopped(io: Io): Promise<void> {
-  return new Promise((stop) => {
-    const stopListening = [io.onInterrupt, io.onTerminate].map((listen) =>
-      listen(() => {
-        for (const off of stopListening) off();
-        stop();
-      }),
-    );
-  });
 }
 
 function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {

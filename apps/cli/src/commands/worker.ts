@@ -1,0 +1,130 @@
+import type { MatchPlan } from '@stammtisch/arena';
+import {
+  fail,
+  type Lang,
+  ok,
+  type Rejection,
+  type Result,
+  sentence,
+  speak,
+} from '@stammtisch/kernel';
+import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
+import { parseOptionalCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
+import { refuseDatabase } from '../jobs/hire.ts';
+import { inLang } from '../lang.ts';
+import { printable } from '../layout.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { readVersion } from '../version.ts';
+import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { WORKERS } from './table.ts';
+
+interface WorkerFlags extends LangFlag {
+  readonly database?: string;
+  readonly jobs?: string;
+}
+
+const VARIABLE = 'STAMMTISCH_DATABASE';
+
+/** `worker`: plays what tournaments of any machine have put into a database. */
+export const addWorker: AddCommand = (program, io, done) => {
+  const command = program
+    .command('worker')
+    .description('play matches that "stammtisch tournament --database" shares out')
+    .option('--database <url>', `such as postgres://name:password@host/database (or ${VARIABLE})`)
+    .option('--jobs <number>', 'how many at a time (default: one for each core)');
+  addLangFlag(command).action(async (flags: WorkerFlags) =>
+    done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
+  );
+};
+
+async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
+  const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
+  if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
+  const database = readDatabase(io, flags);
+  if (!database.ok) return refuseUsage(io, database.error, lang);
+  const crew = io.hireCrew(jobs.value);
+  const report = createReport(io, lang);
+  const started = await startWorker({
+    database: database.value,
+    version: readVersion(),
+    crew,
+    onNote: (note) => printError(io, note, lang),
+    onPlayed: report.onPlayed,
+  });
+  if (started.ok) return work(io, lang, started.value, report);
+  await crew.close();
+  return refuseDatabase(io, lang, started.error);
+}
+
+/** Runs until Ctrl-C, which is the way to end it and no failure. */
+async function work(io: Io, lang: Lang, worker: JobWorker, report: Report): Promise<Exit> {
+  // Before anything is said: whoever reads it may stop it at once.
+  const stopped = untilStopped(io);
+  printLine(io, printable(speak(waits(worker.place), lang)));
+  await stopped;
+  await worker.stop();
+  printLine(io, speak(gone(report.countDeals()), lang));
+  return EXIT.done;
+}
+
+function readDatabase(io: Io, { database }: WorkerFlags): Result<string> {
+  const url = database ?? io.env[VARIABLE];
+  return url === undefined || url === '' ? fail(NO_DATABASE) : ok(url);
+}
+
+interface Report {
+  readonly onPlayed: (plan: MatchPlan, deals: number) => void;
+  readonly countDeals: () => number;
+}
+
+/** One line for each match that somebody here helps with. */
+function createReport(io: Io, lang: Lang): Report {
+  const told = new Set<string>();
+  let played = 0;
+  return {
+    onPlayed({ game, entrants, seed }, deals) {
+      played += deals;
+      const key = JSON.stringify([game, entrants, seed]);
+      if (told.has(key)) return;
+      if (told.size === TOLD_MAX) told.clear();
+      told.add(key);
+      printLine(io, printable(speak(helps(game, entrants), lang)));
+    },
+    countDeals: () => played,
+  };
+}
+
+const TOLD_MAX = 1000;
+
+const NO_DATABASE: Rejection = {
+  code: 'no-database-given',
+  ...sentence(
+    'Es fehlt die Datenbank: --database postgres://… oder {variable} in der Umgebung.',
+    'The database is missing: --database postgres://… or {variable} in the environment.',
+    { variable: VARIABLE },
+  ),
+};
+
+function waits(place: string): ReturnType<typeof sentence> {
+  return sentence(
+    'Wartet an {place} auf Begegnungen; Strg-C beendet.',
+    'Waits at {place} for matches; Ctrl-C ends it.',
+    { place },
+  );
+}
+
+function helps(game: string, entrants: readonly string[]): ReturnType<typeof sentence> {
+  return sentence('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.', {
+    game,
+    entrants: entrants.join(' – '),
+  });
+}
+
+function gone(deals: number): ReturnType<typeof sentence> {
+  return sentence(
+    'Beendet; gespielte Verteilungen: {deals}. Was nicht fertig war, nimmt ein anderer.',
+    'Ended; deals played: {deals}. What was not finished is taken by another.',
+    { deals },
+  );
+}
