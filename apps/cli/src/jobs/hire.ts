@@ -37,7 +37,7 @@ export async function runAnywhere(
 
 /** Says why a database cannot be used; a wrong address is a wrong command line. */
 export function refuseDatabase(io: Io, lang: Lang, error: Rejection): Exit {
-  if (error.code === 'bad-database') return refuseUsage(io, error, lang);
+  if (error.code === 'store-address') return refuseUsage(io, error, lang);
   printError(io, error, lang);
   return EXIT.failed;
 }

@@ -99,20 +99,27 @@ export async function writeError(pool: Pool, order: Order, error: string): Promi
   );
 }
 
-/** By name, the orders that have killed so many workers that they are not tried again, and why. */
-export async function readGivenUp(
-  pool: Pool,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ key: string; last_error: string | null }>(
-    `select key, last_error from ${QUEUE_SCHEMA}.jobs
-     where key = any($1::text[]) and ${GIVEN_UP}`,
-    [orders.map(orderKey)],
-  );
-  return new Map(rows.map(({ key, last_error }) => [key, last_error ?? '']));
+/** An order that lies in the queue. */
+export interface QueuedOrder {
+  /** It was begun so often without an end that nobody tries it again. */
+  readonly given_up: boolean;
+  readonly last_error: string | null;
 }
 
-/** So often is a stretch begun before nobody touches it any more: it may be what kills workers. */
+/** By name, those of the orders that are in the queue. */
+export async function readQueue(
+  pool: Pool,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, QueuedOrder>> {
+  const { rows } = await pool.query<QueuedOrder & { readonly key: string }>(
+    `select key, ${GIVEN_UP} as given_up, last_error from ${QUEUE_SCHEMA}.jobs
+     where key = any($1::text[])`,
+    [orders.map(orderKey)],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** So often a stretch is begun before nobody touches it any more: it may be what kills workers. */
 const ATTEMPTS_MAX = 10;
 
 const GIVEN_UP = 'locked_at is null and attempts >= max_attempts';

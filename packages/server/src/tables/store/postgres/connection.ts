@@ -116,7 +116,8 @@ function openPool(config: PoolConfig, max: number): Pool {
   return pool;
 }
 
-function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
+/** Throws a PostgresFault where the address is none. */
+export function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new PostgresFault('store-address');
   }
@@ -131,7 +132,7 @@ function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
   };
 }
 
-function whereaboutsOf(config: PoolConfig): Whereabouts {
+export function whereaboutsOf(config: PoolConfig): Whereabouts {
   // It reads the address and connects only when it is told to.
   const { host, port, database = '', user = '' } = new Client(config);
   return { where: `${host}:${port}/${database}`, user };
