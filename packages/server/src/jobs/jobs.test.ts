@@ -6,6 +6,7 @@ import { startPostgres } from '@stammtisch/testkit/services';
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { taskOf } from './engine.ts';
 import { openJobCrew, startWorker } from './index.ts';
 import {
   createHands,
@@ -177,6 +178,17 @@ describe('matches in PostgreSQL', PATIENT, () => {
     await expect(crew.play(job)).rejects.toThrow('outside bots do not play here');
     expect(hands.jobs).toEqual([]);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('do not wait behind a job that nobody can read', async () => {
+    const task = taskOf(VERSION, 'mau-mau');
+    await startHands(database());
+    await query(database(), `select stammtisch_jobs.add_job('${task}', '{"match":1}')`);
+    const crew = await openCrew(database());
+    expect(await play(crew, 'behind', 2)).toBe(await playHere('behind', 2));
+    const errors = "select 1 from stammtisch_jobs.jobs where last_error like '%no job of ours'";
+    await expect.poll(() => query(database(), errors), SOON).toHaveLength(1);
+    await query(database(), 'delete from stammtisch_jobs._private_jobs');
   });
 
   it('are not kept for ever', async () => {

@@ -1,6 +1,7 @@
 /** The statements by which submitting commands and workers talk to each other through the database. */
 import type { DealJob, DealResult } from '@stammtisch/arena';
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { QUEUE_SCHEMA } from './database.ts';
 
 /** A stretch of deals as it lies in the queue. */
@@ -10,6 +11,11 @@ export interface Order {
   /** By `matchKey`. */
   readonly match: string;
   readonly job: DealJob;
+}
+
+/** What lies in the queue, where it is an order; the rest of a plan is checked when it is played. */
+export function parseOrder(payload: unknown): Order | undefined {
+  return ORDER.safeParse(payload).success ? (payload as Order) : undefined;
 }
 
 /** What became of one deal. */
@@ -121,6 +127,16 @@ export async function readQueue(
 
 /** So often a stretch is begun before nobody touches it any more: it may be what kills workers. */
 const ATTEMPTS_MAX = 10;
+
+const ORDER = z.object({
+  match: z.string(),
+  job: z.object({
+    plan: z.object({ game: z.string(), entrants: z.array(z.string()) }),
+    from: z.int32(),
+    to: z.int32(),
+    keepLogs: z.boolean(),
+  }),
+});
 
 const GIVEN_UP = 'locked_at is null and attempts >= max_attempts';
 const WANTED = 'unnest($1::text[], $2::int[], $3::int[]) as w(match, first, past)';
