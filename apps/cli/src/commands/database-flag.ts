@@ -6,7 +6,7 @@ export interface DatabaseFlag {
 }
 
 /** The environment is the place for an address with a password: flags can be seen by everybody. */
-const VARIABLE = 'STAMMTISCH_DATABASE';
+export const VARIABLE = 'STAMMTISCH_DATABASE';
 
 /** `--database`, for commands that look at or keep what a server keeps. */
 export function addDatabaseFlag(command: Command, what: string): Command {

@@ -26,7 +26,12 @@ import { openFolder } from '@stammtisch/server/folder';
 import { formatCount, NOUNS } from '../counts.ts';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { addDatabaseFlag, type DatabaseFlag, refuseElsewhere } from '../jobs/database-flag.ts';
+import {
+  addElsewhereFlag,
+  type ElsewhereFlag,
+  readElsewhere,
+  refuseElsewhere,
+} from '../jobs/elsewhere.ts';
 import { runAnywhere } from '../jobs/hire.ts';
 import { keepDeals } from '../kept-deals.ts';
 import { inLang } from '../lang.ts';
@@ -47,7 +52,7 @@ import { formatTournament } from '../tournament/tournament-text.ts';
 import { type AddCommand, describeBots } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table.ts';
 
-interface TournamentFlags extends TableFlags, BotFlags, DatabaseFlag {
+interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag {
   readonly format: string;
   readonly bots?: string;
   readonly deals: string;
@@ -67,7 +72,7 @@ export const addTournament: AddCommand = (program, io, done) => {
     .requiredOption('--format <format>', `one of: ${FORMATS.join(', ')}`)
     .option('--bots <bots>', 'the entrants, the best first, separated by commas')
     .requiredOption('--out <folder>', 'where everything is kept');
-  addDatabaseFlag(addBotFlags(addTableFlags(command)))
+  addElsewhereFlag(addBotFlags(addTableFlags(command)))
     .option('--deals <number>', 'deals of a match, each in both seatings', String(DEFAULT_DEALS))
     .option('--rounds <number>', 'of a Swiss tournament (default: enough for one winner)')
     .option('--log', 'write every game played from now on into the folder as well')
@@ -82,12 +87,13 @@ async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<E
   const seed = chooseSeed(io, flags.seed || (await readKeptSeed(store)));
   const request = readRequest(flags, seed);
   if (!request.ok) return refuseUsage(io, request.error, lang);
+  const database = readElsewhere(flags, io.env);
+  if (!database.ok) return refuseUsage(io, database.error, lang);
   const { plan, workers } = request.value;
   const bots = plan.entrants.map(({ bot }) => bot);
   if (!(await tryBots(io, lang, plan.game, bots))) return EXIT.failed;
-  const { database } = flags;
-  return runAnywhere(io, lang, { workers, database }, async (run) => {
-    const sideBySide = database !== undefined;
+  return runAnywhere(io, lang, { workers, database: database.value }, async (run) => {
+    const sideBySide = database.value !== undefined;
     const kept = { plan, store, keepLogs: flags.log === true, sideBySide };
     const outcome = await play(io, lang, flags.out, kept, run);
     run.progress.clear();

@@ -1,39 +1,29 @@
 import type { MatchPlan } from '@stammtisch/arena';
-import {
-  fail,
-  type Lang,
-  ok,
-  type Rejection,
-  type Result,
-  sentence,
-  speak,
-} from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
 import { parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
+import { NO_DATABASE } from '../jobs/elsewhere.ts';
 import { refuseDatabase } from '../jobs/hire.ts';
 import { inLang } from '../lang.ts';
 import { printable } from '../layout.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { readVersion } from '../version.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
 import { WORKERS } from './table.ts';
 
-interface WorkerFlags extends LangFlag {
-  readonly database?: string;
+interface WorkerFlags extends LangFlag, DatabaseFlag {
   readonly jobs?: string;
 }
-
-const VARIABLE = 'STAMMTISCH_DATABASE';
 
 /** `worker`: plays what tournaments of any machine have put into a database. */
 export const addWorker: AddCommand = (program, io, done) => {
   const command = program
     .command('worker')
     .description('play matches that "stammtisch tournament --database" shares out')
-    .option('--database <url>', `such as postgres://name:password@host/database (or ${VARIABLE})`)
     .option('--jobs <number>', 'how many at a time (default: one for each core)');
-  addLangFlag(command).action(async (flags: WorkerFlags) =>
+  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(async (flags: WorkerFlags) =>
     done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
   );
 };
@@ -41,12 +31,12 @@ export const addWorker: AddCommand = (program, io, done) => {
 async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
   const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
   if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
-  const database = readDatabase(io, flags);
-  if (!database.ok) return refuseUsage(io, database.error, lang);
+  const database = readDatabase(flags, io.env);
+  if (database === undefined) return refuseUsage(io, NO_DATABASE, lang);
   const crew = io.hireCrew(jobs.value);
   const report = createReport(io, lang);
   const started = await startWorker({
-    database: database.value,
+    database,
     version: readVersion(),
     crew,
     onNote: (note) => printError(io, note, lang),
@@ -66,11 +56,6 @@ async function work(io: Io, lang: Lang, worker: JobWorker, report: Report): Prom
   await worker.stop();
   printLine(io, speak(gone(report.countDeals()), lang));
   return EXIT.done;
-}
-
-function readDatabase(io: Io, { database }: WorkerFlags): Result<string> {
-  const url = database ?? io.env[VARIABLE];
-  return url === undefined || url === '' ? fail(NO_DATABASE) : ok(url);
 }
 
 interface Report {
@@ -97,16 +82,7 @@ function createReport(io: Io, lang: Lang): Report {
 
 const TOLD_MAX = 1000;
 
-const NO_DATABASE: Rejection = {
-  code: 'no-database-given',
-  ...sentence(
-    'Es fehlt die Datenbank: --database postgres://… oder {variable} in der Umgebung.',
-    'The database is missing: --database postgres://… or {variable} in the environment.',
-    { variable: VARIABLE },
-  ),
-};
-
-function waits(place: string): ReturnType<typeof sentence> {
+function waits(place: string): Sentence {
   return sentence(
     'Wartet an {place} auf Begegnungen; Strg-C beendet.',
     'Waits at {place} for matches; Ctrl-C ends it.',
@@ -114,14 +90,14 @@ function waits(place: string): ReturnType<typeof sentence> {
   );
 }
 
-function helps(game: string, entrants: readonly string[]): ReturnType<typeof sentence> {
+function helps(game: string, entrants: readonly string[]): Sentence {
   return sentence('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.', {
     game,
     entrants: entrants.join(' – '),
   });
 }
 
-function gone(deals: number): ReturnType<typeof sentence> {
+function gone(deals: number): Sentence {
   return sentence(
     'Beendet; gespielte Verteilungen: {deals}. Was nicht fertig war, nimmt ein anderer.',
     'Ended; deals played: {deals}. What was not finished is taken by another.',

@@ -1,5 +1,5 @@
 import type { Crew } from '@stammtisch/arena';
-import { type Lang, ok, type Rejection, type Result, type Sentence } from '@stammtisch/kernel';
+import type { Lang, Rejection, Sentence } from '@stammtisch/kernel';
 import { EXIT, type Exit, type Io, printError, refuseUsage } from '../io.ts';
 import { type Hands, type LongRun, runLong } from '../long-run.ts';
 import type { Progress } from '../progress.ts';
@@ -18,13 +18,18 @@ export async function runAnywhere(
   hire: Hire,
   body: (run: LongRun<Crew & Hands>) => Promise<Exit>,
 ): Promise<Exit> {
+  const { workers, database } = hire;
+  if (database === undefined) return runLong(io, lang, io.hireCrew(workers), body);
   let progress: Progress | undefined;
-  const crew = await hireCrew(io, hire, (note) => {
+  const onNote = (note: Sentence): void => {
     progress?.clear();
     printError(io, note, lang);
-  });
+  };
+  // Loaded only where it is needed: most matches are played here.
+  const { openJobCrew } = await import('@stammtisch/server/jobs');
+  const crew = await openJobCrew({ database, version: readVersion(), onNote });
   if (!crew.ok) return refuseDatabase(io, lang, crew.error);
-  return runLong(io, lang, crew.value, (run) => {
+  return runLong<Crew & Hands>(io, lang, crew.value, (run) => {
     ({ progress } = run);
     return body(run);
   });
@@ -32,18 +37,7 @@ export async function runAnywhere(
 
 /** Says why a database cannot be used; a wrong address is a wrong command line. */
 export function refuseDatabase(io: Io, lang: Lang, error: Rejection): Exit {
-  if (error.code === 'bad-database') return refuseUsage(io, error, lang);
+  if (error.code === 'store-address') return refuseUsage(io, error, lang);
   printError(io, error, lang);
   return EXIT.failed;
-}
-
-async function hireCrew(
-  io: Io,
-  { workers, database }: Hire,
-  onNote: (note: Sentence) => void,
-): Promise<Result<Crew & Hands>> {
-  if (database === undefined) return ok(io.hireCrew(workers));
-  // Loaded only where it is needed: most matches are played here.
-  const { openJobCrew } = await import('@stammtisch/server/jobs');
-  return openJobCrew({ database, version: readVersion(), onNote });
 }

@@ -9,7 +9,7 @@ import {
   type Order,
   orderKey,
   readDeals,
-  readGivenUp,
+  readQueue,
   removeOrders,
   type StoredDeal,
 } from './records.ts';
@@ -107,15 +107,15 @@ function createJobCrew(database: Database, { version, onNote }: JobCrewSetup): J
   /** Whatever was lost in the meantime is asked for again. */
   async function check(): Promise<void> {
     checkedAt = performance.now();
-    const givenUp = await readGivenUp(pool, [...waiting]);
+    const queue = await readQueue(pool, [...waiting]);
     for (const order of waiting) {
-      const why = givenUp.get(orderKey(order));
-      if (why !== undefined) refuse(order, why);
+      const queued = queue.get(orderKey(order));
+      if (queued?.given_up === true) refuse(order, queued.last_error ?? '');
     }
+    const lost = [...waiting].filter((order) => !queue.has(orderKey(order)));
+    if (lost.length > 0) await addOrders(pool, lost);
     const [first] = waiting;
-    if (first === undefined) return;
-    await addOrders(pool, [...waiting]);
-    await watch.look(first);
+    if (first !== undefined) await watch.look(first);
   }
 
   return {
@@ -181,8 +181,8 @@ function listFound({ job: { from, to }, found }: Waiting): readonly DealResult[]
 }
 
 const NOBODY = sentence(
-  'Noch hat niemand eine Aufgabe genommen; „stammtisch worker --database …“ auf beliebig vielen Rechnern tut das.',
-  'Nobody has taken a job yet; "stammtisch worker --database …" on any number of machines does.',
+  'Niemand nimmt die Aufgaben: Kein Worker ist da. Starte „stammtisch worker --database …“ auf beliebig vielen Rechnern.',
+  'Nobody takes the jobs: no worker is there. Start "stammtisch worker --database …" on any number of machines.',
 );
 
 function onlyOthers(task: string): Sentence {

@@ -1,6 +1,8 @@
-import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
+import { configOf, PATIENCE, whereaboutsOf } from '../tables/store/postgres/connection.ts';
+import { refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
 
 /** A PostgreSQL in which matches are shared out, ready for use. */
 export interface Database {
@@ -17,33 +19,21 @@ export const QUEUE_SCHEMA = 'stammtisch_jobs';
 /** The queue would write its own lines; what people should know is told in sentences. */
 export const QUIET = new Logger(() => () => undefined);
 
-/**
- * Opens the database and makes the tables where they are missing; a sentence where the address is
- * wrong (`bad-database`) or nobody there lets us in (`no-database`).
- */
+/** Opens the database and makes the tables where they are missing, or says why it cannot be used. */
 export async function openDatabase(url: string, connections: number): Promise<Result<Database>> {
-  const place = placeOf(url);
-  if (place === undefined) return fail(BAD_ADDRESS);
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    application_name: 'stammtisch',
-    // What a crash of the database costs is played again, so nobody waits for its disk.
-    options: '-c synchronous_commit=off',
-  });
-  // A connection that breaks while it rests is replaced; whoever uses one is told by the query.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  const close = (): Promise<void> => endPool(pool);
+  let whereabouts: Whereabouts = { where: '', user: '' };
+  let pool: Pool | undefined;
   try {
+    const config = configOf(url, PATIENCE);
+    whereabouts = whereaboutsOf(config);
+    pool = openPool(config, connections);
     await prepare(pool);
-    return ok({ pool, place, close });
   } catch (error) {
-    await close();
-    return fail({ code: 'no-database', ...unusable(place, error) });
+    if (pool !== undefined) await endPool(pool);
+    return fail(refusePostgres(error, whereabouts));
   }
+  const opened = pool;
+  return ok({ pool, place: whereabouts.where, close: () => endPool(opened) });
 }
 
 /** What a database has to say for itself, in one line. */
@@ -54,18 +44,18 @@ export function reasonOf(error: unknown): string {
   return error.message.split('\n')[0] || (code ?? error.name);
 }
 
-/** So long for a database that does not answer at all. */
-const CONNECT_MS = 10_000;
 const CLOSE_MS = 3000;
 
-function ignore(): void {}
-
-function placeOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, host, pathname } = new URL(url);
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') return undefined;
-  return `${host}${pathname}`;
+function openPool(config: PoolConfig, max: number): Pool {
+  // What a crash of the database costs is played again, so nobody waits for its disk.
+  const pool = new Pool({ ...config, max, options: '-c synchronous_commit=off' });
+  // A connection that breaks while it rests is replaced; whoever uses one is told by the query.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
+
+function ignore(): void {}
 
 /** One at a time: two that make the same schema at once get in each other's way. */
 async function prepare(pool: Pool): Promise<void> {
@@ -112,20 +102,4 @@ async function endPool(pool: Pool): Promise<void> {
   });
   await Promise.race([pool.end().catch(ignore), patience]);
   clearTimeout(timer);
-}
-
-const BAD_ADDRESS: Rejection = {
-  code: 'bad-database',
-  ...sentence(
-    'Eine Datenbank wird als postgres://NAME:PASSWORT@RECHNER:PORT/DATENBANK angegeben.',
-    'A database is given as postgres://NAME:PASSWORD@HOST:PORT/DATABASE.',
-  ),
-};
-
-function unusable(place: string, error: unknown): Sentence {
-  return sentence(
-    'Die Datenbank {place} lässt sich nicht benutzen ({why}).',
-    'The database {place} cannot be used ({why}).',
-    { place, why: reasonOf(error) },
-  );
 }

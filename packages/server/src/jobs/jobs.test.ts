@@ -6,6 +6,7 @@ import { startPostgres } from '@stammtisch/testkit/services';
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { taskOf } from './engine.ts';
 import { openJobCrew, startWorker } from './index.ts';
 import {
   createHands,
@@ -85,7 +86,7 @@ describe('matches in PostgreSQL', PATIENT, () => {
     const whole = play(crew, 'stop', 3);
     await expect.poll(() => slow.jobs.length, SOON).toBe(1);
     await worker.stop();
-    const free = { locked_by: null };
+    const free = { locked_by: null, attempts: 0 };
     await expect.poll(() => query(database(), JOBS), SOON).toEqual([free, free, free]);
     await expect.poll(() => query(database(), WORKERS), SOON).toEqual([]);
     await startHands(database());
@@ -113,7 +114,8 @@ describe('matches in PostgreSQL', PATIENT, () => {
     const heard = listen();
     const crew = await openCrew(database(), heard);
     const whole = play(crew, 'nobody', 3);
-    const nobody = /^Nobody has taken a job yet; "stammtisch worker --database …"/gm;
+    const nobody =
+      /^Nobody takes the jobs: no worker is there\. Start "stammtisch worker --database …"/gm;
     await expect.poll(heard.said, SOON).toMatch(nobody);
     // What gets lost is asked for again.
     await query(database(), 'delete from stammtisch_jobs._private_jobs');
@@ -151,6 +153,19 @@ describe('matches in PostgreSQL', PATIENT, () => {
     }
   });
 
+  it('are given up after many attempts that nobody survived, until somebody asks again', async () => {
+    const crew = await openCrew(database());
+    const job = { plan: plan('deadly'), from: 0, to: 1, keepLogs: false };
+    const lost = crew.play(job).catch((error: unknown) => error);
+    await expect.poll(() => query(database(), JOBS), SOON).toHaveLength(1);
+    await query(database(), USE_UP);
+    expect(speak(crew.troubleOf(await lost)!, 'en')).toBe(
+      'No worker could play the deals 1 to 1 of greedy – random (all of them were lost over it).',
+    );
+    await startHands(database());
+    expect(await crew.play(job)).toHaveLength(1);
+  });
+
   it('never start a program, whatever stands in the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stammtisch-jobs-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -163,6 +178,17 @@ describe('matches in PostgreSQL', PATIENT, () => {
     await expect(crew.play(job)).rejects.toThrow('outside bots do not play here');
     expect(hands.jobs).toEqual([]);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('do not wait behind a job that nobody can read', async () => {
+    const task = taskOf(VERSION, 'mau-mau');
+    await startHands(database());
+    await query(database(), `select stammtisch_jobs.add_job('${task}', '{"match":1}')`);
+    const crew = await openCrew(database());
+    expect(await play(crew, 'behind', 2)).toBe(await playHere('behind', 2));
+    const errors = "select 1 from stammtisch_jobs.jobs where last_error like '%no job of ours'";
+    await expect.poll(() => query(database(), errors), SOON).toHaveLength(1);
+    await query(database(), 'delete from stammtisch_jobs._private_jobs');
   });
 
   it('are not kept for ever', async () => {
@@ -207,9 +233,13 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
 
 describe('a database that cannot be used', () => {
   it.each([
-    ['nonsense', 'bad-database', 'A database is given as postgres://'],
-    ['mysql://a/b', 'bad-database', 'A database is given as postgres://'],
-    ['postgres://me:secret@127.0.0.1:1/x', 'no-database', 'database 127.0.0.1:1/x cannot be used'],
+    ['nonsense', 'store-address', 'expected: postgres://'],
+    ['mysql://a/b', 'store-address', 'expected: postgres://'],
+    [
+      'postgres://me:secret@127.0.0.1:1/x',
+      'store-unreachable',
+      'database 127.0.0.1:1/x cannot be reached',
+    ],
   ])('%s is refused with a sentence that keeps the password', async (database, code, english) => {
     const { onNote } = listen();
     const crew = createHands();
@@ -230,7 +260,9 @@ describe('a database that cannot be used', () => {
 const FREE_ALL = `select stammtisch_jobs.force_unlock_workers(array(
   select locked_by from stammtisch_jobs.jobs where locked_by is not null))`;
 
-const JOBS = 'select locked_by from stammtisch_jobs.jobs';
+const JOBS = 'select locked_by, attempts from stammtisch_jobs.jobs';
+const USE_UP = `select stammtisch_jobs.reschedule_jobs(array[id], attempts => max_attempts)
+  from stammtisch_jobs.jobs`;
 const WORKERS = 'select id from stammtisch_matches.workers';
 const DEALS = 'select * from stammtisch_matches.deals order by match, deal';
 

@@ -1,6 +1,7 @@
 /** The statements by which submitting commands and workers talk to each other through the database. */
 import type { DealJob, DealResult } from '@stammtisch/arena';
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { QUEUE_SCHEMA } from './database.ts';
 
 /** A stretch of deals as it lies in the queue. */
@@ -10,6 +11,11 @@ export interface Order {
   /** By `matchKey`. */
   readonly match: string;
   readonly job: DealJob;
+}
+
+/** What lies in the queue, where it is an order; the rest of a plan is checked when it is played. */
+export function parseOrder(payload: unknown): Order | undefined {
+  return ORDER.safeParse(payload).success ? (payload as Order) : undefined;
 }
 
 /** What became of one deal. */
@@ -99,21 +105,38 @@ export async function writeError(pool: Pool, order: Order, error: string): Promi
   );
 }
 
-/** By name, the orders that have killed so many workers that they are not tried again, and why. */
-export async function readGivenUp(
-  pool: Pool,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ key: string; last_error: string | null }>(
-    `select key, last_error from ${QUEUE_SCHEMA}.jobs
-     where key = any($1::text[]) and ${GIVEN_UP}`,
-    [orders.map(orderKey)],
-  );
-  return new Map(rows.map(({ key, last_error }) => [key, last_error ?? '']));
+/** An order that lies in the queue. */
+export interface QueuedOrder {
+  /** It was begun so often without an end that nobody tries it again. */
+  readonly given_up: boolean;
+  readonly last_error: string | null;
 }
 
-/** So often is a stretch begun before nobody touches it any more: it may be what kills workers. */
+/** By name, those of the orders that are in the queue. */
+export async function readQueue(
+  pool: Pool,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, QueuedOrder>> {
+  const { rows } = await pool.query<QueuedOrder & { readonly key: string }>(
+    `select key, ${GIVEN_UP} as given_up, last_error from ${QUEUE_SCHEMA}.jobs
+     where key = any($1::text[])`,
+    [orders.map(orderKey)],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** So often a stretch is begun before nobody touches it any more: it may be what kills workers. */
 const ATTEMPTS_MAX = 10;
+
+const ORDER = z.object({
+  match: z.string(),
+  job: z.object({
+    plan: z.object({ game: z.string(), entrants: z.array(z.string()) }),
+    from: z.int32(),
+    to: z.int32(),
+    keepLogs: z.boolean(),
+  }),
+});
 
 const GIVEN_UP = 'locked_at is null and attempts >= max_attempts';
 const WANTED = 'unnest($1::text[], $2::int[], $3::int[]) as w(match, first, past)';

@@ -30,9 +30,18 @@ export async function beat(pool: Pool, id: string, tasks: readonly string[]): Pr
   );
 }
 
-/** Says good-bye: what is in hand goes back at once, without counting as an attempt that failed. */
+/** Says good-bye: what is in hand goes back at once, and as if it had never been taken. */
 export async function leave(pool: Pool, id: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string; attempts: number }>(
+    `select id, attempts from ${QUEUE_SCHEMA}.jobs where locked_by = $1`,
+    [id],
+  );
   await pool.query(`select ${QUEUE_SCHEMA}.force_unlock_workers(array[$1::text])`, [id]);
+  await pool.query(
+    `select count(*) from unnest($1::bigint[], $2::int[]) as j(id, attempts),
+       lateral ${QUEUE_SCHEMA}.reschedule_jobs(array[j.id], attempts => j.attempts - 1)`,
+    [rows.map((row) => row.id), rows.map((row) => row.attempts)],
+  );
   await pool.query('delete from stammtisch_matches.workers where id = $1', [id]);
 }
 

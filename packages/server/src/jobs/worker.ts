@@ -6,7 +6,7 @@ import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { whyLost } from '../threads/index.ts';
 import { type Database, openDatabase, QUEUE_SCHEMA, QUIET, reasonOf } from './database.ts';
 import { listTasks } from './engine.ts';
-import { type Order, readDeals, writeDeals, writeError } from './records.ts';
+import { type Order, parseOrder, readDeals, writeDeals, writeError } from './records.ts';
 import { beat, BEAT_MS, leave, listForeign, sweep } from './signs.ts';
 import { createPatience } from './trouble.ts';
 
@@ -82,7 +82,8 @@ function work(database: Database, setup: WorkerSetup): JobWorker {
     }
   }
   async function perform(payload: unknown): Promise<void> {
-    const order = payload as Order;
+    const order = parseOrder(payload);
+    assert(order !== undefined, 'this is no job of ours');
     const deals = await patience.insist(() => readDeals(pool, [order]));
     if (deals.length === order.job.to - order.job.from) return;
     const results = await playOrder(order);

@@ -120,7 +120,8 @@ function openPool(config: PoolConfig, max: number): Pool {
   return pool;
 }
 
-function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
+/** Throws a PostgresFault where the address is none. */
+export function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new PostgresFault('store-address');
   }
@@ -136,7 +137,7 @@ function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
   };
 }
 
-function whereaboutsOf(config: PoolConfig): Whereabouts {
+export function whereaboutsOf(config: PoolConfig): Whereabouts {
   // It reads the address and connects only when it is told to.
   const { host, port, database = '', user = '' } = new Client(config);
   return { where: `${host}:${port}/${database}`, user };

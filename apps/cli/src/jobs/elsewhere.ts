@@ -1,20 +1,34 @@
 import { isOutside } from '@stammtisch/arena';
-import { type Rejection, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
 import type { Command } from 'commander';
+import { readDatabase, VARIABLE } from '../commands/database-flag.ts';
+import type { Io } from '../io.ts';
 
 /** The flag by which matches are played elsewhere. */
-export interface DatabaseFlag {
-  readonly database?: string;
+export interface ElsewhereFlag {
+  /** True: at the database that the environment names. */
+  readonly database?: string | true;
 }
 
-export function addDatabaseFlag(command: Command): Command {
+/** Not by the environment alone: whoever runs a server there still plays matches here. */
+export function addElsewhereFlag(command: Command): Command {
   return command.option(
-    '--database <url>',
-    'let "stammtisch worker" at this PostgreSQL play, on any number of machines',
+    '--database [url]',
+    `let workers at this PostgreSQL play, on any number of machines (or ${VARIABLE})`,
   );
 }
 
-interface OtherFlags extends DatabaseFlag {
+/** The address of the database, where others are to play. */
+export function readElsewhere(
+  { database }: ElsewhereFlag,
+  env: Io['env'],
+): Result<string | undefined> {
+  if (database === undefined) return ok(undefined);
+  const named = readDatabase(database === true ? {} : { database }, env);
+  return named === undefined ? fail(NO_DATABASE) : ok(named);
+}
+
+interface OtherFlags extends ElsewhereFlag {
   readonly workers?: string;
   readonly sprt?: string;
 }
@@ -29,6 +43,16 @@ export function refuseElsewhere(
   if (sprt !== undefined) return SPRT_ELSEWHERE;
   return bots.some(isOutside) ? OUTSIDE_ELSEWHERE : undefined;
 }
+
+/** Where one is needed and none is named. */
+export const NO_DATABASE: Rejection = {
+  code: 'no-database',
+  ...sentence(
+    'Es fehlt die Datenbank: --database postgres://… oder {variable} in der Umgebung.',
+    'The database is missing: --database postgres://… or {variable} in the environment.',
+    { variable: VARIABLE },
+  ),
+};
 
 const WORKERS_ELSEWHERE: Rejection = {
   code: 'workers-elsewhere',
