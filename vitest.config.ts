@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'sources',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: 'packages/testkit/src/services/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Many tests wait for sockets and programs; with fewer a core would be idle.
