@@ -1,9 +1,8 @@
 import { noteHeard } from '../actor.ts';
 import { hasRunningClock } from '../clock.ts';
 import type { House } from '../house.ts';
-import type { Append, AppendResult } from '../store.ts';
 import { endInquiry, forgetSilent, hear } from './hearing.ts';
-import { pieces, readNeighbourMessage } from './messages.ts';
+import { newsOf, readNeighbourMessage } from './messages.ts';
 import type { Neighbourhood, Neighbours } from './neighbourhood.ts';
 import { beat, createStreet, flush, noteChange, tell, want } from './street.ts';
 
@@ -43,9 +42,8 @@ export function createNeighbourhood(house: House, setup: Neighbours): Neighbourh
     noteGone: (table) => tell(street, { type: 'gone', from: node, tables: [table] }),
     noteStored(batch, results) {
       if (setup.storeTells === true || alive.size === 0) return;
-      for (const tables of pieces(newsOf(batch, results))) {
-        tell(street, { type: 'news', from: node, tables });
-      }
+      const done = batch.filter((_, i) => results[i] === 'done');
+      for (const message of newsOf(node, done)) tell(street, message);
     },
     hear(value) {
       const message = readNeighbourMessage(value);
@@ -80,16 +78,6 @@ export function createNeighbourhood(house: House, setup: Neighbours): Neighbourh
       for (const table of inquiries.keys()) endInquiry(street, table, false);
     },
   };
-}
-
-/** The tables of a batch that were stored, with their last numbers. */
-export function newsOf(
-  batch: readonly Append[],
-  results: readonly AppendResult[],
-): (readonly [table: string, seq: number])[] {
-  return batch.flatMap(({ table, records }, i) =>
-    results[i] === 'done' && records.length > 0 ? [[table, records.at(-1)!.seq] as const] : [],
-  );
 }
 
 function spreadOf(node: string): number {

@@ -1,5 +1,6 @@
 /** What processes over one store tell each other. Any of it may be lost, doubled, late or reordered. */
 import type { MemberId } from '../records.ts';
+import type { Append } from '../store.ts';
 import { type Fields, isFields } from '../json.ts';
 
 export type NeighbourMessage =
@@ -62,6 +63,14 @@ export function pieces<T>(items: readonly T[]): T[][] {
     all.at(-1)!.push(item);
   }
   return all;
+}
+
+/** What a node tells of a batch: its tables with their last numbers. */
+export function newsOf(from: string, batch: readonly Append[]): NeighbourMessage[] {
+  const tables = batch.flatMap(({ table, records }) =>
+    records.length === 0 ? [] : [[table, records.at(-1)!.seq] as const],
+  );
+  return pieces(tables).map((some) => ({ type: 'news', from, tables: some }));
 }
 
 /** At least so many as it has in UTF-8. */
