@@ -1,0 +1,206 @@
+/**
+ * The schema in PostgreSQL, as the list of steps that led to it. A step that was published is never
+ * changed; what comes next is a step of its own.
+ *
+ * Everything lies in a schema of its own, so that the database may be shared with others. Names are
+ * compared by their bytes, as SQLite does.
+ */
+import type { ClientBase } from 'pg';
+import { PostgresFault } from './faults.ts';
+
+/** `STAM` in ASCII: the first half of all our advisory locks. The second half is a hash of a name. */
+const LOCK = 0x5354414d;
+const TABLE_LOCK = LOCK;
+const CODE_LOCK = LOCK + 1;
+const MIGRATION_LOCK = LOCK + 2;
+
+/** Step n leads from version n to n + 1. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE stammtisch.tables (
+    id text COLLATE "C" PRIMARY KEY,
+    code text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    status text NOT NULL,
+    listed integer NOT NULL,
+    opened_at bigint NOT NULL,
+    summary text NOT NULL
+  );
+  CREATE UNIQUE INDEX tables_code ON stammtisch.tables (code) WHERE status <> 'closed';
+  CREATE INDEX tables_newest ON stammtisch.tables (opened_at, id);
+  CREATE INDEX tables_status ON stammtisch.tables (status, opened_at, id);
+
+  -- Without a reference to its table: that would be looked up and locked for every move.
+  CREATE TABLE stammtisch.records (
+    table_id text COLLATE "C" NOT NULL,
+    seq integer NOT NULL,
+    at bigint NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY (table_id, seq)
+  );
+
+  CREATE TABLE stammtisch.games (
+    id text COLLATE "C" PRIMARY KEY,
+    table_id text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    listed integer NOT NULL,
+    ended_at bigint NOT NULL,
+    summary text NOT NULL,
+    body text NOT NULL
+  );
+  CREATE INDEX games_newest ON stammtisch.games (ended_at, id);
+  CREATE INDEX games_table ON stammtisch.games (table_id, ended_at, id);
+
+  CREATE TABLE stammtisch.rulesets (name text COLLATE "C" PRIMARY KEY, body text NOT NULL);
+  CREATE TABLE stammtisch.settings (name text COLLATE "C" PRIMARY KEY, body text NOT NULL);
+
+  -- The last batch of each store that writes, so that it can ask again when an answer was lost.
+  CREATE TABLE stammtisch.writers (
+    id text COLLATE "C" PRIMARY KEY,
+    batch bigint NOT NULL,
+    results text[],
+    at timestamptz NOT NULL DEFAULT now()
+  );
+
+  -- Stores a batch in one round trip. Locks are taken first and in one order for all, so that writers
+  -- wait for each other and never in a circle; every statement after that sees what they have stored.
+  CREATE FUNCTION stammtisch.append(
+    writer text, number bigint, appends json, channel text, payloads text[]
+  ) RETURNS text[] LANGUAGE plpgsql AS $$
+  DECLARE
+    one record;
+    stored integer;
+    result text;
+    told text[] := '{}';
+  BEGIN
+    IF current_setting('synchronous_commit') = 'off' THEN
+      PERFORM set_config('synchronous_commit', 'on', true);
+    END IF;
+    INSERT INTO stammtisch.writers AS w (id, batch) VALUES (writer, number)
+      ON CONFLICT (id) DO UPDATE SET batch = number, at = now() WHERE w.batch < number;
+    IF NOT FOUND THEN
+      RETURN (SELECT w.results FROM stammtisch.writers w WHERE w.id = writer AND w.batch = number);
+    END IF;
+
+    PERFORM pg_advisory_xact_lock(kind, key) FROM (
+      SELECT ${TABLE_LOCK} AS kind, hashtext(x."table") AS key
+        FROM json_to_recordset(appends) AS x ("table" text)
+      UNION SELECT ${CODE_LOCK}, hashtext(x.code)
+        FROM json_to_recordset(appends) AS x (code text) WHERE x.code IS NOT NULL
+      ORDER BY kind, key
+    ) AS locks;
+
+    FOR one IN SELECT * FROM json_to_recordset(appends) AS x (
+      "table" text, follows integer, records json, code text, game text, status text,
+      listed integer, "openedAt" bigint, summary text, finished json
+    ) LOOP
+      SELECT max(r.seq) INTO stored FROM stammtisch.records r WHERE r.table_id = one."table";
+      IF one.follows <> coalesce(stored, 0) THEN
+        result := 'conflict';
+      ELSIF stored IS NULL AND (one.summary IS NULL OR one.follows IS NULL) THEN
+        result := 'conflict';
+      ELSIF one.status <> 'closed' AND EXISTS (
+        SELECT FROM stammtisch.tables t
+        WHERE t.code = one.code AND t.status <> 'closed' AND t.id <> one."table"
+      ) THEN
+        result := 'code-taken';
+      ELSE
+        result := 'done';
+        IF one.summary IS NOT NULL THEN
+          INSERT INTO stammtisch.tables (id, code, game, status, listed, opened_at, summary)
+            VALUES (one."table", one.code, one.game, one.status, one.listed, one."openedAt",
+              one.summary)
+            ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game,
+              status = excluded.status, listed = excluded.listed, opened_at = excluded.opened_at,
+              summary = excluded.summary;
+        END IF;
+        INSERT INTO stammtisch.records (table_id, seq, at, body)
+          SELECT one."table", r.seq, r.at, r.body
+          FROM json_to_recordset(one.records) AS r (seq integer, at bigint, body text);
+        IF one.finished IS NOT NULL THEN
+          INSERT INTO stammtisch.games (id, table_id, game, listed, ended_at, summary, body)
+            SELECT g.id, g."table", g.game, g.listed, g."endedAt", g.summary, g.body
+            FROM json_to_record(one.finished) AS g (id text, "table" text, game text,
+              listed integer, "endedAt" bigint, summary text, body text)
+            ON CONFLICT (id) DO UPDATE SET table_id = excluded.table_id, game = excluded.game,
+              listed = excluded.listed, ended_at = excluded.ended_at, summary = excluded.summary,
+              body = excluded.body;
+        END IF;
+      END IF;
+      told := told || result;
+    END LOOP;
+
+    UPDATE stammtisch.writers w SET results = told WHERE w.id = writer;
+    IF 'done' = ANY (told) THEN
+      PERFORM pg_notify(channel, payload) FROM unnest(payloads) AS payload;
+    END IF;
+    RETURN told;
+  END $$;
+
+  CREATE FUNCTION stammtisch.delete_table(gone text) RETURNS boolean LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${TABLE_LOCK}, hashtext(gone));
+    DELETE FROM stammtisch.records WHERE table_id = gone;
+    DELETE FROM stammtisch.tables WHERE id = gone;
+    RETURN FOUND;
+  END $$;
+  `,
+];
+
+/**
+ * Brings the database to the last step, or throws and leaves it as it was. Servers that start at the
+ * same time wait for each other.
+ */
+export async function migrate(
+  client: ClientBase,
+  steps: readonly string[] = MIGRATIONS,
+): Promise<void> {
+  // Most starts find nothing to do, and need no rights to change anything.
+  if ((await readVersion(client, steps)) === steps.length) return;
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1, 0)', [MIGRATION_LOCK]);
+    const found = await readVersion(client, steps);
+    if (found === undefined) await client.query(FOUNDATION);
+    for (const [index, step] of steps.entries()) {
+      if (index < (found ?? 0)) continue;
+      await client.query(step);
+      await client.query('INSERT INTO stammtisch.versions VALUES ($1)', [index + 1]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    // Where the connection is gone there is nothing left to undo.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+const FOUNDATION = `
+  CREATE SCHEMA IF NOT EXISTS stammtisch;
+  CREATE TABLE stammtisch.versions (
+    version integer PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT now()
+  );
+`;
+
+const LOOK = `SELECT to_regclass('stammtisch.versions') IS NOT NULL AS ours,
+  EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'stammtisch') AS full`;
+
+/** Undefined where there is nothing of ours yet. */
+async function readVersion(
+  client: ClientBase,
+  steps: readonly string[],
+): Promise<number | undefined> {
+  const look = await client.query<{ readonly ours: boolean; readonly full: boolean }>(LOOK);
+  const { ours, full } = look.rows[0]!;
+  if (!ours && full) throw new PostgresFault('store-foreign');
+  if (!ours) return undefined;
+  const versions = await client.query<{ readonly found: number }>(
+    'SELECT coalesce(max(version), 0) AS found FROM stammtisch.versions',
+  );
+  const { found } = versions.rows[0]!;
+  const known = steps.length;
+  if (found > known) throw new PostgresFault('store-newer', { found, known });
+  return found;
+}

@@ -1,0 +1,102 @@
+/** Tables kept in PostgreSQL: the store that several servers share. */
+import { randomUUID } from 'node:crypto';
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import type { Append, AppendResult, TableStore } from '@stammtisch/table';
+import { createPackedStore, type PackedLink } from '../packed-store.ts';
+import { packAppend, packRecord } from '../packing.ts';
+import { toError } from '../refusals.ts';
+import { type Connection, createConnection, PATIENCE, type Patience } from './connection.ts';
+import { callOf, createAnswers } from './database.ts';
+import { PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
+import { migrate } from './migrations.ts';
+
+/** What is told to other servers about a batch, in the same transaction: stored and told, or neither. */
+export interface Notify {
+  readonly channel: string;
+  /**
+   * Each of 7,999 bytes at most. They are sent if something of the batch is stored, which is known
+   * only then: an append that comes too late is named too.
+   */
+  payloadsOf(batch: readonly Append[]): readonly string[];
+}
+
+export interface PostgresStoreSetup {
+  /** `postgres://NAME:PASSWORD@HOST:PORT/DATABASE`; the database is there, the rest is made. */
+  readonly url: string;
+  readonly notify?: Notify | undefined;
+  readonly patience?: Partial<Patience> | undefined;
+}
+
+/** Opens the store of a database; its promises are rejected with an Error that has a `rejection`. */
+export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Result<TableStore>> {
+  let connection: Connection | undefined;
+  try {
+    connection = createConnection(setup.url, { ...PATIENCE, ...setup.patience });
+    await connection.prepare(async (client) => {
+      const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+      const found = rows[0]!.server_encoding;
+      if (found !== 'UTF8') throw new PostgresFault('store-encoding', { found });
+      await migrate(client);
+      await client.query(FORGET_WRITERS);
+    });
+    return ok(createPackedStore(linkTo(connection, setup.notify)));
+  } catch (error) {
+    await connection?.close();
+    return fail(refusePostgres(error, connection?.whereabouts ?? NOWHERE));
+  }
+}
+
+const NOWHERE: Whereabouts = { where: '', user: '' };
+
+/** Those that will not ask again what became of their last batch. */
+const FORGET_WRITERS = "DELETE FROM stammtisch.writers WHERE at < now() - interval '1 day'";
+const APPEND = 'SELECT stammtisch.append($1, $2, $3, $4, $5) AS results';
+
+function linkTo(connection: Connection, notify: Notify | undefined): PackedLink {
+  function explain(error: unknown): never {
+    throw toError(refusePostgres(error, connection.whereabouts));
+  }
+  const call = callOf(createAnswers(connection));
+  const append = createAppend(connection, notify);
+  return {
+    append: (batch) => append(batch).catch(explain),
+    call: (method, ...args) => call(method, ...args).catch(explain),
+    close: () => connection.close(),
+  };
+}
+
+interface Told {
+  readonly results: AppendResult[] | null;
+}
+
+/**
+ * Batches one after the other, each under a number of its own: a batch whose answer was lost is sent
+ * again, and the database knows whether it has it already.
+ */
+function createAppend({ write }: Connection, notify: Notify | undefined): TableStore['append'] {
+  const writer = randomUUID();
+  let count = 0;
+
+  return async (batch) => {
+    const text = JSON.stringify(batch.map(flatten));
+    const payloads = notify?.payloadsOf(batch) ?? [];
+    const values = [writer, ++count, text, notify?.channel ?? '', payloads];
+    const [told] = await write<Told>(APPEND, values);
+    if (told?.results == null) throw new PostgresFault('store-failed', { detail: 'late' });
+    return told.results;
+  };
+}
+
+/** An append as `stammtisch.append` reads it. */
+function flatten(append: Append): object {
+  const { summary, table, finished } = packAppend(append);
+  const records = append.records.map((record) => ({ ...packRecord(record), at: record.at }));
+  return { table, follows: followsOf(append), records, ...summary, finished };
+}
+
+/** The number that must be the last one stored: -1, which none is, where they are in no order. */
+function followsOf({ records }: Append): number | undefined {
+  const [first] = records;
+  if (first === undefined) return undefined;
+  return records.every(({ seq }, index) => seq === first.seq + index) ? first.seq - 1 : -1;
+}
