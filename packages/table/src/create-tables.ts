@@ -73,6 +73,7 @@ export function createTables(setup: TablesSetup): Tables {
     },
     hear: (message) => hall.neighbours?.hear(message),
     lookAround: () => hall.neighbours?.lookAround(),
+    hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,
     get traffic() {
       return hall.neighbours?.traffic;
     },

@@ -169,6 +169,8 @@ export interface Tables {
   hear(message: unknown): void;
   /** Neighbours could not be heard for a while: all tables are compared with the store. */
   lookAround(): void;
+  /** Whether another node has a program of that name, which is not to be taken for this one. */
+  hasProgramElsewhere(name: string): boolean;
   /** What went on between neighbours, where there can be any. */
   readonly traffic: Traffic | undefined;
   /** Takes nothing more, waits for what is being stored. */

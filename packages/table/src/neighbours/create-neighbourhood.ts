@@ -21,6 +21,8 @@ export function createNeighbourhood(house: House, setup: Neighbours): Neighbourh
     traffic,
     alive,
     spreadMs: spreadOf(node),
+    hasProgram: (name) =>
+      Array.from(alive.values()).some(({ programs }) => programs.includes(name)),
     noteChange: (table) => noteChange(street, table),
     woke(actor) {
       const { id } = actor.table;

@@ -28,6 +28,7 @@ export function hear(street: Street, message: NeighbourMessage): void {
       for (const wanted of message.tables) hearWho(street, wanted);
       return;
     case 'alive':
+      neighbour.programs = message.programs;
       return noteCount(street, from, neighbour, message.count, 0);
     case 'gone': {
       const { actors } = street.house;
@@ -56,7 +57,7 @@ function meet(street: Street, node: string): Neighbour {
     known.heardAt = heardAt;
     return known;
   }
-  const neighbour: Neighbour = { heardAt, count: undefined };
+  const neighbour: Neighbour = { heardAt, count: undefined, programs: [] };
   alive.set(node, neighbour);
   tellAlive(street);
   for (const table of house.actors.keys()) want(street, table);

@@ -20,8 +20,13 @@ export type NeighbourMessage =
     }
   /** Asks for `here` of these tables. */
   | { readonly type: 'who'; readonly from: string; readonly tables: readonly TableWanted[] }
-  /** A sign of life, with the count of the last `here`. */
-  | { readonly type: 'alive'; readonly from: string; readonly count: number }
+  /** A sign of life, with the count of the last `here` and the programs that are connected there. */
+  | {
+      readonly type: 'alive';
+      readonly from: string;
+      readonly count: number;
+      readonly programs: readonly string[];
+    }
   /** These tables were deleted. */
   | { readonly type: 'gone'; readonly from: string; readonly tables: readonly string[] }
   /** The node ends. */
@@ -93,7 +98,7 @@ const CHECKS: { readonly [Type in NeighbourMessage['type']]: (fields: Fields) =>
   news: ({ tables }) => isList(tables, isNews),
   here: ({ count, tables }) => isCount(count) && isList(tables, isHere),
   who: ({ tables }) => isList(tables, isWanted),
-  alive: ({ count }) => isCount(count),
+  alive: ({ count, programs }) => isCount(count) && isList(programs, isName),
   gone: ({ tables }) => isList(tables, isName),
   bye: () => true,
 };

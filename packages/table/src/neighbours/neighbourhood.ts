@@ -35,6 +35,8 @@ export interface Neighbourhood {
   readonly alive: ReadonlyMap<string, unknown>;
   /** How much later than others this process takes a lease over, so that not all try at once. */
   readonly spreadMs: number;
+  /** Whether a program of that name is connected to another node. */
+  hasProgram(name: string): boolean;
   /** What is to be said of a table may have changed. */
   noteChange(table: string): void;
   /** A table has been read from the store. */

@@ -219,6 +219,19 @@ describe('bots', () => {
   });
 });
 
+describe('names of programs', () => {
+  it('are known on all nodes, so that nobody takes the seat of another by its name', async () => {
+    const { village, a, b } = await twoNodes();
+    a.programs.add('Robo');
+    await village.pass(2_500);
+    expect(b.tables.hasProgramElsewhere('Robo')).toBe(true);
+    expect(a.tables.hasProgramElsewhere('Robo')).toBe(false);
+    village.kill(village.nodes[0]!);
+    await village.pass(10_000);
+    expect(b.tables.hasProgramElsewhere('Robo')).toBe(false);
+  });
+});
+
 describe('messages that get lost', () => {
   it('are made up for within seconds: tables are compared with the store', async () => {
     const { village, a, b } = await twoNodes();
@@ -269,8 +282,9 @@ describe('messages that get lost', () => {
       { type: 'news', from: 'x', tables: [['t', 1, 2]] },
       { type: 'here', from: 'x', count: 1, tables: [{ table: 't' }] },
       { type: 'who', from: 'x', tables: ['t'] },
-      { type: 'alive', from: '', count: 1 },
-      { type: 'alive', from: 'x', count: 0.5 },
+      { type: 'alive', from: '', count: 1, programs: [] },
+      { type: 'alive', from: 'x', count: 0.5, programs: [] },
+      { type: 'alive', from: 'x', count: 1, programs: [''] },
       { type: 'toString', from: 'x' },
       { type: 'gone', from: 'x', tables: [1] },
     ];

@@ -33,6 +33,8 @@ export interface Neighbour {
   heardAt: number;
   /** Of its last `here`; undefined before the first word about it. */
   count: number | undefined;
+  /** That are connected there. */
+  programs: readonly string[];
 }
 
 export interface Inquiry {
@@ -86,7 +88,10 @@ export function tell(street: Street, message: NeighbourMessage): void {
 }
 
 export function tellAlive(street: Street): void {
-  tell(street, { type: 'alive', from: street.setup.node, count: street.count });
+  const { house, setup, count } = street;
+  // More names than fit into a message are known only by the tables where they sit.
+  const [programs = []] = pieces(house.setup.minds.listConnected?.() ?? []);
+  tell(street, { type: 'alive', from: setup.node, count, programs });
 }
 
 /** What is to be said of a table may have changed. */

@@ -80,6 +80,7 @@ function build(setup: HallSetup, world: World): Hall {
   const minds: Minds = {
     choose: createChooser(world),
     hasProgram: (name) => programs.has(name),
+    listConnected: () => [...programs],
     forget: (...told) => void forgotten.push(told),
     ...setup.minds,
   };
