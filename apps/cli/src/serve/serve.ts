@@ -15,6 +15,7 @@ import {
   tellAddress,
   tellBots,
   tellData,
+  tellDatabase,
   tellLan,
   tellOtherPort,
   tellPractice,
@@ -28,6 +29,8 @@ export interface ServeWish {
   /** Undefined: none of its own. */
   readonly practicePort: number | undefined;
   readonly data: string;
+  /** Of the tables, if not in that folder. */
+  readonly database: string | undefined;
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
@@ -57,6 +60,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     botPort: wish.botPort,
     practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
+    database: wish.database,
     pages: PAGES,
     version: readVersion(),
     ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),
@@ -98,7 +102,9 @@ function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, addr
   if (server.practicePort !== undefined) {
     printLine(io, speak(tellPractice(server.practicePort), lang));
   }
-  printLine(io, printable(speak(tellData(wish.data), lang)));
+  const { database } = server;
+  const kept = database === undefined ? tellData(wish.data) : tellDatabase(database, wish.data);
+  printLine(io, printable(speak(kept, lang)));
 }
 
 function announcePort(io: Io, lang: Lang, wanted: number, port: number): void {

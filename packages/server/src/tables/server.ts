@@ -19,10 +19,10 @@ import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
+import { openStore, type StorePlan } from './open-store.ts';
 import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
@@ -35,7 +35,7 @@ export interface LimitWishes {
   readonly contests?: Partial<ContestsLimits>;
 }
 
-export interface TableServerPlan extends GuardSetup {
+export interface TableServerPlan extends GuardSetup, StorePlan {
   /** The next free one is taken where it is in use; 0: any. */
   readonly port: number;
   /** For programs; without it as `host`. */
@@ -46,8 +46,6 @@ export interface TableServerPlan extends GuardSetup {
   readonly practicePort?: number | undefined;
   /** The time between two deals of a bot that practises. */
   readonly practicePauseMs?: number | undefined;
-  /** Where the database is, or comes to be. */
-  readonly dataFolder: string;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly version: string;
@@ -69,15 +67,18 @@ export interface TableServer {
   readonly port: number;
   readonly botPort: number;
   readonly practicePort?: number;
+  /** Where the tables are kept, as can be shown, if not in the folder. */
+  readonly database?: string;
   /** Says bye to everybody, stores what is under way and ends. */
   close(): Promise<void>;
 }
 
 /** Opens everything, or nothing and says why. */
 export async function startTableServer(plan: TableServerPlan): Promise<Result<TableServer>> {
-  const store = await openSqliteStore({ folder: plan.dataFolder });
-  if (!store.ok) return store;
-  const engine = await createEngine(plan, store.value);
+  const kept = await openStore(plan);
+  if (!kept.ok) return kept;
+  const { store, where } = kept.value;
+  const engine = await createEngine(plan, store);
   const bots = await openBotPort(plan, engine);
   if (!bots.ok) {
     await stopEngine(engine);
@@ -111,6 +112,7 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     port,
     botPort: bots.value.port,
     ...(practice.value === undefined ? {} : { practicePort: practice.value }),
+    ...(where === undefined ? {} : { database: where }),
     close: () => (closed ??= close()),
   });
 }

@@ -111,6 +111,19 @@ describe('a store does not open', () => {
   });
 });
 
+describe('a store that must be there', () => {
+  it('is not made by looking for it', async () => {
+    const looked = await openPostgresStore({ url: url(), mustExist: true });
+    expect(spoken((looked as { readonly error: Rejection }).error)[2]).toMatch(
+      /^No server has kept games in the database .* yet\.$/,
+    );
+    const there = "SELECT 1 FROM pg_namespace WHERE nspname = 'stammtisch'";
+    expect(await query(url(), there)).toEqual([]);
+    await useStore({ url: url() });
+    await useStore({ url: url(), mustExist: true });
+  });
+});
+
 describe('a database that goes away', () => {
   it('is waited for: what was asked meanwhile is done when it is back', async () => {
     const own = await startPostgres();

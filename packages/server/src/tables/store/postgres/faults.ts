@@ -31,6 +31,10 @@ const TEXTS = {
     'In der Datenbank {where} ist kein Platz mehr: {detail}.',
     'There is no room left in the database {where}: {detail}.',
   ),
+  'store-empty': text(
+    'In der Datenbank {where} hat noch kein Server Spiele abgelegt.',
+    'No server has kept games in the database {where} yet.',
+  ),
   'store-foreign': text(
     'In der Datenbank {where} gehört das Schema „stammtisch“ einem anderen Programm.',
     'In the database {where} the schema "stammtisch" belongs to another program.',

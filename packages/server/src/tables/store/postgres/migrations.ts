@@ -184,6 +184,11 @@ export async function migrate(
   }
 }
 
+/** Whether no server has kept anything there yet. */
+export async function isEmpty(client: ClientBase): Promise<boolean> {
+  return (await readVersion(client, MIGRATIONS)) === undefined;
+}
+
 const FOUNDATION = `
   CREATE SCHEMA IF NOT EXISTS stammtisch;
   CREATE TABLE stammtisch.versions (

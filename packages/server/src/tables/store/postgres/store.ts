@@ -8,7 +8,7 @@ import { toError } from '../refusals.ts';
 import { type Connection, createConnection, PATIENCE, type Patience } from './connection.ts';
 import { callOf, createAnswers } from './database.ts';
 import { PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
-import { migrate } from './migrations.ts';
+import { isEmpty, migrate } from './migrations.ts';
 
 /** What is told to other servers about a batch, in the same transaction: stored and told, or neither. */
 export interface Notify {
@@ -23,12 +23,19 @@ export interface Notify {
 export interface PostgresStoreSetup {
   /** `postgres://NAME:PASSWORD@HOST:PORT/DATABASE`; the database is there, the rest is made. */
   readonly url: string;
+  /** Nothing is made where no server has kept anything yet; that is refused. */
+  readonly mustExist?: boolean | undefined;
   readonly notify?: Notify | undefined;
   readonly patience?: Partial<Patience> | undefined;
 }
 
+export interface PostgresStore extends TableStore {
+  /** `host:port/database`: where it is, as can be shown. */
+  readonly where: string;
+}
+
 /** Opens the store of a database; its promises are rejected with an Error that has a `rejection`. */
-export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Result<TableStore>> {
+export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Result<PostgresStore>> {
   let connection: Connection | undefined;
   try {
     connection = createConnection(setup.url, { ...PATIENCE, ...setup.patience });
@@ -36,10 +43,13 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
       const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
       const found = rows[0]!.server_encoding;
       if (found !== 'UTF8') throw new PostgresFault('store-encoding', { found });
+      if (setup.mustExist === true && (await isEmpty(client)))
+        throw new PostgresFault('store-empty');
       await migrate(client);
       await client.query(FORGET_WRITERS);
     });
-    return ok(createPackedStore(linkTo(connection, setup.notify)));
+    const { where } = connection.whereabouts;
+    return ok({ ...createPackedStore(linkTo(connection, setup.notify)), where });
   } catch (error) {
     await connection?.close();
     return fail(refusePostgres(error, connection?.whereabouts ?? NOWHERE));
