@@ -9,6 +9,7 @@ import {
 } from '@stammtisch/table';
 import { Pool } from 'pg';
 import type { Handovers, HandoversSetup } from '../http/handovers.ts';
+import type { Notify } from '../store/postgres/store.ts';
 import { createSharedHandovers } from './handovers.ts';
 import type { Line, LineHandlers } from './line.ts';
 import { openNatsLine } from './nats-line.ts';
@@ -26,7 +27,7 @@ export interface Cluster {
   /** For the tables. */
   readonly neighbours: Neighbours;
   /** For the store, where it tells the others of what it stores in the same step. */
-  readonly notify: { channel: string; payloadsOf(batch: readonly Append[]): string[] } | undefined;
+  readonly notify: Notify | undefined;
   createHandovers(setup: HandoversSetup): Handovers;
   /** Opens the line; from then on the tables hear their neighbours. */
   connect(tables: Tables, store: Pick<TableStore, 'keepSetting'>): Promise<Result<void>>;

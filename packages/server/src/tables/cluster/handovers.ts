@@ -1,6 +1,7 @@
 /** Codes for another device that any server over one database takes, kept in that database. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { fail, ok } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import { refusal } from '@stammtisch/table';
 import type { Pool } from 'pg';
 import { httpRefusal } from '../http/errors.ts';
 import {
@@ -20,7 +21,7 @@ const OFFER = `WITH old AS (
   INSERT INTO stammtisch.handovers (key, owner, until, body)
     SELECT $1, $2, $4, $5
     WHERE (SELECT count(*) FROM stammtisch.handovers WHERE until > $3 AND owner <> $2) < $6
-  RETURNING 1`;
+  RETURNING body, until`;
 
 /** Whoever takes the row has used the code. */
 const REDEEM = 'DELETE FROM stammtisch.handovers WHERE key = $1 RETURNING body, until';
@@ -36,21 +37,39 @@ export function createSharedHandovers(
       const until = now() + limits.handoverMs;
       const body = seal(code, handover);
       const values = [handoverKey(code), owner, now(), until, body, limits.handovers];
-      const { rowCount } = await pool.query(OFFER, values);
-      if (rowCount !== 1) return fail(httpRefusal('too-many-handovers'));
+      const stored = await ask(pool, OFFER, values);
+      if (!stored.ok) return stored;
+      if (stored.value.length !== 1) return fail(httpRefusal('too-many-handovers'));
       return ok(formatHandoverCode(code));
     },
     async redeem(code) {
-      const { rows } = await pool.query<{ readonly body: string; readonly until: string }>(REDEEM, [
-        handoverKey(code),
-      ]);
-      const [found] = rows;
+      const taken = await ask(pool, REDEEM, [handoverKey(code)]);
+      if (!taken.ok) return taken;
+      const [found] = taken.value;
       if (found === undefined || Number(found.until) <= now()) {
         return fail(httpRefusal('no-such-handover'));
       }
       return ok(unseal(normalizeHandoverCode(code), found.body));
     },
   };
+}
+
+interface Row {
+  readonly body: string;
+  readonly until: string;
+}
+
+async function ask(
+  pool: Pick<Pool, 'query'>,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Result<readonly Row[]>> {
+  try {
+    return ok((await pool.query<Row>(sql, [...values])).rows);
+  } catch {
+    // That the database is away is in the log already, and told by `/ready`.
+    return fail(refusal('storage'));
+  }
 }
 
 /**
