@@ -39,7 +39,7 @@ async function startNode(nats: string | undefined, port = 0): Promise<Node> {
 }
 
 async function startTwo(nats: string | undefined): Promise<[Node, Node]> {
-  const nodes = [await startNode(nats), await startNode(nats)] as [Node, Node];
+  const nodes = await Promise.all([startNode(nats), startNode(nats)]);
   for (const node of nodes) await expect.poll(() => measure(node, 'neighbours'), PATIENT).toBe(1);
   return nodes;
 }
@@ -86,8 +86,9 @@ function countMoves({ news }: Stubborn): number {
   return news.filter(({ type }) => type === 'played').length;
 }
 
-function countEnds({ news }: Stubborn): number {
-  return news.filter((one) => one.type === 'played' && one.outcome !== undefined).length;
+/** Whether it has seen a game to its end. */
+function hasEnded({ news }: Stubborn): boolean {
+  return news.some((one) => one.type === 'played' && one.outcome !== undefined);
 }
 
 async function untilMoved(clients: readonly Stubborn[], more: number): Promise<void> {
@@ -183,8 +184,7 @@ describe.each([
       const { code } = await post<Api<'Handover'>>(a, path, {}, duel.token);
       expect((await post<Ticket>(b, `handovers/${code}`, {})).member).toBe(duel.member);
 
-      const isOver = (client: Stubborn): boolean => countEnds(client) > 0;
-      await expect.poll(() => [anna, ben, dora].every(isOver), PATIENT).toBe(true);
+      await expect.poll(() => [anna, ben, dora].every(hasEnded), PATIENT).toBe(true);
       await untilMoved([cleo], 1);
       expect(
         dora.news.some((one) => one.type === 'played' && one.seat === 1 && one.by === 'bot'),

@@ -10,6 +10,10 @@ const url = usePostgres();
 const LIMITS = { handovers: 3, handoverMs: 5_000 };
 let draws = 0;
 
+function randomHex(bytes: number): string {
+  return `${++draws}`.padStart(2 * bytes, '0');
+}
+
 beforeAll(async () => {
   const store = await openPostgresStore({ url: url() });
   if (store.ok) await store.value.close();
@@ -22,7 +26,6 @@ interface Clock {
 function openServer(clock: Clock): { pool: Pool; handovers: Handovers } {
   const pool = new Pool({ connectionString: url() });
   onTestFinished(() => pool.end());
-  const randomHex = (bytes: number): string => `${++draws}`.padStart(2 * bytes, '0');
   const handovers = createSharedHandovers(pool, {
     now: () => clock.now,
     randomHex,

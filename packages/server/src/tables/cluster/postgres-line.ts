@@ -19,73 +19,86 @@ const WAITING_MAX = 1_000;
 const TELL = 'SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text';
 
 /** Listens as soon as the database can be reached, and again whenever it was not. */
-export function openPostgresLine({ url, channel, onText, onUp }: PostgresLineSetup): Line {
-  let client: Client | undefined;
-  let waiting: string[] = [];
-  let isTelling = false;
-  let isOver = false;
-
-  const connectOnce = async (): Promise<void> => {
-    const fresh = new Client({
-      connectionString: url,
-      application_name: 'stammtisch neighbours',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
-    });
-    const lost = new Promise<void>((resolve) => {
-      fresh.on('error', () => resolve());
-      fresh.on('end', () => resolve());
-    });
-    try {
-      await fresh.connect();
-      fresh.on('notification', ({ payload = '' }) => onText(payload));
-      await fresh.query(`LISTEN ${channel}`);
-      if (!isOver) {
-        client = fresh;
-        onUp();
-        await lost;
-      }
-    } finally {
-      client = undefined;
-      waiting = [];
-      fresh.end().catch(() => undefined);
-    }
-  };
-  const stay = async (): Promise<void> => {
-    while (!isOver) {
-      await connectOnce().catch(() => undefined);
-      if (!isOver) await sleep(RECONNECT_MS);
-    }
-  };
-  const staying = stay();
-
-  const tell = async (): Promise<void> => {
-    isTelling = true;
-    while (waiting.length > 0 && client !== undefined) {
-      const asking = client;
-      const texts = waiting.splice(0);
-      // A connection that cannot be used any more ends, and is made anew.
-      await asking.query(TELL, [channel, texts]).catch(() => asking.end().catch(() => undefined));
-    }
-    isTelling = false;
-  };
-  let telling: Promise<void> = Promise.resolve();
+export function openPostgresLine(setup: PostgresLineSetup): Line {
+  const state: State = { client: undefined, waiting: [], telling: undefined, isOver: false };
+  const staying = stay(state, setup);
   return {
     send(text) {
-      if (client === undefined) return;
-      waiting.push(text);
-      if (waiting.length > WAITING_MAX) waiting.shift();
-      if (!isTelling) telling = tell();
+      if (state.client === undefined || state.isOver) return;
+      state.waiting.push(text);
+      if (state.waiting.length > WAITING_MAX) state.waiting.shift();
+      state.telling ??= tell(state, setup.channel);
     },
     get isUp() {
-      return client !== undefined;
+      return state.client !== undefined;
     },
     async close() {
-      isOver = true;
-      await telling;
-      await client?.end().catch(() => undefined);
+      state.isOver = true;
+      await state.telling;
+      await state.client?.end().catch(() => undefined);
       await staying;
     },
   };
+}
+
+interface State {
+  /** While it listens. */
+  client: Client | undefined;
+  /** What is to be said. */
+  waiting: string[];
+  telling: Promise<void> | undefined;
+  isOver: boolean;
+}
+
+async function stay(state: State, setup: PostgresLineSetup): Promise<void> {
+  while (!state.isOver) {
+    await listen(state, setup).catch(() => undefined);
+    if (!state.isOver) await sleep(RECONNECT_MS);
+  }
+}
+
+/** Fulfilled or rejected when the connection is lost. */
+async function listen(
+  state: State,
+  { url, channel, onText, onUp }: PostgresLineSetup,
+): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'stammtisch neighbours',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  try {
+    await client.connect();
+    client.on('notification', ({ payload = '' }) => onText(payload));
+    await client.query(`LISTEN ${channel}`);
+    if (state.isOver) return;
+    state.client = client;
+    onUp();
+    await lost;
+  } finally {
+    state.client = undefined;
+    state.waiting = [];
+    client.end().catch(() => undefined);
+  }
+}
+
+/** All that waits in one step, until nothing does. */
+async function tell(state: State, channel: string): Promise<void> {
+  for (let { client } = state; state.waiting.length > 0; { client } = state) {
+    if (client === undefined) break;
+    try {
+      await client.query(TELL, [channel, state.waiting.splice(0)]);
+    } catch {
+      // A connection that cannot be used any more ends, and is made anew.
+      await client.end().catch(() => undefined);
+      break;
+    }
+  }
+  state.telling = undefined;
 }
