@@ -1,10 +1,10 @@
 /** Tables kept in PostgreSQL: the store that several servers share. */
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { Append, AppendResult, TableStore } from '@stammtisch/table';
+import type { Append, TableStore } from '@stammtisch/table';
 import { createPackedStore, type PackedLink } from '../packed-store.ts';
-import { packAppend, packRecord } from '../packing.ts';
 import { toError } from '../refusals.ts';
+import { APPEND, planBatch, type Told } from './batch.ts';
 import { type Connection, createConnection, PATIENCE, type Patience } from './connection.ts';
 import { callOf, createAnswers } from './database.ts';
 import { PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
@@ -60,7 +60,6 @@ const NOWHERE: Whereabouts = { where: '', user: '' };
 
 /** Those that will not ask again what became of their last batch. */
 const FORGET_WRITERS = "DELETE FROM stammtisch.writers WHERE at < now() - interval '1 day'";
-const APPEND = 'SELECT stammtisch.append($1, $2, $3, $4, $5) AS results';
 
 function linkTo(connection: Connection, notify: Notify | undefined): PackedLink {
   function explain(error: unknown): never {
@@ -75,38 +74,18 @@ function linkTo(connection: Connection, notify: Notify | undefined): PackedLink 
   };
 }
 
-interface Told {
-  readonly results: AppendResult[] | null;
-}
-
-/**
- * Batches one after the other, each under a number of its own: a batch whose answer was lost is sent
- * again, and the database knows whether it has it already.
- */
+/** Batches under numbers: one whose answer was lost is sent again, and is not stored twice. */
 function createAppend({ write }: Connection, notify: Notify | undefined): TableStore['append'] {
   const writer = randomUUID();
   let count = 0;
 
   return async (batch) => {
-    const text = JSON.stringify(batch.map(flatten));
-    const payloads = notify?.payloadsOf(batch) ?? [];
-    const values = [writer, ++count, text, notify?.channel ?? '', payloads];
-    const [told] = await write<Told>(APPEND, values);
-    if (told?.results == null) throw new PostgresFault('store-failed', { detail: 'late' });
-    return told.results;
+    const plan = planBatch(batch);
+    const news = [notify?.channel ?? '', notify?.payloadsOf(batch) ?? []];
+    const [told] = await write<Told>(APPEND, [writer, ++count, ...plan.values, ...news]);
+    if (told === undefined || told.results === null) {
+      throw new PostgresFault('store-failed', { detail: 'the batch came too late' });
+    }
+    return plan.resultsOf(told);
   };
-}
-
-/** An append as `stammtisch.append` reads it. */
-function flatten(append: Append): object {
-  const { summary, table, finished } = packAppend(append);
-  const records = append.records.map((record) => ({ ...packRecord(record), at: record.at }));
-  return { table, follows: followsOf(append), records, ...summary, finished };
-}
-
-/** The number that must be the last one stored: -1, which none is, where they are in no order. */
-function followsOf({ records }: Append): number | undefined {
-  const [first] = records;
-  if (first === undefined) return undefined;
-  return records.every(({ seq }, index) => seq === first.seq + index) ? first.seq - 1 : -1;
 }
