@@ -6,6 +6,7 @@ import { parseConfig, refuseLength } from './config.ts';
 import { drive, onDue } from './drive.ts';
 import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
+import { createNeighbourhood } from './neighbours/create-neighbourhood.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
 import { openLoaded, openTable } from './opening.ts';
@@ -16,15 +17,22 @@ import { createWriter } from './writer.ts';
 export function createTables(setup: TablesSetup): Tables {
   const hall: House = {
     setup,
-    writer: createWriter(setup.store, setup.onBatch),
+    writer: createWriter(setup.store, (batch, results) => {
+      setup.onBatch?.(batch.length);
+      hall.neighbours?.noteStored(batch, results);
+    }),
     actors: new Map(),
     waking: new Map(),
     reading: new Set(),
     expiring: new Set(),
     schedule: createSchedule(),
+    neighbours: undefined,
     onRest: (actor) => drive(hall, actor),
     isOpen: true,
   };
+  if (setup.neighbours !== undefined) {
+    hall.neighbours = createNeighbourhood(hall, setup.neighbours);
+  }
   return {
     open: async ({ name, config: wish, places }) => {
       const ruleset = await findRules(hall, wish.ruleset);
@@ -58,14 +66,22 @@ export function createTables(setup: TablesSetup): Tables {
     get awake() {
       return hall.actors.size;
     },
-    dueAt: () => hall.schedule.next(),
+    dueAt: () => Math.min(hall.schedule.next(), hall.neighbours?.dueAt() ?? Infinity),
     tick() {
       for (const actor of hall.schedule.takeDue(setup.now())) onDue(hall, actor);
+      hall.neighbours?.tick();
+    },
+    hear: (message) => hall.neighbours?.hear(message),
+    lookAround: () => hall.neighbours?.lookAround(),
+    hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,
+    get traffic() {
+      return hall.neighbours?.traffic;
     },
     async stop() {
       hall.isOpen = false;
       await Promise.all(Array.from(hall.actors.values(), atRest));
       await hall.writer.settled();
+      hall.neighbours?.stop();
     },
   };
 }

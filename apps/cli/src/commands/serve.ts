@@ -6,9 +6,16 @@ import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables, type ServeWish } from '../serve/serve.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
-import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
+import {
+  addDatabaseFlag,
+  addNatsFlag,
+  type DatabaseFlag,
+  type NatsFlag,
+  readDatabase,
+  readNats,
+} from './database-flag.ts';
 
-export interface ServeFlags extends LangFlag, DatabaseFlag {
+export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly host: string;
   readonly port: string;
   readonly botPort: string;
@@ -45,7 +52,7 @@ export function addServeFlags(command: Command): Command {
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
     .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
     .option('--data <folder>', 'where tables, games and contests are kept', './data');
-  return addDatabaseFlag(kept, 'keep tables and games in PostgreSQL')
+  return addNatsFlag(addDatabaseFlag(kept, 'keep tables and games in PostgreSQL'))
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
@@ -71,6 +78,9 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
   if (!proxies.ok) return proxies;
   const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
   if (!practicePort.ok) return practicePort;
+  const database = readDatabase(flags, env);
+  const nats = readNats(flags, env, database);
+  if (!nats.ok) return nats;
   return ok({
     host: flags.host,
     names: flags.name ?? [],
@@ -80,7 +90,8 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
     botPort: botPort.value,
     practicePort: practicePort.value,
     data: flags.data,
-    database: readDatabase(flags, env),
+    database,
+    nats: nats.value,
     path: '',
     lan: flags.lan === true,
     open: flags.open === true,

@@ -32,6 +32,8 @@ export interface ServeWish {
   readonly data: string;
   /** Of the tables, if not in that folder. */
   readonly database: string | undefined;
+  /** Through which servers on one database talk, if not through that. */
+  readonly nats: string | undefined;
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
@@ -62,6 +64,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
     database: wish.database,
+    nats: wish.nats,
     pages: PAGES,
     version: readVersion(),
     ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),

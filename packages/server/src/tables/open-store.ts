@@ -2,7 +2,7 @@
 import { ok, type Result } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
 import { lockFolder } from './store/folder-lock.ts';
-import { openPostgresStore } from './store/postgres/store.ts';
+import { type Notify, openPostgresStore } from './store/postgres/store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 export interface StorePlan {
@@ -19,7 +19,7 @@ export interface OpenedStore {
 }
 
 /** Opens the store; the folder is this server's alone until it is closed. */
-export async function openStore(plan: StorePlan): Promise<Result<OpenedStore>> {
+export async function openStore(plan: StorePlan, notify?: Notify): Promise<Result<OpenedStore>> {
   const { dataFolder: folder, database } = plan;
   if (database === undefined) {
     const opened = await openSqliteStore({ folder });
@@ -27,7 +27,7 @@ export async function openStore(plan: StorePlan): Promise<Result<OpenedStore>> {
   }
   const lock = lockFolder(folder);
   if (!lock.ok) return lock;
-  const opened = await openPostgresStore({ url: database });
+  const opened = await openPostgresStore({ url: database, notify });
   if (!opened.ok) {
     lock.value.close();
     return opened;

@@ -8,8 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
+import { type Cluster, createCluster } from './cluster/cluster.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
+import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
 import { openHttp, tryPorts } from './http/open-http.ts';
 import { describeApi } from './http/openapi.ts';
@@ -46,6 +48,8 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly practicePort?: number | undefined;
   /** The time between two deals of a bot that practises. */
   readonly practicePauseMs?: number | undefined;
+  /** `nats://…`: through it servers on one database talk to each other, and not through that. */
+  readonly nats?: string | undefined;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly version: string;
@@ -75,10 +79,20 @@ export interface TableServer {
 
 /** Opens everything, or nothing and says why. */
 export async function startTableServer(plan: TableServerPlan): Promise<Result<TableServer>> {
-  const kept = await openStore(plan);
-  if (!kept.ok) return kept;
+  const { database, nats } = plan;
+  const cluster = database === undefined ? undefined : createCluster({ database, nats, randomHex });
+  const kept = await openStore(plan, cluster?.notify);
+  if (!kept.ok) {
+    await cluster?.close();
+    return kept;
+  }
   const { store, where } = kept.value;
-  const engine = await createEngine(plan, store);
+  const engine = await createEngine(plan, store, cluster);
+  const joined = await cluster?.connect(engine.tables, store);
+  if (joined?.ok === false) {
+    await stopEngine(engine);
+    return joined;
+  }
   const bots = await openBotPort(plan, engine);
   if (!bots.ok) {
     await stopEngine(engine);
@@ -142,6 +156,8 @@ interface Engine {
   readonly ticker: Ticker;
   readonly sweeper: Sweeper;
   readonly contests: Contests;
+  /** Where others share its database. */
+  readonly cluster: Cluster | undefined;
   /** Once it is open. */
   botPort: number;
   /** Told of bugs of ours; the log is open before the first of them. */
@@ -149,7 +165,11 @@ interface Engine {
   isClosing: boolean;
 }
 
-async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<Engine> {
+async function createEngine(
+  plan: TableServerPlan,
+  bare: TableStore,
+  cluster: Cluster | undefined,
+): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
   const metrics = createMetrics(version);
   const store = metrics.measureStore(bare);
@@ -164,6 +184,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
+    isElsewhere: (name) => tables.hasProgramElsewhere(name),
     toContest: (connection, line, contest) => contests.admit(connection, line, contest),
   });
   const tables: Tables = createTables({
@@ -175,6 +196,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
+    neighbours: cluster?.neighbours,
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
@@ -198,6 +220,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     ticker,
     sweeper,
     contests,
+    cluster,
     botPort: 0,
     report: ignore,
     isClosing: false,
@@ -207,11 +230,12 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics, contests } = engine;
+  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
   await contests.close();
   ticker.stop();
   await sweeper.stop();
   await tables.stop();
+  await cluster?.close();
   await store.close();
   await minds.close();
   metrics.close();
@@ -227,8 +251,9 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, now = Date.now, pages, log } = plan;
-  const { store, tables, minds, metrics, contests } = engine;
+  const { store, tables, minds, metrics, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
+  const keeping = { now, randomHex, limits };
   const sealer = await openSealer(store);
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
   const parts = {
@@ -242,6 +267,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     limits,
     now,
     randomHex,
+    handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
@@ -257,6 +283,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
   });
+  if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };
 }
 

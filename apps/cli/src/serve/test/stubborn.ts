@@ -33,7 +33,8 @@ export interface Stubborn {
 }
 
 export interface StubbornSetup {
-  readonly port: number;
+  /** Where the server is; asked again for every connection where there are several. */
+  readonly port: number | (() => number);
   readonly ticket: Ticket;
   readonly rng: Rng;
   /** Deals again whenever a game is over. */
@@ -107,7 +108,8 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   };
   const connect = (): void => {
     if (isOver) return;
-    const line = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`);
+    const to = typeof port === 'number' ? port : port();
+    const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1/socket`);
     socket = line;
     line.on('open', () => {
       const seen = entered.length === 0 ? {} : { since };

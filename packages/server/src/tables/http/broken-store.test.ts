@@ -7,6 +7,7 @@ import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
 import { createGuard } from './guard.ts';
+import { createHandovers } from './handovers.ts';
 import { furnish } from './house.ts';
 
 const FOLDER = '/srv/geheim';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     limits,
     now,
     randomHex,
+    handovers: createHandovers({ now, randomHex, limits }),
   };
   const house = furnish(parts, {});
   const guard = createGuard({ host: '127.0.0.1' });

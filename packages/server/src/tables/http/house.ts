@@ -4,7 +4,7 @@ import type { Api } from '@stammtisch/wire/table';
 import type { Contests } from '../../contests/contests.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { createHandovers, type Handovers } from './handovers.ts';
+import type { Handovers } from './handovers.ts';
 import { createRoom, type Room } from './room.ts';
 
 /** What the server is made of, as far as HTTP needs it. */
@@ -20,10 +20,10 @@ export interface HouseParts {
   readonly limits: HttpLimits;
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;
+  readonly handovers: Handovers;
 }
 
 export interface House extends HouseParts {
-  readonly handovers: Handovers;
   readonly room: Room;
   /** The OpenAPI document. */
   readonly description: unknown;
@@ -38,7 +38,6 @@ export function furnish(parts: HouseParts, description: unknown): House {
   return {
     ...parts,
     description,
-    handovers: createHandovers(parts),
     room: createRoom(parts),
     isClosing: false,
     inTurn: (work) => {

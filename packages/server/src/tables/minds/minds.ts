@@ -18,6 +18,7 @@ import {
   createHall,
   endGame,
   hasProgram,
+  listConnected,
   listFree,
   noteSeats,
   type ProgramsSetup,
@@ -82,6 +83,7 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       if (seat.player.kind === 'bot') builtIn.forget(seat);
       else endGame(hall, seat, outcome, seed, events);
     },
+    listConnected: () => listConnected(hall),
     hasProgram: (name, table) => hasProgram(hall, name, table),
     programsAt: (table, names) => noteSeats(hall, table, names),
     listPrograms: () => listFree(hall).map((name) => ({ name })),

@@ -12,6 +12,8 @@ export interface ProgramsSetup {
   readonly sitDown: (table: string, name: string, seat?: number) => Promise<Result<unknown>>;
   /** A program that sits at a table has come or gone. */
   readonly onPresence: (table: string) => void;
+  /** Whether a program of that name is connected to another server on the same database. */
+  readonly isElsewhere?: ((name: string) => boolean) | undefined;
   /** For a move where the table has no clock. */
   readonly moveMs: number;
 }
@@ -79,6 +81,13 @@ export function hasProgram({ places }: Hall, name: string, table: string): boole
 export function listFree({ places }: Hall): string[] {
   return [...places.values()].flatMap((place) =>
     place.connection !== undefined && tableOf(place) === undefined ? [place.name] : [],
+  );
+}
+
+/** All that are here, whatever they do. */
+export function listConnected({ places }: Hall): string[] {
+  return [...places.values()].flatMap(({ name, connection }) =>
+    connection === undefined ? [] : [name],
   );
 }
 

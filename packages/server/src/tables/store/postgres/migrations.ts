@@ -162,6 +162,15 @@ export const MIGRATIONS: readonly string[] = [
     RETURN FOUND;
   END $$;
   `,
+  `
+  -- Codes for another device, for a few minutes; the body can be read only with the code.
+  CREATE TABLE stammtisch.handovers (
+    key text COLLATE "C" PRIMARY KEY,
+    owner text COLLATE "C" NOT NULL,
+    until bigint NOT NULL,
+    body text NOT NULL
+  );
+  `,
 ];
 
 /**
