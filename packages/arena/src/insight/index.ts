@@ -7,6 +7,7 @@ export {
   type Comparison,
   type Difference,
 } from './compare.ts';
+export { type Answered, type Inquired, inquire } from './inquire.ts';
 export { type Luck, luckAndDecisions, type SeatLuck } from './luck.ts';
 export { DEFAULT_OPINION, findSeat, type Opinion, secondOpinion } from './opinion.ts';
 export {
