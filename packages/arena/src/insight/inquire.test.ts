@@ -6,11 +6,11 @@ import { type Answered, inquire } from './inquire.ts';
 import { listPositions } from './positions.ts';
 import { playLog, record } from './test/logs.ts';
 
-/** Whom all games ask more than once in this game. */
 const SEAT = 0;
-const ALL = Object.values(GAMES).map((game): [string, AnyGame] => [game.id, game]);
+/** Chanco asks everybody only once. */
+const ASKING = ['mau-mau', 'mops-royal'].map((id): [string, AnyGame] => [id, GAMES[id]!]);
 
-describe.each(ALL)('a player of %s asked again', (_, game) => {
+describe.each(ASKING)('a player of %s asked again', (_, game) => {
   const recording = record(game, playLog(game, 'inquire'));
   const positions = listPositions(recording).filter(({ turn }) => turn.seat === SEAT);
 

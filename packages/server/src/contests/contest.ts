@@ -23,14 +23,17 @@ import { createSaving, readEntrants, type Saving } from '../contest/formats/entr
 import { type Hall, type KeptEntrant, openHall } from '../contest/formats/hall.ts';
 import { playField } from '../contest/formats/play.ts';
 import type { ContestLimits } from '../contest/limits.ts';
+import type { KnownBot } from '../inquiries/inquiries.ts';
 import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
+import type { Lending } from '../tables/minds/lending.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { type ContestFile, isOver, sha256, writeContest } from './contest-file.ts';
 import { type Course, createCourse, type FinalView } from './course.ts';
 import type { ContestsLimits } from './limits.ts';
 import { type MatchSource, viewMatch, viewMatchGame } from './match-view.ts';
 import { type CheckedWish, checkWish, planContest } from './plan.ts';
+import { createOffers, type Offers } from './offers.ts';
 import { openPractice, type PracticeRoom } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
 import { type LiveParts, showContest, showLive, showRow, type Shown } from './show.ts';
@@ -50,6 +53,8 @@ export interface ContestHost {
   /** The folder of a contest, or one inside it. */
   readonly storeOf: (id: string, inner?: string) => TournamentStore;
   readonly practicePauseMs?: number | undefined;
+  /** Tables where bots of finished contests can be played. */
+  readonly lending?: Lending | undefined;
 }
 
 export interface Contest {
@@ -69,6 +74,8 @@ export interface Contest {
   ratings(): Promise<ContestRatings>;
   practice(): Result<Practice>;
   practiceGames(token: string): Promise<Result<ContestGame[]>>;
+  /** The entrant that was given the token with this hash. */
+  bot(tokenHash: string): KnownBot | undefined;
   final(): Promise<FinalView | undefined>;
   /** Looks at the clock: deadlines. */
   tick(): void;
@@ -104,6 +111,7 @@ interface Inside {
   readonly saving: Saving;
   readonly hall: Hall;
   readonly door: Door;
+  readonly offers: Offers;
   readonly watchers: Set<() => void>;
   readonly stop: { aborted: boolean };
   readonly course: {
@@ -153,6 +161,13 @@ function createInside(
     saving,
     hall,
     door: { hall, limits: host.botLimits, games: [checked.game] },
+    offers: createOffers({
+      hall,
+      lending: host.lending,
+      mark: wish.listed ? file.code : sha256(file.id).slice(0, MARK_LENGTH),
+      isHidden: !wish.listed,
+      isIdle: () => isIdle(inside),
+    }),
     watchers,
     stop: { aborted: false },
     course: { now: undefined, plan: undefined, running: undefined, rerunning: undefined },
@@ -170,6 +185,13 @@ function createInside(
 }
 
 const OVER = 'the contest is over';
+/** The code of a contest that is not on the list stays with those who have it. */
+const MARK_LENGTH = 6;
+
+function isIdle({ file }: Inside): boolean {
+  const isRerunning = file.reruns.at(-1)?.state === 'running';
+  return file.state === 'finished' && file.closed !== true && !isRerunning;
+}
 
 /** Names of animals, as codes have them. */
 function pseudonymFor({ randomHex }: ContestHost) {
@@ -184,6 +206,7 @@ function pseudonymFor({ randomHex }: ContestHost) {
 
 function changed(inside: Inside): void {
   if (inside.file.state === 'open') inside.practice?.wake();
+  inside.offers.refresh();
   for (const watcher of inside.watchers) watcher();
 }
 
@@ -333,6 +356,7 @@ function shownOf(inside: Inside): Shown {
     file,
     checked,
     attendance: hall.list(),
+    findOffer: (name) => inside.offers.find(name),
     course: course.now,
     lastTable: inside.lastTable,
     final,
@@ -390,12 +414,26 @@ function faceOf(inside: Inside): Contest {
       if (name === undefined) return fail(contestRefusal('not-your-bot'));
       return ok(await practice.lastGames(name));
     },
+    bot: (tokenHash) => findBot(inside, tokenHash),
     final: () => readFinal(inside),
     tick: () => tick(inside),
     get bots() {
       return hall.list().filter(({ here }) => here).length;
     },
     stop: () => stopAll(inside),
+  };
+}
+
+function findBot({ hall, file, course, practice }: Inside, hash: string): KnownBot | undefined {
+  const name = hall.nameOf(hash);
+  if (name === undefined) return undefined;
+  const isBusy = file.state === 'running' && course.now?.isPlaying(name) === true;
+  const practises = file.state === 'open' && practice !== undefined;
+  return {
+    name,
+    isBusy: isBusy || course.rerunning !== undefined,
+    take: hall.guestOf(name)?.take,
+    ...(practises ? { hold: () => practice.hold(name) } : {}),
   };
 }
 

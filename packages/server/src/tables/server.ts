@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, type Result } from '@stammtisch/kernel';
+import { ok, parseLog, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
+import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { furnish, type House } from './http/house.ts';
@@ -33,6 +34,7 @@ export interface LimitWishes {
   readonly tables?: Partial<TableLimits>;
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
+  readonly inquiries?: Partial<InquiryLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup {
@@ -187,6 +189,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     randomHex,
     onBug,
     practicePauseMs: plan.practicePauseMs,
+    lending: minds.lending,
   });
   engine = {
     store,
@@ -234,6 +237,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     store,
     sealer,
     contests,
+    inquiries: openInquiries(plan, engine),
     listPrograms,
     metrics,
     version,
@@ -256,6 +260,18 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
   });
   return { house, app, sockets, viewers };
+}
+
+function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inquiries {
+  return createInquiries({
+    findBot: (tokenHash) => contests.findBot(tokenHash) ?? minds.findBot(tokenHash),
+    async findLog(contest, match, game) {
+      const found = contests.find(contest);
+      const played = found.ok ? await found.value.game(match, game) : found;
+      return played.ok ? parseLog(JSON.stringify(played.value.log)) : played;
+    },
+    limits: plan.limits?.inquiries,
+  });
 }
 
 interface SocketParts {
