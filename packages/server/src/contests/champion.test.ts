@@ -29,14 +29,9 @@ function entrant(
 /** A table of somebody who plays an entrant, by what the contest says about it. */
 async function openTable({ play }: ContestEntrant): Promise<Guest> {
   const config = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0 };
-  const ticket = await opened.open({ config, places: [{ kind: 'me' }, { kind: 'open' }] });
-  const guest = await comeIn(opened.server.port, ticket);
-  if (play?.kind === 'program') {
-    await guest.act({ do: 'seat-program', seat: 1, name: play.name });
-  } else {
-    await guest.act({ do: 'seat-bot', seat: 1, bot: play!.bot });
-  }
-  return guest;
+  const opponent = play!.kind === 'bot' ? play! : { kind: play!.kind, name: play!.name };
+  const ticket = await opened.open({ config, places: [{ kind: 'me' }, opponent] });
+  return comeIn(opened.server.port, ticket);
 }
 
 async function playToTheEnd(guest: Guest): Promise<void> {
@@ -72,6 +67,9 @@ describe('the bots of a finished contest', () => {
     });
     expect(entrant(seated, 'Kiebitz').here).toBe(true);
     expect(await programs()).not.toContain(name);
+    const body = { name: 'Bo', places: [{ kind: 'me' }, { kind: 'program', name }] };
+    const second = await opened.ask('POST', '/api/v1/tables', { body });
+    expect(second.body).toMatchObject({ code: 'no-such-program' });
     await playToTheEnd(guest);
     expect(moversOf(guest, 1)).toEqual(['bot']);
     // Once more, so that nothing of the first game is in the way.
