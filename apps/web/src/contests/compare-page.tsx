@@ -2,6 +2,7 @@
 import { botsOf } from '@stammtisch/bots';
 import type { ContestMatch } from '@stammtisch/wire/contest';
 import { type FormEvent, type JSX, useState } from 'react';
+import { formatPath } from '../app/routes.ts';
 import { PaperPage } from '../replay/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { readMatch } from './api.ts';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
 import styles from './contest-page.module.css';
 import { formatPoints } from './format.ts';
-import { Link } from './link.tsx';
 import dialog from './open-dialog.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import table from './tables.module.css';
@@ -194,7 +194,10 @@ function Results({ state, contest, match }: ResultsProps): JSX.Element {
         </p>
       ))}
       {differences.length === 0 ? null : (
-        <Differences state={state} contest={contest} match={match} />
+        <>
+          <p className={styles.quiet}>{t('contests.compare.caption')}</p>
+          <Differences state={state} contest={contest} match={match} />
+        </>
       )}
     </section>
   );
@@ -210,36 +213,40 @@ function Differences({ state, contest, match }: ResultsProps): JSX.Element {
   return (
     <div className={table.scroll}>
       <table className={table.table}>
-        <caption className={styles.caption}>{t('contests.compare.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('contests.gameHead')}</th>
-            <th scope="col">{t('contests.compare.move')}</th>
-            <th scope="col">{t('contests.entrant')}</th>
+            <th scope="col">{t('contests.compare.gain')}</th>
             <th scope="col">{t('contests.compare.first')}</th>
             <th scope="col">{t('contests.compare.second')}</th>
-            <th scope="col">{t('contests.compare.gain')}</th>
-            <th scope="col">{t('contests.compare.range')}</th>
+            <th scope="col">{t('contests.entrant')}</th>
           </tr>
         </thead>
         <tbody>
           {state.differences.slice(0, SHOWN).map(({ game, at, seat, name, answers, gain }) => (
             <tr key={`${game} ${at} ${seat}`}>
               <th scope="row">
-                <Link to={{ page: 'contest-game', contest, match, game }}>
+                {/* In a tab of its own: what was found stays. */}
+                <a
+                  href={`${formatPath({ page: 'contest-game', contest, match, game })}#at=${at}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {t('contests.gameNumber', { game })}
-                </Link>
+                </a>
+                <br />
+                <small>{t('contests.compare.move', { move: at + 1 })}</small>
               </th>
-              <td className={table.number}>{at + 1}</td>
-              <td>{name}</td>
-              <td>{word(answers[0])}</td>
-              <td>{word(answers[1])}</td>
               <td className={table.number}>
                 <b>{formatPoints(gain.mean, lang)}</b>
+                <br />
+                <small>
+                  {formatPoints(gain.low, lang)} … {formatPoints(gain.high, lang)}
+                </small>
               </td>
-              <td className={table.number}>
-                {formatPoints(gain.low, lang)} … {formatPoints(gain.high, lang)}
-              </td>
+              <td className={table.number}>{word(answers[0])}</td>
+              <td className={table.number}>{word(answers[1])}</td>
+              <td>{name}</td>
             </tr>
           ))}
         </tbody>

@@ -307,10 +307,9 @@ export const contestsDe = {
       '{{games}} von {{all}} Spielen, {{asked}} Fragen, davon {{count}} verschieden beantwortet.',
     failed: '{{bot}} fiel in Spiel {{game}} vor Zug {{move}} aus: {{why}}',
     caption:
-      'Der größte Unterschied in der Gewinnchance zuerst: was der zweite gegenüber dem ersten gewinnt, in Prozentpunkten.',
-    move: 'Zug',
+      'Der größte Unterschied in der Gewinnchance zuerst: was der zweite gegenüber dem ersten gewinnt, in Prozentpunkten, mit dem Bereich von 95 %.',
+    move: 'Zug {{move}}',
     gain: 'Gewinn',
-    range: '95-%-Intervall',
   },
   practice: {
     title: 'Üben',

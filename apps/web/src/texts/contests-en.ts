@@ -304,10 +304,9 @@ export const contestsEn: typeof contestsDe = {
     summary: '{{games}} of {{all}} games, {{asked}} questions, {{count}} answered differently.',
     failed: '{{bot}} failed in game {{game}} before move {{move}}: {{why}}',
     caption:
-      'The biggest difference in win chance first: what the second gains over the first, in percentage points.',
-    move: 'Move',
+      'The biggest difference in win chance first: what the second gains over the first, in percentage points, with the 95 % interval.',
+    move: 'Move {{move}}',
     gain: 'Gain',
-    range: '95 % interval',
   },
   practice: {
     title: 'Practice',
