@@ -21,7 +21,8 @@ import {
   sha256,
   writeContest,
 } from './contest-file.ts';
-import { type Contest, type ContestHost, openContest } from './contest.ts';
+import { type Contest, openContest } from './contest.ts';
+import type { ContestHost } from './inside.ts';
 import { CONTESTS_LIMITS, type ContestsLimits } from './limits.ts';
 import { checkWish } from './plan.ts';
 import { openPracticeHall, type PracticeHall } from './practice-hall.ts';

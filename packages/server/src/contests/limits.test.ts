@@ -55,7 +55,8 @@ describe('limits of contests', () => {
     const { botPort } = opened.server;
     await connectBot(botPort, { name: 'Erste', practice: true }).token;
     const { lines } = connectBot(botPort, { name: 'Zweite', practice: true, lang: 'en' });
-    await vi.waitUntil(() => lines.some((line) => line.includes('All places are taken')), WAIT);
+    await vi.waitUntil(() => lines.some((line) => line.includes('"rejected"')), WAIT);
+    expect(lines.at(-1)).toContain('All places are taken.');
   });
 
   it('a viewer that does not read is sent nothing more and dropped, and the games go on', async () => {

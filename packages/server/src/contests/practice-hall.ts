@@ -9,7 +9,7 @@ import type { KnownBot } from '../inquiries/inquiries.ts';
 import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import { sha256 } from './contest-file.ts';
-import type { ContestHost } from './contest.ts';
+import type { ContestHost } from './inside.ts';
 import { openPractice } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
 

@@ -9,7 +9,7 @@ import type {
   ContestRow,
   LiveMessage,
 } from '@stammtisch/wire/contest';
-import type { Attendance } from '../contest/formats/hall.ts';
+import type { Attendance } from '../contest/formats/places.ts';
 import { commitmentTo, type ContestFile, isOver } from './contest-file.ts';
 import { type Course, emptyProgress, type FinalView } from './course.ts';
 import type { Offers } from './offers.ts';
