@@ -1,17 +1,19 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { fail } from '@stammtisch/kernel';
+import { fail, type Rejection } from '@stammtisch/kernel';
 import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
+import { refusal } from './codes.ts';
 import { parseConfig, refuseLength } from './config.ts';
 import { drive, onDue } from './drive.ts';
 import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
 import { createNeighbourhood } from './neighbours/create-neighbourhood.ts';
+import type { Minds } from './minds.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
 import { openLoaded, openTable } from './opening.ts';
 import { createSchedule } from './schedule.ts';
-import type { Tables, TablesSetup } from './tables.ts';
+import type { Place, Tables, TablesSetup } from './tables.ts';
 import { createWriter } from './writer.ts';
 
 export function createTables(setup: TablesSetup): Tables {
@@ -42,6 +44,8 @@ export function createTables(setup: TablesSetup): Tables {
       const long = refuseLength(config.value, setup.limits.turns);
       if (long !== undefined) return fail(long);
       const seats = places ?? [{ kind: 'me' }];
+      const absent = refuseAbsent(setup.minds, seats);
+      if (absent !== undefined) return fail(absent);
       return openNew(hall, name, (opener) =>
         openTable(opener, config.value, seats, setup.randomHex(SECRET_BYTES)),
       );
@@ -84,4 +88,12 @@ export function createTables(setup: TablesSetup): Tables {
       hall.neighbours?.stop();
     },
   };
+}
+
+/** A program that is not here, or sits somewhere else, cannot be at a new table. */
+function refuseAbsent(minds: Minds, places: readonly Place[]): Rejection | undefined {
+  const absent = places.find(
+    (place) => place.kind === 'program' && !minds.hasProgram(place.name, ''),
+  );
+  return absent?.kind === 'program' ? refusal('no-such-program', { name: absent.name }) : undefined;
 }

@@ -49,6 +49,7 @@ export interface TablesSetup {
 export type Place =
   | { readonly kind: 'me'; readonly name?: string | undefined }
   | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'program'; readonly name: string }
   | { readonly kind: 'open' };
 
 export interface OpenWish {

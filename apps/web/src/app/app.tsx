@@ -68,6 +68,7 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
     case 'contest-screen':
     case 'practice':
     case 'contest-match':
+    case 'contest-compare':
     case 'contest-game':
       return <ContestsRoot route={route} />;
   }

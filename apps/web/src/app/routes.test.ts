@@ -16,6 +16,7 @@ describe('addresses of pages', () => {
     { page: 'practice' },
     { page: 'practice', contest: '0a1b' },
     { page: 'contest-match', contest: '0a1b', match: 12 },
+    { page: 'contest-compare', contest: '0a1b', match: 3 },
     { page: 'contest-game', contest: 'a/b %', match: 12, game: 3 },
     { page: 'mops-royal' },
   ])('lead back to where they were made from: %o', (route) => {
@@ -30,6 +31,7 @@ describe('addresses of pages', () => {
     '/contests/a/nothing',
     '/contests/a/matches',
     '/contests/a/matches/0',
+    '/contests/a/matches/1/compare/1',
     '/contests/a/matches/1/games',
     '/contests/a/matches/1/games/x',
     '/contests/a/matches/1/games/1/more',

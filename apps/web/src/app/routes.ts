@@ -57,6 +57,7 @@ export function formatPath(route: Route): string {
     case 'contest-screen':
     case 'practice':
     case 'contest-match':
+    case 'contest-compare':
     case 'contest-game':
       return formatContestPath(route);
   }

@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, type Result } from '@stammtisch/kernel';
+import { ok, parseLog, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
+import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
@@ -35,6 +36,7 @@ export interface LimitWishes {
   readonly tables?: Partial<TableLimits>;
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
+  readonly inquiries?: Partial<InquiryLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -211,6 +213,7 @@ async function createEngine(
     randomHex,
     onBug,
     practicePauseMs: plan.practicePauseMs,
+    lending: minds.lending,
   });
   engine = {
     store,
@@ -261,6 +264,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     store,
     sealer,
     contests,
+    inquiries: openInquiries(plan, engine),
     listPrograms,
     metrics,
     version,
@@ -285,6 +289,18 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   });
   if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };
+}
+
+function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inquiries {
+  return createInquiries({
+    findBot: (tokenHash) => contests.findBot(tokenHash) ?? minds.findBot(tokenHash),
+    async findLog(contest, match, game) {
+      const found = contests.find(contest);
+      const played = found.ok ? await found.value.game(match, game) : found;
+      return played.ok ? parseLog(JSON.stringify(played.value.log)) : played;
+    },
+    limits: plan.limits?.inquiries,
+  });
 }
 
 interface SocketParts {

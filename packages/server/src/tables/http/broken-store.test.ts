@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contests, openContests } from '../../contests/contests.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
+import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
@@ -54,6 +55,10 @@ beforeAll(async () => {
     store,
     sealer,
     contests,
+    inquiries: createInquiries({
+      findBot: () => undefined,
+      findLog: () => Promise.reject(new Error('nobody asks')),
+    }),
     listPrograms,
     metrics,
     version: '1',

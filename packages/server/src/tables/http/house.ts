@@ -2,6 +2,7 @@
 import type { Sealer, TableStore, Tables } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import type { Contests } from '../../contests/contests.ts';
+import type { Inquiries } from '../../inquiries/inquiries.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Handovers } from './handovers.ts';
@@ -13,6 +14,7 @@ export interface HouseParts {
   readonly store: TableStore;
   readonly sealer: Sealer;
   readonly contests: Contests;
+  readonly inquiries: Inquiries;
   /** Bots over the network that wait to be seated. */
   readonly listPrograms: () => readonly Api<'Program'>[];
   readonly metrics: Pick<Metrics, 'text'>;
