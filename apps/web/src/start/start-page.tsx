@@ -26,7 +26,7 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
 }));
 
-/** Three games as pictures; whoever presses "play" sits at a table. */
+/** The games as pictures; whoever presses "play" sits at a table. */
 export function StartPage(): JSX.Element {
   const t = useTexts();
   const server = useServer();
@@ -128,7 +128,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
       </button>
       <div className={styles.text}>
         <h2>{game}</h2>
-        <p>{t(`start.${entry.id}`)}</p>
+        <p>{say(entry.summary)}</p>
         <p className={styles.seats}>{t('start.seats', entry.seats)}</p>
       </div>
       <div className={styles.buttons}>
