@@ -134,13 +134,18 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
       <div className={styles.buttons}>
         <Button
           look="primary"
-          wide
+          className={styles.play}
           disabled={isBusy}
           aria-label={t('start.playLabel', { game })}
           onClick={() => void play()}
         >
           {t('start.play')}
         </Button>
+        <IconButton
+          icon="gear"
+          label={t('start.moreLabel', { game })}
+          onClick={() => onSetup('bots')}
+        />
         {mayInvite ? (
           <Button
             className={styles.other}
@@ -157,11 +162,6 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         >
           {t('start.hotSeat')}
         </Button>
-        <IconButton
-          icon="gear"
-          label={t('start.moreLabel', { game })}
-          onClick={() => onSetup('bots')}
-        />
       </div>
     </li>
   );
