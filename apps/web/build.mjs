@@ -9,7 +9,7 @@ const here = join(root, 'apps/web');
 const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
-  ...['index.html', 'vite.config.ts', 'src', 'public', 'offline', 'docs'].map(
+  ...['index.html', 'vite.config.ts', 'at-build.ts', 'src', 'public', 'offline', 'docs'].map(
     (name) => `apps/web/${name}`,
   ),
   ...['kernel', 'games', 'bots', 'arena', 'table', 'wire'].map((name) => `packages/${name}/src`),

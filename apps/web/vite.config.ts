@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { listGames } from './at-build.ts';
 import { documents } from './docs/plugin.ts';
 import { serviceWorker } from './offline/plugin.ts';
 
@@ -11,7 +12,7 @@ const SERVER = process.env['STAMMTISCH_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documents(), react(), serviceWorker()],
+  plugins: [documents(), react(), serviceWorker(), listGames(conditions)],
   resolve: { conditions },
   worker: { format: 'es' },
   // The content security policy of the server allows no script in the page itself.

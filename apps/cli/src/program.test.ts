@@ -10,17 +10,18 @@ describe('run', () => {
     [['mops-royal', '--help'], 'combos'],
     [['mops-royal', 'check', '--help'], '--lang'],
     [['help', 'play'], '--names'],
-    [['play', '--help'], '\n  mau-mau     me,normal,normal\n'],
-    [['play', '--help'], '\n  chanco      me,auto,auto,auto\n'],
-    [['simulate', '--help'], '\n  chanco      random, auto, search\n'],
-    [['match', '--help'], '\n  mau-mau     random, greedy, counting, search\n'],
+    [['play', '--help'], '\n mau-mau me,normal,normal\n'],
+    [['play', '--help'], '\n chanco me,auto,auto,auto\n'],
+    [['simulate', '--help'], '\n chanco random, auto, search\n'],
+    [['match', '--help'], '\n mau-mau random, greedy, counting, search\n'],
     [['tournament', '--help'], 'one of: knockout, round-robin, swiss'],
     [['balance', '--help'], '--games <number>'],
-    [['balance', '--help'], '\n  mau-mau     random, greedy, counting, search\n'],
+    [['balance', '--help'], '\n mau-mau random, greedy, counting, search\n'],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);
-    expect(out).toContain(word);
+    // How wide the columns are depends on the longest name of a game.
+    expect(out.replace(/ +/g, ' ')).toContain(word);
     expect(err).toBe('');
   });
 

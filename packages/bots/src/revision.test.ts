@@ -16,7 +16,7 @@ function markOf(gameId: string, bot: string): string {
 }
 
 it('is raised whenever a bot plays differently: then write down the number and the marks', () => {
-  const marks = Object.keys(GAMES).flatMap((id) =>
+  const marks = ['mau-mau', 'mops-royal', 'chanco'].flatMap((id) =>
     botsOf(id).map((bot) => `${id} ${bot} ${markOf(id, bot)}`),
   );
   const forgetful = `mau-mau forgetful:greedy ${markOf('mau-mau', 'forgetful:greedy')}`;

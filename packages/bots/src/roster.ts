@@ -1,4 +1,4 @@
-import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
+import { chanco, findGame, mauMau, mopsRoyal } from '@stammtisch/games';
 
 const BOTS = ['random', 'auto', 'greedy', 'counting', 'search'] as const;
 
@@ -25,16 +25,20 @@ export function opponentsOf(gameId: string): readonly string[] {
   return rosterOf(gameId).opponents;
 }
 
-/** Whether there is anything to call in a game, and so to forget; unknown games may have calls. */
+/** Whether there is anything to call in a game, and so to forget: its texts begin with `call`. */
 export function hasCalls(gameId: string): boolean {
-  return rosterOf(gameId).calls;
+  const game = findGame(gameId);
+  if (!game.ok) return false;
+  const { count, format } = game.value.codec;
+  return Array.from({ length: count }, (_, action) => format(action)).some((move) =>
+    move.startsWith('call '),
+  );
 }
 
 interface Roster {
   readonly bots: readonly BotName[];
   readonly levels: Readonly<Record<Level, string>>;
   readonly opponents: readonly string[];
-  readonly calls: boolean;
 }
 
 /** What every game has through the contract alone. */
@@ -42,7 +46,6 @@ const ANY_GAME: Roster = {
   bots: ['random', 'search'],
   levels: { easy: 'random', normal: 'search:20ms', hard: 'search:300ms' },
   opponents: ['normal', 'normal'],
-  calls: true,
 };
 
 /** Games that have bots of their own. */
@@ -54,7 +57,6 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       // People win against the first two also because these forget to call now and then.
       levels: { easy: 'forgetful:random', normal: 'forgetful:greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],
-      calls: true,
     },
   ],
   [
@@ -63,7 +65,6 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       bots: ['random', 'greedy', 'search'],
       levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],
-      calls: false,
     },
   ],
   [
@@ -73,7 +74,6 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       levels: { easy: 'random', normal: 'auto', hard: 'search:300ms' },
       // Three automatic players and one person are what Chanco is set up for.
       opponents: ['auto', 'auto', 'auto'],
-      calls: false,
     },
   ],
 ]);

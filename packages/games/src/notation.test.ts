@@ -25,7 +25,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 };
 
 describe('what programs read', () => {
-  it.each(Object.keys(GAMES))('of %s has numbers only where no card or suit stands', (id) => {
+  it.each(Object.keys(NUMBERS))('of %s has numbers only where no card or suit stands', (id) => {
     const found = new Set(Array.from({ length: 8 }, (_, i) => numbersOf(GAMES[id]!, i)).flat());
     const known = NUMBERS[id]!.split(' ');
     expect([...found].filter((key) => !known.includes(key))).toEqual([]);

@@ -1,5 +1,6 @@
 import { type AnyGame, ok, reject, type Result, sentence } from '@stammtisch/kernel';
 import { chanco } from './chanco/game.ts';
+import { crazyEights } from './crazy-eights/game.ts';
 import { mauMau } from './mau-mau/game.ts';
 import { mopsRoyal } from './mops-royal/game.ts';
 
@@ -8,6 +9,7 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   [mauMau.id]: mauMau,
   [mopsRoyal.id]: mopsRoyal,
   [chanco.id]: chanco,
+  [crazyEights.id]: crazyEights,
 };
 
 /** The game with an id, or a sentence that names those there are. */

@@ -53,6 +53,8 @@ export type Start = unknown;
 export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   readonly id: string;
   readonly title: Text;
+  /** What it is about, in one short sentence for those who do not know the game. */
+  readonly summary: Text;
   /** Raised whenever an old log would replay differently. */
   readonly revision: number;
   /** `duel`: the fewest seats at which one of two players can win alone. */

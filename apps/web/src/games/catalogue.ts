@@ -1,10 +1,12 @@
-/** What the start page shows of each game before its rules are loaded; a test compares both. */
+/** What the start page shows of each game before its rules are loaded. */
 import type { Text } from '@stammtisch/kernel';
 import type { Route } from '../app/routes.ts';
+import { LISTED } from './listed.ts';
 
 export interface CatalogueEntry {
-  readonly id: GameId;
+  readonly id: string;
   readonly title: Text;
+  readonly summary: Text;
   /** How many a page offers; the rules may allow more than a screen can show. */
   readonly seats: { readonly min: number; readonly max: number };
   /** Who one person plays against where nothing else is said, seat by seat. */
@@ -13,30 +15,19 @@ export interface CatalogueEntry {
   readonly hotSeat?: Route;
 }
 
-export const GAME_IDS = ['mau-mau', 'mops-royal', 'chanco'] as const;
-export type GameId = (typeof GAME_IDS)[number];
+const SEATS_SHOWN_MAX: Readonly<Record<string, number>> = { 'mau-mau': 12 };
 
-export const CATALOGUE: readonly CatalogueEntry[] = [
-  {
-    id: 'mau-mau',
-    title: { de: 'Mau-Mau', en: 'Mau-Mau' },
-    seats: { min: 2, max: 12 },
-    opponents: ['normal', 'normal'],
-  },
-  {
-    id: 'mops-royal',
-    title: { de: 'Mops Royal', en: 'Mops Royal' },
-    seats: { min: 2, max: 4 },
-    opponents: ['normal', 'normal'],
-    hotSeat: { page: 'mops-royal' },
-  },
-  {
-    id: 'chanco',
-    title: { de: 'Chanco', en: 'Chanco' },
-    seats: { min: 2, max: 13 },
-    opponents: ['auto', 'auto', 'auto'],
-  },
-];
+const HOT_SEATS: Readonly<Record<string, Route>> = { 'mops-royal': { page: 'mops-royal' } };
+
+export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map((listed) => {
+  const { min, max } = listed.seats;
+  const hotSeat = HOT_SEATS[listed.id];
+  return {
+    ...listed,
+    seats: { min, max: Math.min(max, SEATS_SHOWN_MAX[listed.id] ?? max) },
+    ...(hotSeat === undefined ? {} : { hotSeat }),
+  };
+});
 
 export function findEntry(id: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.id === id);

@@ -27,7 +27,7 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
 }));
 
-/** Three games as pictures; whoever presses "play" sits at a table. */
+/** The games as pictures; whoever presses "play" sits at a table. */
 export function StartPage(): JSX.Element {
   const t = useTexts();
   const server = useServer();
@@ -132,19 +132,24 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
       </button>
       <div className={styles.text}>
         <h2>{game}</h2>
-        <p>{t(`start.${entry.id}`)}</p>
+        <p>{say(entry.summary)}</p>
         <p className={styles.seats}>{t('start.seats', entry.seats)}</p>
       </div>
       <div className={styles.buttons}>
         <Button
           look="primary"
-          wide
+          className={styles.play}
           disabled={isBusy}
           aria-label={t('start.playLabel', { game })}
           onClick={() => void play()}
         >
           {t('start.play')}
         </Button>
+        <IconButton
+          icon="gear"
+          label={t('start.moreLabel', { game })}
+          onClick={() => onSetup('bots')}
+        />
         {mayInvite ? (
           <Button
             className={styles.other}
@@ -161,11 +166,6 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         >
           {t('start.hotSeat')}
         </Button>
-        <IconButton
-          icon="gear"
-          label={t('start.moreLabel', { game })}
-          onClick={() => onSetup('bots')}
-        />
       </div>
     </li>
   );

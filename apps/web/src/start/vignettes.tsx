@@ -1,11 +1,10 @@
-/** A picture of each game, drawn with what lies on its table. */
+/** A picture of each game, drawn with what lies on its table; for new ones some cards. */
 import type { JSX } from 'react';
 import { SuitSign } from '../cards/suit-sign.tsx';
 import type { Suit } from '../cards/face.ts';
-import type { GameId } from '../games/catalogue.ts';
 
-export function Vignette({ game }: { readonly game: GameId }): JSX.Element {
-  const Picture = PICTURES[game];
+export function Vignette({ game }: { readonly game: string }): JSX.Element {
+  const Picture = PICTURES[game] ?? CardsPicture;
   return (
     <svg
       viewBox="0 0 320 200"
@@ -25,7 +24,7 @@ export function Vignette({ game }: { readonly game: GameId }): JSX.Element {
   );
 }
 
-const PICTURES: Readonly<Record<GameId, () => JSX.Element>> = {
+const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
   'mau-mau': MauMauPicture,
   'mops-royal': MopsRoyalPicture,
   chanco: ChancoPicture,
@@ -98,6 +97,23 @@ function MauMauPicture(): JSX.Element {
       <SmallCard rank="K" suit="D" at="translate(150 184) rotate(-4)" />
       <SmallCard rank="7" suit="S" at="translate(190 184) rotate(5)" />
       <SmallCard rank="A" suit="H" at="translate(230 191) rotate(15)" />
+    </>
+  );
+}
+
+/** Cards as they lie on any table. */
+function CardsPicture(): JSX.Element {
+  return (
+    <>
+      <SmallCard at="translate(74 84) rotate(-7)" />
+      <SmallCard at="translate(80 82) rotate(-3)" />
+      <SmallCard rank="8" suit="C" at="translate(166 82) rotate(-16)" />
+      <SmallCard rank="8" suit="H" at="translate(206 76) rotate(-2)" />
+      <SmallCard rank="8" suit="S" at="translate(246 84) rotate(13)" />
+      <SmallCard rank="5" suit="D" at="translate(96 190) rotate(-14)" />
+      <SmallCard rank="10" suit="S" at="translate(136 184) rotate(-5)" />
+      <SmallCard rank="Q" suit="H" at="translate(176 183) rotate(3)" />
+      <SmallCard rank="2" suit="C" at="translate(216 189) rotate(13)" />
     </>
   );
 }

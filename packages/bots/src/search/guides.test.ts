@@ -12,6 +12,7 @@ import {
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { createThinker } from '../create.ts';
+import { botsOf } from '../roster.ts';
 import { parseBot } from '../spec.ts';
 import { makeBot } from '../test/play.ts';
 import { createGuide } from './guides.ts';
@@ -29,7 +30,7 @@ function begin(game: AnyGame, seed: string): Session {
 /** Plays so many turns with quick bots. */
 function playOn(session: Session, turns: number): void {
   const { game, seats } = session.deal;
-  const quick = { 'mau-mau': 'greedy', 'mops-royal': 'greedy', chanco: 'auto' }[game.id]!;
+  const quick = botsOf(game.id).find((bot) => bot === 'greedy' || bot === 'auto') ?? 'random';
   const bots = Array.from({ length: seats }, (_, seat) => makeBot(game, quick, `bot ${seat}`));
   for (let i = 0; i < turns; i++) {
     const turn = nextTurn(session);

@@ -26,6 +26,10 @@ import { type ChancoView, determinize, view } from './view.ts';
 export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, ChancoEvent> = {
   id: 'chanco',
   title: text('Chanco', 'Chanco'),
+  summary: text(
+    'Alle geben zugleich weiter. Wer hat zuerst vier Gleiche?',
+    'Everybody passes at once. Who is first to hold four of a kind?',
+  ),
   revision: 1,
   seats: { min: SEATS_MIN, max: SEATS_MAX, duel: 3 },
   options: optionSpec,

@@ -18,6 +18,10 @@ import { determinize, type MauMauView, view } from './view.ts';
 export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, MauMauEvent> = {
   id: 'mau-mau',
   title: text('Mau-Mau', 'Mau-Mau'),
+  summary: text(
+    'Alles muss weg: bedienen, sieben, wünschen, Mau sagen.',
+    'Get rid of it all: follow, take two, wish, say Mau.',
+  ),
   revision: 1,
   seats: { min: SEAT_MIN, max: SEAT_MAX, duel: SEAT_MIN },
   options,

@@ -40,6 +40,10 @@ export const mopsRoyal: Game<
 > = {
   id: 'mops-royal',
   title: text('Mops Royal', 'Mops Royal'),
+  summary: text(
+    'Möpse, Knochen, Kronen: Lege dein Feld und werte Muster.',
+    'Pugs, bones, crowns: lay your board and score patterns.',
+  ),
   revision: 1,
   seats: SEATS,
   options: OPTIONS,

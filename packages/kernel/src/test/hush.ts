@@ -56,6 +56,7 @@ const NUMBER = { label: text('Karten', 'Cards'), help: text('So viele.', 'That m
 export const hush: Game<HushState, HushView, HushOptions, string, GameEvent> = {
   id: 'hush',
   title: text('Pst', 'Hush'),
+  summary: text('Niemand sagt etwas.', 'Nobody says anything.'),
   revision: 3,
   seats: { min: 2, max: 4, duel: 2 },
   options: {

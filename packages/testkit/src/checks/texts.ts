@@ -27,6 +27,7 @@ import {
 /** Titles, labels and options have words in every language. */
 export function checkNames(subject: Subject): void {
   demandText(subject.title, 'title');
+  demandText(subject.summary, 'summary');
   for (let action = 0; action < subject.codec.count; action++) {
     demandText(subject.label(action), `label of ${subject.codec.format(action)}`);
   }

@@ -61,6 +61,7 @@ const MOVES: readonly DuelMove[] = [
 export const duel: DuelGame = {
   id: 'duel',
   title: text('Duell', 'Duel'),
+  summary: text('Wer zuerst leer ist.', 'Who is empty first.'),
   revision: 1,
   seats: { min: 2, max: 4, duel: 2 },
   options,

@@ -41,7 +41,13 @@ export function GenericPage(props: GamePageProps): JSX.Element {
       </div>
       <div className={styles.middle}>
         {middle.map((zone) => (
-          <ZoneBox key={zone.id} zone={zone} names={names} />
+          <ZoneBox
+            key={zone.id}
+            zone={zone}
+            names={names}
+            legal={props.actions}
+            onPlay={(action) => void play(action)}
+          />
         ))}
         <ul className={styles.notes}>
           {scene.notes.map((note) => {
@@ -157,7 +163,7 @@ function SceneCardBox({ card, legal, onPlay }: SceneCardBoxProps): JSX.Element {
   const name = useCardName();
   const { showPlayable } = useSettings();
   if (card === null) return <span className={styles.empty} />;
-  if (card.face === undefined) return <PlayingCard />;
+  if (card.face === undefined) return <FaceDown action={card.action} onPlay={onPlay} />;
   const text = typeof card.face === 'string' ? card.face : say(card.face);
   const face = parseFace(text);
   if (face === undefined) {
@@ -178,6 +184,27 @@ function SceneCardBox({ card, legal, onPlay }: SceneCardBoxProps): JSX.Element {
   const isLegal = legal.includes(action);
   return (
     <CardButton face={face} playable={showPlayable && isLegal} onClick={() => onPlay(action)} />
+  );
+}
+
+interface FaceDownProps {
+  readonly action: number | undefined;
+  readonly onPlay: ((action: number) => void) | undefined;
+}
+
+/** A pile to press; there is a button with words for the same, so it is not named twice. */
+function FaceDown({ action, onPlay }: FaceDownProps): JSX.Element {
+  if (action === undefined || onPlay === undefined) return <PlayingCard />;
+  return (
+    <button
+      type="button"
+      className={styles.pile}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => onPlay(action)}
+    >
+      <PlayingCard />
+    </button>
   );
 }
 
