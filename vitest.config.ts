@@ -13,7 +13,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sources',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'faults/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Many tests wait for sockets and programs; with fewer a core would be idle.
