@@ -1,3 +1,4 @@
+import { fillDisk, forbidWriting, limitFiles } from './disk.ts';
 import { killServer, stopServer } from './kill.ts';
 import type { Fault } from './lib/trial.ts';
 import { killStarting } from './start-up.ts';
@@ -14,4 +15,7 @@ export const FAULTS: Readonly<Record<string, KnownFault>> = {
   kill: { about: 'kill -9 of the server under load', fault: killServer, usual: 50 },
   'start-up': { about: 'kill -9 while it starts', fault: killStarting, usual: 50 },
   stop: { about: 'SIGTERM under load', fault: stopServer, usual: 50 },
+  'full-disk': { about: 'no room for the data, then room again', fault: fillDisk, usual: 50 },
+  'file-limit': { about: 'the same by a limit on files', fault: limitFiles, usual: 50 },
+  'read-only': { about: 'a data folder without rights', fault: forbidWriting, usual: 50 },
 };

@@ -45,8 +45,8 @@ export interface PlayerPlan {
 /** Between two moves, so that the limit on commands is not what is tested. */
 const PACE_MS = { least: 40, spread: 160 };
 const RETRY_MS = 25;
-/** Nothing is stored, so that the same command may be carried out later. */
-const TRANSIENT = new Set(['storage', 'table-lost']);
+/** Nothing was judged, so that the same command may be carried out later. */
+const TRANSIENT = new Set(['storage', 'table-lost', 'not-entered']);
 
 export function startPlayer(plan: PlayerPlan): Player {
   const { ticket, rng, deals, dawdles = false } = plan;
@@ -60,7 +60,7 @@ export function startPlayer(plan: PlayerPlan): Player {
   let socket: WebSocket | undefined;
   let pending: Do | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let [isOver, count] = [false, 0];
+  let [isIn, isOver, count] = [false, false, 0];
   let settled: (() => void) | undefined;
 
   const send = (message: ClientMessage): void => {
@@ -74,7 +74,7 @@ export function startPlayer(plan: PlayerPlan): Player {
   };
   const act = (): void => {
     timer = undefined;
-    if (pending !== undefined) return;
+    if (pending !== undefined || !isIn) return;
     if (settled !== undefined) return settled();
     const asked = views.find(({ waitedFor }) => waitedFor);
     if (status === 'playing' && asked !== undefined && !dawdles) {
@@ -95,6 +95,7 @@ export function startPlayer(plan: PlayerPlan): Player {
     if (message.type !== 'entered' && message.type !== 'update') return;
     if (message.type === 'entered') {
       entered.push(message);
+      isIn = true;
       if (pending !== undefined) send(pending);
     }
     news.push(...message.news);
@@ -108,6 +109,7 @@ export function startPlayer(plan: PlayerPlan): Player {
   const takeRefusal = (code: string, text: string): void => {
     if (!TRANSIENT.has(code)) return void refused.push(code);
     unstored.push(`${code}: ${text}`);
+    isIn = false;
     setTimeout(enter, RETRY_MS);
   };
   const takeAnswer = (answer: Extract<TableMessage, { type: 'answer' }>): void => {
@@ -128,7 +130,10 @@ export function startPlayer(plan: PlayerPlan): Player {
     line.on('open', enter);
     line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));
     line.on('error', () => undefined);
-    line.on('close', () => setTimeout(connect, RETRY_MS));
+    line.on('close', () => {
+      isIn = false;
+      setTimeout(connect, RETRY_MS);
+    });
   };
   connect();
   return {
