@@ -208,7 +208,7 @@ function sendHalf(rng: Rng, port: number, { method, path, headers, body }: Askin
 }
 
 /** Sends bytes, says that nothing more comes, and reads until the server closes. */
-export function sendRaw(port: number, bytes: Buffer): Promise<string> {
+function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));

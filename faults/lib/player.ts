@@ -26,6 +26,7 @@ export interface Player {
   readonly unstored: string[];
   /** How it was greeted, each time. */
   readonly entered: Entered[];
+  readonly views: () => readonly SeatView[];
   /** Nothing more is begun; fulfilled when all that was sent is answered. */
   readonly settle: () => Promise<void>;
   readonly close: () => void;
@@ -143,6 +144,7 @@ export function startPlayer(plan: PlayerPlan): Player {
     refused,
     unstored,
     entered,
+    views: () => views,
     settle: () =>
       new Promise((resolve) => {
         settled = resolve;
