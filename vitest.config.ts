@@ -19,10 +19,15 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'faults/**/*.test.ts',
           ],
+          globalSetup: 'packages/testkit/src/services/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Servers and programs on a busy machine may miss a moment; a fault fails twice.
+          retry: 1,
           // Many tests wait for sockets and programs; with fewer a core would be idle.
           maxWorkers: 3,
+          // Loading the sources anew for every file took a third of the time; no test changes them.
+          isolate: false,
         },
       },
       {

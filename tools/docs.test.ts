@@ -1,19 +1,59 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
+import { listLinks, readMarkdown } from '../apps/web/docs/markdown.ts';
 import { type DocumentedGame, regenerate } from './generated.ts';
-import { listFiles, readText, ROOT } from './repository.ts';
+import { listFiles, readText, resolvePath, ROOT } from './repository.ts';
 
 const DOCUMENTED = Object.values(GAMES) as unknown as readonly DocumentedGame[];
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', ...listFiles('docs', '.md')].filter((file) =>
-  existsSync(join(ROOT, file)),
-);
+const INDEX = 'docs/README.md';
+const DOCUMENTS = [
+  ...listFiles('', '.md').filter((file) => !file.includes('/')),
+  ...listFiles('docs', '.md'),
+  'bench/README.md',
+  'bench/results.md',
+  'examples/bots/README.md',
+];
 
 describe('the generated parts of', () => {
   it.each(DOCUMENTS)('%s are fresh ("npm run docs" makes them so)', (file) => {
     const fresh = regenerate(readText(file), DOCUMENTED);
-    if (process.env['UPDATE'] === '1') writeFileSync(join(ROOT, file), fresh);
+    if (process.env['UPDATE'] === '1' && readText(file) !== fresh) {
+      writeFileSync(join(ROOT, file), fresh);
+    }
     expect(readText(file)).toBe(fresh);
   });
 });
+
+describe('the links of', () => {
+  it.each(DOCUMENTS)('%s lead to files and headings that are there', (file) => {
+    expect(listLinks(readText(file)).filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+  });
+});
+
+describe('the list of all documents', () => {
+  it('has a line for each of them', () => {
+    const listed = new Set(listLinks(readText(INDEX)).map((link) => resolvePath(INDEX, link)));
+    expect(DOCUMENTS.filter((file) => file !== INDEX && !listed.has(file))).toEqual([]);
+  });
+
+  it('has a heading for every house rule of every game', () => {
+    const { headings } = readMarkdown(REFERENCE, readText(REFERENCE), (path) => path);
+    const options = DOCUMENTED.flatMap((game) => Object.keys(game.options.fields));
+    const named = headings.map(({ text }) => text.split(' ')[0]!);
+    expect(options.filter((option) => !named.includes(option))).toEqual([]);
+  });
+});
+
+const REFERENCE = 'docs/house-rules.md';
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : resolvePath(file, path);
+  if (!existsSync(join(ROOT, target))) return false;
+  if (anchor === undefined) return true;
+  if (!statSync(join(ROOT, target)).isFile()) return false;
+  const { headings } = readMarkdown(target, readText(target), () => undefined);
+  return headings.some(({ id }) => id === anchor);
+}

@@ -56,6 +56,49 @@ describe('regenerate', () => {
     );
   });
 
+  it('describes every option in both languages, with all values and presets', () => {
+    expect(run('house-rules tiny')).toBe(
+      wrap(
+        'house-rules tiny',
+        '### `packs` x · x',
+        '',
+        'Packs.',
+        '',
+        '*h*',
+        '',
+        'A number from 1 to 4; `1` if not said.',
+        '',
+        'In the presets: `plain` `1`, `big` `2`.',
+        '',
+        '### `wild` x · x',
+        '',
+        'A | B.',
+        '',
+        '*h*',
+        '',
+        '| value | meaning | Bedeutung |',
+        '| --- | --- | --- |',
+        '| `J` (if not said) | x | x |',
+        '| `none` | x | x |',
+        '',
+        'In the presets: `plain` `J`, `big` `J`.',
+        '',
+        '### `open` x · x',
+        '',
+        'Open.',
+        '',
+        '*h*',
+        '',
+        '| value | meaning | Bedeutung |',
+        '| --- | --- | --- |',
+        '| `true` (if not said) | yes | ja |',
+        '| `false` | no | nein |',
+        '',
+        'In the presets: `plain` `true`, `big` `false`.',
+      ),
+    );
+  });
+
   it('draws the chart of a preset', () => {
     expect(run('chart tiny big')).toBe(
       wrap(
@@ -86,6 +129,7 @@ describe('regenerate', () => {
     'options',
     'options other',
     'options tiny big',
+    'house-rules tiny big',
     'chart tiny',
     'chart tiny huge',
     'chart tiny big de',

@@ -25,7 +25,7 @@ const MARKER = /^<!-- (?:generated: .*|end generated) -->$/gm;
 /**
  * The Markdown text with its generated blocks made anew. A block stands between the lines
  * `<!-- generated: KIND ARGUMENTS -->` and `<!-- end generated -->`; kinds are `options GAME`,
- * `chart GAME PRESET` and `rules GAME PRESET LANG`.
+ * `house-rules GAME`, `chart GAME PRESET` and `rules GAME PRESET LANG`.
  */
 export function regenerate(markdown: string, games: readonly DocumentedGame[]): string {
   const markers = markdown.match(MARKER)?.length ?? 0;
@@ -43,6 +43,7 @@ function generate(order: string, games: readonly DocumentedGame[]): string {
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`"${order}": there is no game ${id}`);
   if (kind === 'options' && preset === undefined) return formatOptions(game);
+  if (kind === 'house-rules' && preset === undefined) return formatHouseRules(game);
   if (kind === 'chart' && lang === undefined) return formatChart(game, order, preset);
   if (kind === 'rules' && isLang(lang) && rest.length === 0) {
     return formatRules(game, order, preset, lang);
@@ -62,6 +63,45 @@ function formatOptions({ options }: DocumentedGame): string {
     const changes = presets.map(([, preset]) => formatChange(field, preset.values[name]));
     return [code(name), values, code(field.default), changes, field.help.en].flat();
   });
+  return [header, header.map(() => '---'), ...rows].map(formatRow).join('\n');
+}
+
+/** Every option under a heading of its own, in both languages. */
+function formatHouseRules({ options }: DocumentedGame): string {
+  const fields = Object.entries(options.fields as Readonly<Record<string, Field>>);
+  const presets = Object.entries(options.presets);
+  return fields
+    .map(([name, field]) => {
+      const { label, help } = field;
+      const values = presets.map(([preset, { values }]) => {
+        return `${code(preset)} ${code((values[name] ?? field.default) as Field['default'])}`;
+      });
+      return [
+        `### ${code(name)} ${label.en} · ${label.de}`,
+        `${help.en}\n\n*${help.de}*`,
+        formatValues(field),
+        `In the presets: ${values.join(', ')}.`,
+      ].join('\n\n');
+    })
+    .join('\n\n');
+}
+
+function formatValues(field: Field): string {
+  if (field.kind === 'count') {
+    return `A number from ${field.min} to ${field.max}; ${code(field.default)} if not said.`;
+  }
+  const values =
+    field.kind === 'choice'
+      ? Object.entries(field.values).map(([value, { de, en }]) => [value, en, de] as const)
+      : ([
+          ['true', 'yes', 'ja'],
+          ['false', 'no', 'nein'],
+        ] as const);
+  const rows = values.map(([value, en, de]) => {
+    const isDefault = value === String(field.default);
+    return [code(value) + (isDefault ? ' (if not said)' : ''), en, de];
+  });
+  const header = ['value', 'meaning', 'Bedeutung'];
   return [header, header.map(() => '---'), ...rows].map(formatRow).join('\n');
 }
 

@@ -9,8 +9,16 @@ const here = join(root, 'apps/web');
 const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
-  ...['index.html', 'vite.config.ts', 'src', 'public', 'offline'].map((name) => `apps/web/${name}`),
+  ...['index.html', 'vite.config.ts', 'src', 'public', 'offline', 'docs'].map(
+    (name) => `apps/web/${name}`,
+  ),
   ...['kernel', 'games', 'bots', 'arena', 'table', 'wire'].map((name) => `packages/${name}/src`),
+  // What stands under /docs.
+  'docs',
+  'bench/README.md',
+  'bench/results.md',
+  'examples/bots',
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
 ];
 
 const state = hashAll(sources);

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { documents } from './docs/plugin.ts';
 import { serviceWorker } from './offline/plugin.ts';
 
 /** Packages of the workspace are taken from their sources, so a page never runs a stale build. */
@@ -10,7 +11,7 @@ const SERVER = process.env['STAMMTISCH_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [documents(), react(), serviceWorker()],
   resolve: { conditions },
   worker: { format: 'es' },
   // The content security policy of the server allows no script in the page itself.

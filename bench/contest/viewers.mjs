@@ -43,7 +43,8 @@ export async function measureViewers(viewers) {
     viewers,
     alone: summarize(rounds.alone),
     watched: summarize(rounds.watched),
-    ratio: summarizeRatio(rounds),
+    share: summarizeRatio(rounds, 'perSecond'),
+    ratio: summarizeRatio(rounds, 'perCpu'),
     messagesPerViewer: messages / viewers / ((ROUNDS * ROUND_MS) / 1000),
   };
 }
@@ -100,8 +101,8 @@ function summarize(rounds) {
   return { median: median(rates), ...bootstrapMedian(rates) };
 }
 
-/** Round by round, so that what slows both does not count. By CPU: the viewers share the machine. */
-function summarizeRatio({ alone, watched }) {
-  const ratios = watched.map(({ perCpu }, i) => perCpu / alone[i].perCpu);
+/** Round by round, so that what slows both does not count. By CPU too: viewers share the machine. */
+function summarizeRatio({ alone, watched }, rate) {
+  const ratios = watched.map((round, i) => round[rate] / alone[i][rate]);
   return { median: median(ratios), ...bootstrapMedian(ratios) };
 }

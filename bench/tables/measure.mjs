@@ -10,7 +10,7 @@ const BUILD = fileURLToPath(new URL('build/', import.meta.url));
 const SETTLE_MS = 1000;
 const IDLE_MS = 2000;
 /** Until the compiler is done with all of them: servers run for long. */
-const WARM_MS = 4000;
+const WARM_MS = 12_000;
 const PACED_MS = 4000;
 const CLOSED_MS = 4000;
 export const PACE = 200;

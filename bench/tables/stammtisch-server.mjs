@@ -18,7 +18,14 @@ const server = await startTableServer({
     http: {
       connectionsPerAddress: MANY,
       openTablesPerAddress: MANY,
-      perMinute: { requests: MANY, guesses: MANY, openings: MANY, joins: MANY, heavy: MANY },
+      perMinute: {
+        requests: MANY,
+        guesses: MANY,
+        openings: MANY,
+        joins: MANY,
+        heavy: MANY,
+        asks: MANY,
+      },
     },
     sockets: {
       socketsPerAddress: MANY,

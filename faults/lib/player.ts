@@ -32,10 +32,17 @@ export interface Player {
   readonly close: () => void;
 }
 
+<<<<<<< HEAD:faults/lib/player.ts
 export interface PlayerPlan {
   /** Where the server is now; it may have moved since. */
   readonly port: () => number;
   readonly ticket: Api<'Ticket'>;
+=======
+export interface StubbornSetup {
+  /** Where the server is; asked again for every connection where there are several. */
+  readonly port: number | (() => number);
+  readonly ticket: Ticket;
+>>>>>>> main:apps/cli/src/serve/test/stubborn.ts
   readonly rng: Rng;
   /** Deals again whenever a game is over. */
   readonly deals: boolean;
@@ -126,7 +133,12 @@ export function startPlayer(plan: PlayerPlan): Player {
   };
   const connect = (): void => {
     if (isOver) return;
+<<<<<<< HEAD:faults/lib/player.ts
     const line = new WebSocket(`ws://127.0.0.1:${plan.port()}/api/v1/socket`);
+=======
+    const to = typeof port === 'number' ? port : port();
+    const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1/socket`);
+>>>>>>> main:apps/cli/src/serve/test/stubborn.ts
     socket = line;
     line.on('open', enter);
     line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));

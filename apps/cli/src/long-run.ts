@@ -1,14 +1,21 @@
 import type { StopSignal } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import { whyLost } from '@stammtisch/server/threads';
-import type { HiredCrew } from './crew/crew.ts';
 import { fileTrouble } from './files.ts';
 import { EXIT, type Exit, type Io, printError } from './io.ts';
 import { createProgress, type Progress } from './progress.ts';
 
+/** Who plays, wherever that is. */
+export interface Hands {
+  /** At once: what is under way is rejected. May be called again. */
+  close(): Promise<void>;
+  /** What an error of theirs means that is none of ours. */
+  troubleOf?(error: unknown): Sentence | undefined;
+}
+
 /** What a command that plays for long works with. */
-export interface LongRun {
-  readonly crew: HiredCrew;
+export interface LongRun<T extends Hands> {
+  readonly crew: T;
   /** Set by Ctrl-C and by `halt`. */
   readonly stop: StopSignal;
   /** Ends all playing at once, as Ctrl-C does. */
@@ -21,15 +28,14 @@ export interface LongRun {
  * `stop` and sends it home at once, however long a bot would still think: what was counted before
  * is the result. A second one is not listened for and ends the program as it does any other.
  */
-export async function runLong(
+export async function runLong<T extends Hands>(
   io: Io,
   lang: Lang,
-  workers: number | undefined,
-  body: (run: LongRun) => Promise<Exit>,
+  crew: T,
+  body: (run: LongRun<T>) => Promise<Exit>,
 ): Promise<Exit> {
   const progress = createProgress(io, lang);
   const stop = { aborted: false };
-  const crew = io.hireCrew(workers);
   let going: Promise<void> | undefined;
   const halt = (): void => {
     stop.aborted = true;
@@ -41,7 +47,7 @@ export async function runLong(
   try {
     return await body({ crew, stop, halt, progress });
   } catch (error) {
-    const trouble = troubleOf(error);
+    const trouble = crew.troubleOf?.(error) ?? troubleOf(error);
     if (trouble === undefined) throw error;
     progress.clear();
     printError(io, trouble, lang);

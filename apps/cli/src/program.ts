@@ -67,6 +67,11 @@ const COMMANDS: readonly (AddCommand | SlowCommand)[] = [
   addSimulate,
   addMatch,
   addTournament,
+  {
+    name: 'worker',
+    description: 'play matches that "stammtisch tournament --database" shares out',
+    load: async () => (await import('./commands/worker.ts')).addWorker,
+  },
   addBalance,
   {
     name: 'bot',

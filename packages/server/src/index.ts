@@ -9,7 +9,8 @@ export {
 } from './check/report.ts';
 export type { CheckedGame } from './check/v1/scenarios.ts';
 export { type Archive, openArchive } from './contest/archive.ts';
-export { type OutReason, FAILED_GAMES_MAX } from './contest/formats/hall.ts';
+export { FAILED_GAMES_MAX } from './contest/formats/hall.ts';
+export type { OutReason } from './contest/formats/places.ts';
 export {
   type FormatContest,
   type FormatContestPlan,

@@ -1,11 +1,13 @@
 /** One table in memory: its queue, its listeners, and the way from a command to the store. */
 import { assert, fail, ok, type Result, type Seat } from '@stammtisch/kernel';
 import type { Presence } from '@stammtisch/wire/table';
-import { advance, type Draft, rebuild } from './advance.ts';
+import { advance, type Draft, followRecord, rebuild, refreshNews } from './advance.ts';
 import { refusal } from './codes.ts';
 import { commitNext } from './decide.ts';
+import type { Lease } from './neighbours/lease.ts';
 import type { MindSeat } from './minds.ts';
-import { type Attending, createAttending } from './presence.ts';
+import type { Neighbourhood } from './neighbours/neighbourhood.ts';
+import { type Attending, createAttending, expectMember } from './presence.ts';
 import type { CommandKey, MemberId, TableRecord } from './records.ts';
 import type { Schedule } from './schedule.ts';
 import type { Table } from './state.ts';
@@ -20,6 +22,8 @@ export interface Hall {
   readonly writer: Writer;
   readonly actors: Map<string, Actor>;
   readonly schedule: Schedule<Actor>;
+  /** Other processes over the same store; undefined where this is the only one. */
+  neighbours: Neighbourhood | undefined;
   /** Called whenever a table is at rest after something happened. */
   readonly onRest: (actor: Actor) => void;
   /** False: nothing new is taken. */
@@ -30,6 +34,11 @@ export interface Actor {
   readonly table: Table;
   /** The last number that is stored; the table itself may be ahead of it for a moment. */
   stored: number;
+  /** The last number that a neighbour was heard of; the store is asked where it is a later one. */
+  heard: number;
+  lease: Lease;
+  /** Until then it is found out whether clocks run on another node; if not, they begin anew. */
+  wakeBy: number | undefined;
   readonly queue: Job[];
   /** Records are on their way to the store: the table takes nothing new. */
   busy: boolean;
@@ -69,10 +78,13 @@ export interface Job {
 
 const REFUSED_MAX = 256;
 
-export function createActor(table: Table, now: number): Actor {
+export function createActor(table: Table, now: number, lease: Lease): Actor {
   return {
     table,
     stored: table.seq,
+    heard: 0,
+    lease,
+    wakeBy: undefined,
     queue: [],
     busy: false,
     gone: false,
@@ -103,6 +115,12 @@ export function request(hall: Hall, actor: Actor, job: Omit<Job, 'done'>): Promi
   return new Promise((done) => enqueue(hall, actor, { ...job, done }));
 }
 
+/** Fulfilled when the table is at least as the store had it when this was called. */
+export async function refresh(hall: Hall, actor: Actor): Promise<void> {
+  if (hall.neighbours !== undefined) noteHeard(hall, actor, Infinity);
+  await atRest(actor);
+}
+
 /** Fulfilled when all that was decided is stored. */
 export async function atRest(actor: Actor): Promise<void> {
   while (actor.busy) await new Promise<void>((resolve) => actor.waiters.push(resolve));
@@ -115,6 +133,19 @@ export function drop(hall: Hall, actor: Actor): void {
   hall.actors.delete(actor.table.id);
   hall.schedule.set(actor, Infinity);
   dismissMinds(hall, actor);
+  hall.neighbours?.noteChange(actor.table.id);
+}
+
+/** A neighbour has stored records up to a number, or may have: they are taken in. */
+export function noteHeard(hall: Hall, actor: Actor, seq: number): void {
+  if (seq <= actor.stored || actor.gone) return;
+  actor.heard = Math.max(actor.heard, seq);
+  if (!actor.busy) void catchUp(hall, actor);
+}
+
+/** The table has been deleted, or cannot be trusted in memory: whoever wants it must come again. */
+export function loseTable(hall: Hall, actor: Actor): void {
+  if (!actor.gone) lose(hall, actor, []);
 }
 
 export function tellPresence(hall: Hall, actor: Actor, presence: Presence): void {
@@ -254,6 +285,7 @@ function appendOf({ table }: Actor, { records, finished }: Step): Append {
 /** It is stored: now everybody may know. */
 function publish(hall: Hall, actor: Actor, step: Step): void {
   actor.stored = actor.table.seq;
+  actor.lease = 'own';
   tellAll(hall, actor, (listener) => listener.news(step.records));
   reply(actor, step);
 }
@@ -269,6 +301,8 @@ function reply({ refused }: Actor, step: Step): void {
 
 /** Another process has written to this table: its records come first, then the jobs again. */
 async function takeForeign(hall: Hall, actor: Actor, jobs: readonly Job[]): Promise<void> {
+  actor.heard = 0;
+  // The table is ahead with what did not happen, so that it must be made anew.
   const records = await hall.setup.store.read(actor.table.id, 0);
   const fresh = rebuild(actor.table.id, records);
   assert(fresh.seq > 0, 'a table that is in conflict is stored');
@@ -276,9 +310,53 @@ async function takeForeign(hall: Hall, actor: Actor, jobs: readonly Job[]): Prom
   Object.assign(actor.table, fresh);
   // They were told of another past, and will be told this one from its start.
   dismissMinds(hall, actor);
-  actor.stored = fresh.seq;
-  tellAll(hall, actor, (listener) => listener.news(foreign));
+  if (hall.neighbours !== undefined) hall.neighbours.traffic.conflicts++;
+  noteForeign(hall, actor, foreign);
   actor.queue.unshift(...jobs);
+}
+
+/** Reads what others have stored and lets it happen here; what waits is decided after it. */
+async function catchUp(hall: Hall, actor: Actor): Promise<void> {
+  actor.busy = true;
+  actor.heard = 0;
+  try {
+    const records = await hall.setup.store.read(actor.table.id, actor.stored);
+    if (records.length > 0) follow(hall, actor, records);
+  } catch (error) {
+    hall.setup.onBug(error);
+    // A store that cannot be read is asked again soon; a table that is half changed is useless.
+    if (actor.table.seq !== actor.stored) lose(hall, actor, []);
+  }
+  rest(hall, actor);
+}
+
+function follow(hall: Hall, actor: Actor, records: readonly TableRecord[]): void {
+  const { table, minds, thinking } = actor;
+  for (const record of records) {
+    followRecord(table, record);
+    const { fact } = record;
+    const mind = fact.type === 'played' && fact.by === 'bot' ? minds.get(fact.seat) : undefined;
+    if (mind === undefined) continue;
+    // Another mind has moved for it elsewhere: if it is asked again, it is told all from the start.
+    hall.setup.minds.forget(mind, undefined, undefined);
+    minds.delete(mind.seat);
+    thinking.delete(mind.seat);
+    refreshNews(table, mind.seat);
+  }
+  noteForeign(hall, actor, records);
+}
+
+function noteForeign(hall: Hall, actor: Actor, records: readonly TableRecord[]): void {
+  actor.stored = actor.table.seq;
+  actor.lease = 'foreign';
+  if (hall.neighbours !== undefined) hall.neighbours.traffic.records += records.length;
+  for (const { fact } of records) {
+    if (fact.type === 'joined') expectMember(actor.attending, fact.member, hall.setup.now());
+    if (fact.type !== 'played') continue;
+    if (fact.by === 'seat') actor.unattended = 0;
+    if (fact.by === 'clock') actor.unattended++;
+  }
+  tellAll(hall, actor, (listener) => listener.news(records));
 }
 
 /** The table cannot be trusted in memory any more; nothing that was not stored has happened. */
@@ -293,6 +371,7 @@ function rest(hall: Hall, actor: Actor): void {
   actor.busy = false;
   for (const resolve of actor.waiters.splice(0)) resolve();
   if (actor.gone) return;
+  if (actor.heard > actor.stored) return void catchUp(hall, actor);
   // Before what waits is decided: minds are told the end of a game while it is still the last one.
   hall.onRest(actor);
   run(hall, actor);

@@ -102,12 +102,21 @@ function isDeal({ type }: TableFact): boolean {
 
 /** Takes a stored record; nobody is told of it. */
 export function takeRecord(table: Table, record: TableRecord, past = false): void {
+  repeat(table, record, past);
+  if (record.fact.type === 'dealt') table.round!.session?.news.splice(0);
+}
+
+/** Takes a record that another process has stored as if it had happened here. */
+export function followRecord(table: Table, record: TableRecord): void {
+  repeat(table, record, false);
+  if (record.fact.type === 'loaded') tellMinds(table);
+}
+
+function repeat(table: Table, record: TableRecord, past: boolean): void {
   assert(record.seq === table.seq + 1, `record ${record.seq} follows ${table.seq}`);
   const { fact } = record;
   happen(table, fact, { ...record, past });
-  if (fact.type === 'dealt') table.round!.session?.news.splice(0);
-  const { round } = table;
-  if (fact.type !== 'played' || round?.session !== undefined) return;
+  if (fact.type !== 'played' || table.round?.session !== undefined) return;
   if (fact.outcome !== undefined) endRound(table, fact.outcome);
 }
 
@@ -324,7 +333,7 @@ function hasMind(table: Table, reader: Seat): boolean {
 }
 
 /** A bot that begins to play now is told the game from its start. */
-function refreshNews(table: Table, seat: Seat): void {
+export function refreshNews(table: Table, seat: Seat): void {
   const session = runningSession(table);
   // While a table is rebuilt nobody is told anything, and then all are at once.
   if (session === undefined || session.news.length === 0) return;

@@ -1,7 +1,7 @@
 /** Being at a table: what was missed, who is there, commands, and going. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { Envelope, Presence } from '@stammtisch/wire/table';
-import { type Actor, atRest, request, tellPresence } from './actor.ts';
+import { type Actor, atRest, noteHeard, refresh, request, tellPresence } from './actor.ts';
 import { refusal } from './codes.ts';
 import type { NamedRules } from './config.ts';
 import { decide } from './decide.ts';
@@ -20,7 +20,7 @@ export async function look(
   for (;;) {
     const found = await findActor(hall, reference);
     if (!found.ok) return found;
-    await atRest(found.value);
+    await refresh(hall, found.value);
     // What could not be stored has not happened: the table is read anew.
     if (found.value.gone) continue;
     const { table } = found.value;
@@ -34,6 +34,8 @@ export async function attend(hall: House, wish: AttendWish): Promise<Result<Atte
     const found = await findActor(hall, wish.table);
     if (!found.ok) return found;
     const actor = found.value;
+    // Whoever comes from another node knows what happened there, and may have joined there.
+    if (hall.neighbours !== undefined) await refresh(hall, actor);
     const member = findMember(actor.table, wish.token);
     if (!member.ok) return member;
     const missed = await readMissed(hall, actor, wish.since);
@@ -81,6 +83,7 @@ function takePart(hall: House, actor: Actor, { member, missed, listener }: Comin
   arrive(attending, member);
   const presence = presenceAt(hall, actor);
   tellPresence(hall, actor, presence);
+  hall.neighbours?.noteChange(table.id);
   listeners.set(listener, member);
   // A bot that stood in goes as soon as the person is back.
   if (member !== undefined) takeBack(hall, actor, member);
@@ -100,6 +103,7 @@ function takePart(hall: House, actor: Actor, { member, missed, listener }: Comin
       depart(attending, member, now);
       if (actor.gone) return;
       tellPresence(hall, actor, presenceAt(hall, actor));
+      hall.neighbours?.noteChange(table.id);
       if (listeners.size > 0) return;
       actor.idleSince = now;
       drive(hall, actor);
@@ -144,6 +148,8 @@ function ask(
 ): Promise<CommandResult> {
   const { setup } = hall;
   const { limits } = setup;
+  // It was seen on another node, and has to be here first.
+  if (seen > actor.stored && hall.neighbours !== undefined) noteHeard(hall, actor, seen);
   return request(hall, actor, {
     command: { member, id },
     decide(table) {
@@ -168,7 +174,10 @@ function ask(
 export function refreshPresence(hall: House, actor: Actor): void {
   const presence = presenceAt(hall, actor);
   tellPresence(hall, actor, presence);
+  hall.neighbours?.noteChange(actor.table.id);
   if (presence.programs.some(({ here }) => here)) goOn(hall, actor);
+  // One that went may be asked on another node now, or be waited for here.
+  if (hall.neighbours !== undefined) drive(hall, actor);
 }
 
 /** Somebody is here who may decide for a seat. */
@@ -183,7 +192,7 @@ function goOn(hall: House, actor: Actor): void {
   });
 }
 
-function presenceAt(hall: House, { table, attending }: Actor): Presence {
+export function presenceAt(hall: House, { table, attending }: Actor): Presence {
   return presenceOf(table, attending, hall.setup.now(), (name) =>
     hall.setup.minds.hasProgram(name, table.id),
   );

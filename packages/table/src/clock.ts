@@ -18,6 +18,12 @@ export function deadlineOf(table: Table, seat: Seat): number {
   return since + clock.moveMs + table.round!.clocks[seat]!.bankMs;
 }
 
+/** Whether time counts against anybody. */
+export function hasRunningClock({ config, round, status }: Table): boolean {
+  if (config.clock === undefined || status !== 'playing') return false;
+  return round!.clocks.some(({ runningSince }) => runningSince !== undefined);
+}
+
 /** What is left to every seat at a time. */
 export function clocksLeft(table: Table, at: number): ClockLeft[] {
   const { clock } = table.config;

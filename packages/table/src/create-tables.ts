@@ -1,30 +1,40 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { fail } from '@stammtisch/kernel';
+import { fail, type Rejection } from '@stammtisch/kernel';
 import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
+import { refusal } from './codes.ts';
 import { parseConfig, refuseLength } from './config.ts';
 import { drive, onDue } from './drive.ts';
 import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
+import { createNeighbourhood } from './neighbours/create-neighbourhood.ts';
+import type { Minds } from './minds.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
 import { openLoaded, openTable } from './opening.ts';
 import { createSchedule } from './schedule.ts';
-import type { Tables, TablesSetup } from './tables.ts';
+import type { Place, Tables, TablesSetup } from './tables.ts';
 import { createWriter } from './writer.ts';
 
 export function createTables(setup: TablesSetup): Tables {
   const hall: House = {
     setup,
-    writer: createWriter(setup.store, setup.onBatch),
+    writer: createWriter(setup.store, (batch, results) => {
+      setup.onBatch?.(batch.length);
+      hall.neighbours?.noteStored(batch, results);
+    }),
     actors: new Map(),
     waking: new Map(),
     reading: new Set(),
     expiring: new Set(),
     schedule: createSchedule(),
+    neighbours: undefined,
     onRest: (actor) => drive(hall, actor),
     isOpen: true,
   };
+  if (setup.neighbours !== undefined) {
+    hall.neighbours = createNeighbourhood(hall, setup.neighbours);
+  }
   return {
     open: async ({ name, config: wish, places }) => {
       const ruleset = await findRules(hall, wish.ruleset);
@@ -34,6 +44,8 @@ export function createTables(setup: TablesSetup): Tables {
       const long = refuseLength(config.value, setup.limits.turns);
       if (long !== undefined) return fail(long);
       const seats = places ?? [{ kind: 'me' }];
+      const absent = refuseAbsent(setup.minds, seats);
+      if (absent !== undefined) return fail(absent);
       return openNew(hall, name, (opener) =>
         openTable(opener, config.value, seats, setup.randomHex(SECRET_BYTES)),
       );
@@ -58,14 +70,30 @@ export function createTables(setup: TablesSetup): Tables {
     get awake() {
       return hall.actors.size;
     },
-    dueAt: () => hall.schedule.next(),
+    dueAt: () => Math.min(hall.schedule.next(), hall.neighbours?.dueAt() ?? Infinity),
     tick() {
       for (const actor of hall.schedule.takeDue(setup.now())) onDue(hall, actor);
+      hall.neighbours?.tick();
+    },
+    hear: (message) => hall.neighbours?.hear(message),
+    lookAround: () => hall.neighbours?.lookAround(),
+    hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,
+    get traffic() {
+      return hall.neighbours?.traffic;
     },
     async stop() {
       hall.isOpen = false;
       await Promise.all(Array.from(hall.actors.values(), atRest));
       await hall.writer.settled();
+      hall.neighbours?.stop();
     },
   };
+}
+
+/** A program that is not here, or sits somewhere else, cannot be at a new table. */
+function refuseAbsent(minds: Minds, places: readonly Place[]): Rejection | undefined {
+  const absent = places.find(
+    (place) => place.kind === 'program' && !minds.hasProgram(place.name, ''),
+  );
+  return absent?.kind === 'program' ? refusal('no-such-program', { name: absent.name }) : undefined;
 }

@@ -13,8 +13,10 @@ import {
   takeNews,
 } from '@stammtisch/kernel';
 import { type Actor, drop, enqueue, type Hall, type Thought } from './actor.ts';
-import { deadlineOf } from './clock.ts';
+import { refreshNews } from './advance.ts';
+import { deadlineOf, hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
+import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './neighbours/lease.ts';
 import type { Choice, MindSeat } from './minds.ts';
 import { type Asked, botAt, isWaitedFor, resumed, runningSession, type Table } from './state.ts';
 
@@ -28,17 +30,35 @@ const UNATTENDED_ROUNDS = 4;
 export function drive(hall: Hall, actor: Actor): void {
   if (actor.gone || actor.busy || !hall.isOpen) return;
   notePrograms(hall, actor);
+  const wakeAt = settleWaking(hall, actor);
+  if (actor.busy) return;
   const session = runningSession(actor.table);
   if (session === undefined) forgetMinds(hall, actor);
   else forgetReplaced(hall, actor);
   const isDriven = session !== undefined && actor.table.round?.paused !== true;
   const botsAt = isDriven ? driveMinds(hall, actor, session) : Infinity;
   if (actor.busy || actor.gone) return;
-  plan(
-    hall,
-    actor,
-    Math.min(botsAt, session === undefined ? Infinity : firstDeadline(actor.table)),
-  );
+  const lateAt = session === undefined ? Infinity : firstLateAt(hall, actor);
+  plan(hall, actor, Math.min(botsAt, lateAt, wakeAt));
+}
+
+/**
+ * A table that woke here is taken for one that nobody had awake when all neighbours say so, or are
+ * silent for too long: then the time since its last record was nobody's. Returns when to look again.
+ */
+function settleWaking(hall: Hall, actor: Actor): number {
+  const { wakeBy } = actor;
+  const { neighbours, setup } = hall;
+  if (wakeBy === undefined || neighbours === undefined) return Infinity;
+  const isRunning = isElsewhere(actor) || actor.lease === 'foreign';
+  if (!isRunning && mayBeElsewhere(neighbours.alive, actor) && setup.now() < wakeBy) return wakeBy;
+  actor.wakeBy = undefined;
+  if (isRunning) return Infinity;
+  enqueue(hall, actor, {
+    decide: (table) => (hasRunningClock(table) ? ok([{ type: 'woken' }]) : fail(refusal('stale'))),
+    done: () => undefined,
+  });
+  return Infinity;
 }
 
 function notePrograms(hall: Hall, actor: Actor): void {
@@ -57,9 +77,10 @@ function notePrograms(hall: Hall, actor: Actor): void {
 export function onDue(hall: Hall, actor: Actor): void {
   const now = hall.setup.now();
   const session = runningSession(actor.table);
-  if (session !== undefined && !actor.busy) {
+  if (session !== undefined && !actor.busy && actor.wakeBy === undefined) {
+    const delayMs = leaseDelayMs(hall, actor);
     for (let seat = 0; seat < session.deal.seats; seat++) {
-      if (deadlineOf(actor.table, seat) <= now) playLate(hall, actor, seat);
+      if (deadlineOf(actor.table, seat) + delayMs <= now) playLate(hall, actor, seat);
     }
   }
   if (sleepTime(hall, actor) <= now) return drop(hall, actor);
@@ -72,15 +93,32 @@ function plan(hall: Hall, actor: Actor, at: number): void {
   if (hall.schedule.next() < before) hall.setup.onDue();
 }
 
-/** A table sleeps when nobody looks and nothing is on its way, be it a thought or a deadline. */
+/**
+ * A table sleeps when nobody looks and nothing is on its way, be it a thought or a deadline. Where a
+ * neighbour has it awake only the programs that are connected here count.
+ */
 function sleepTime(hall: Hall, actor: Actor): number {
   const isAwake =
     actor.busy ||
     actor.queue.length > 0 ||
     actor.listeners.size > 0 ||
     actor.thinking.size > 0 ||
-    firstDeadline(actor.table) !== Infinity;
+    (isElsewhere(actor) ? hasOwnProgram(hall, actor) : firstDeadline(actor.table) !== Infinity);
   return isAwake ? Infinity : actor.idleSince + hall.setup.limits.sleepAfterMs;
+}
+
+function hasOwnProgram({ setup }: Hall, { table }: Actor): boolean {
+  return table.seats.some(
+    ({ occupant }) =>
+      occupant.kind === 'program' && setup.minds.hasProgram(occupant.name, table.id),
+  );
+}
+
+/** When this process lets the first clock run out. */
+function firstLateAt(hall: Hall, actor: Actor): number {
+  // What is found out about a table that woke comes first.
+  if (actor.wakeBy !== undefined) return Infinity;
+  return firstDeadline(actor.table) + leaseDelayMs(hall, actor);
 }
 
 function firstDeadline(table: Table): number {
@@ -102,18 +140,33 @@ function driveMinds(hall: Hall, actor: Actor, session: Session): number {
   const calls = mindSeats(table, callers & ~session.silent);
   // Calls come first: a move of another bot could close the time for them.
   const asked = calls === 0 ? mindSeats(table, waiting) : calls;
-  const at = dueTime(table, session, callers);
+  const dueAt = dueTime(table, session, callers);
+  const leaseMs = leaseDelayMs(hall, actor);
   const now = hall.setup.now();
   let due = Infinity;
   for (let rest = asked; rest !== 0; rest &= rest - 1) {
     const seat = firstSeat(rest);
     if (isOpenQuestion(table, seat, actor.thinking.get(seat))) continue;
     if (hasSeat(session.silent, seat)) continue;
-    if (now < at) due = at;
+    const at = dueAt + delayOf(hall, actor, seat, leaseMs);
+    if (now < at) due = Math.min(due, at);
     else think(hall, actor, seat);
     if (actor.busy) return Infinity;
   }
   return due;
+}
+
+/** A program is asked by the node that it is connected to, whoever holds the lease. */
+function delayOf(hall: Hall, actor: Actor, seat: Seat, leaseMs: number): number {
+  if (hall.neighbours === undefined) return 0;
+  const { kind, name } = playerAt(actor.table, seat)!;
+  if (kind === 'bot') return leaseMs;
+  if (hall.setup.minds.hasProgram(name, actor.table.id)) return 0;
+  return isProgramElsewhere(actor, name) ? Infinity : leaseMs;
+}
+
+function isProgramElsewhere({ attending: { elsewhere } }: Actor, name: string): boolean {
+  return elsewhere.some(({ programs }) => programs.includes(name));
 }
 
 /** The seats of a set that a bot or a program plays. */
@@ -287,14 +340,23 @@ function isSamePlayer(player: MindSeat['player'], { kind, name }: Player): boole
 }
 
 /** Whoever plays a seat again later is told the game from its start, and must know nothing of it. */
-function forgetReplaced(hall: Hall, { table, minds, thinking }: Actor): void {
+function forgetReplaced(hall: Hall, actor: Actor): void {
+  const { table, minds, thinking } = actor;
   for (const [seat, mind] of minds) {
     const player = playerAt(table, seat);
-    if (player !== undefined && isSamePlayer(mind.player, player)) continue;
+    const isSame = player !== undefined && isSamePlayer(mind.player, player);
+    if (isSame && !hasMoved(hall, actor, player)) continue;
     hall.setup.minds.forget(mind, undefined, undefined);
     minds.delete(seat);
     thinking.delete(seat);
+    if (isSame) refreshNews(table, seat);
   }
+}
+
+/** Whether a program is connected to another node now, and asked there. */
+function hasMoved({ setup }: Hall, actor: Actor, { kind, name }: Player): boolean {
+  if (kind === 'bot' || !isProgramElsewhere(actor, name)) return false;
+  return !setup.minds.hasProgram(name, actor.table.id);
 }
 
 function forgetMinds(hall: Hall, { table, minds, thinking }: Actor): void {

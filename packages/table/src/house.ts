@@ -2,6 +2,7 @@
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import { type Actor, createActor, drop, type Hall, request } from './actor.ts';
 import { rebuild } from './advance.ts';
+import { hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
 import { type NamedRules } from './config.ts';
 import { drive } from './drive.ts';
@@ -70,19 +71,16 @@ async function wake(hall: House, reference: string): Promise<Result<Actor>> {
   const table = rebuild(row.table, records);
   const full = makeRoom(hall);
   if (full !== undefined) return fail(full);
-  const actor = createActor(table, now());
+  const actor = createActor(table, now(), 'free');
   hall.actors.set(row.table, actor);
-  if (hasRunningClock(table)) {
+  hall.neighbours?.woke(actor);
+  // Where others may have it awake, its clocks may be running there: see `settleWaking`.
+  if (hasRunningClock(table) && actor.wakeBy === undefined) {
     const woken = await request(hall, actor, { decide: () => ok([{ type: 'woken' }]) });
     if (!woken.ok) return woken;
   }
   drive(hall, actor);
   return ok(actor);
-}
-
-function hasRunningClock({ config, round, status }: Table): boolean {
-  if (config.clock === undefined || status !== 'playing') return false;
-  return round!.clocks.some(({ runningSince }) => runningSince !== undefined);
 }
 
 /** Who a token belongs to; undefined without a token. */

@@ -29,6 +29,8 @@ export interface Minds {
   choose(seat: MindSeat, ask: Ask): Choice | Promise<Choice>;
   /** Whether a program with that name is connected, and plays at this table or nowhere. */
   hasProgram(name: string, table: string): boolean;
+  /** The programs that are connected, wherever they play. */
+  listConnected?(): readonly string[];
   /** The programs that hold seats of a table: told when it wakes and whenever that changes. */
   programsAt?(table: string, names: readonly string[]): void;
   /**

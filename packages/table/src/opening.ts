@@ -144,6 +144,7 @@ function occupy(
     return ok({ kind: 'bot', bot: place.bot, name: nameBot([...taken, opener]) });
   }
   const name = parseName(place.name ?? opener, taken);
+  if (place.kind === 'program') return name.ok ? ok({ kind: 'program', name: place.name }) : name;
   return name.ok ? ok({ kind: 'person', member: FIRST_MEMBER, name: name.value }) : name;
 }
 

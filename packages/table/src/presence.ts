@@ -1,5 +1,6 @@
 /** Who is at a table just now; nothing of it is stored. */
 import type { Presence } from '@stammtisch/wire/table';
+import type { TableHere } from './neighbours/messages.ts';
 import type { MemberId } from './records.ts';
 import type { Table } from './state.ts';
 
@@ -10,10 +11,21 @@ export interface Attending {
   readonly counts: Map<MemberId, number>;
   readonly awaySince: Map<MemberId, number>;
   watchers: number;
+  /** Who is at the table on other nodes, one entry for each that has said so. */
+  elsewhere: readonly Said[];
+}
+
+/** What a neighbour has said of a table. */
+export interface Said extends TableHere {
+  readonly node: string;
+  /** Of the message that said so. */
+  readonly count: number;
+  /** False: something later may have been missed. */
+  readonly isSure: boolean;
 }
 
 export function createAttending(now: number): Attending {
-  return { since: now, counts: new Map(), awaySince: new Map(), watchers: 0 };
+  return { since: now, counts: new Map(), awaySince: new Map(), watchers: 0, elsewhere: [] };
 }
 
 export function arrive(attending: Attending, member: MemberId | undefined): void {
@@ -26,12 +38,8 @@ export function arrive(attending: Attending, member: MemberId | undefined): void
 }
 
 /** Somebody has just got a place at the table and has the usual time to come to it. */
-export function expectMember(
-  { counts, awaySince }: Attending,
-  member: MemberId,
-  now: number,
-): void {
-  if (!counts.has(member)) awaySince.set(member, now);
+export function expectMember(attending: Attending, member: MemberId, now: number): void {
+  if (!isHere(attending, member)) attending.awaySince.set(member, now);
 }
 
 export function depart(attending: Attending, member: MemberId | undefined, now: number): void {
@@ -48,10 +56,29 @@ export function depart(attending: Attending, member: MemberId | undefined, now: 
   attending.awaySince.set(member, now);
 }
 
+/** A neighbour says who is there, or is silent and nobody is there any more. */
+export function setElsewhere(
+  attending: Attending,
+  node: string,
+  said: Said | undefined,
+  now: number,
+): void {
+  const before = attending.elsewhere.find((other) => other.node === node);
+  const others = attending.elsewhere.filter((other) => other !== before);
+  attending.elsewhere = said === undefined ? others : [...others, said];
+  for (const member of before?.members ?? []) expectMember(attending, member, now);
+  for (const member of said?.members ?? []) attending.awaySince.delete(member);
+}
+
 /** How long a member has been away; 0: it is here. While the server was down nobody was away. */
 export function awayMs(attending: Attending, member: MemberId, now: number): number {
-  const { counts, awaySince, since } = attending;
-  return counts.has(member) ? 0 : Math.max(1, now - (awaySince.get(member) ?? since));
+  const { awaySince, since } = attending;
+  if (isHere(attending, member)) return 0;
+  return Math.max(1, now - (awaySince.get(member) ?? since));
+}
+
+function isHere({ counts, elsewhere }: Attending, member: MemberId): boolean {
+  return counts.has(member) || elsewhere.some(({ members }) => members.includes(member));
 }
 
 export function presenceOf(
@@ -60,14 +87,17 @@ export function presenceOf(
   now: number,
   isConnected: (program: string) => boolean,
 ): Presence {
+  const { elsewhere } = attending;
+  const isThere = (program: string): boolean =>
+    isConnected(program) || elsewhere.some(({ programs }) => programs.includes(program));
   return {
     members: [...members.keys()].map((member) => {
       const ms = awayMs(attending, member, now);
       return ms === 0 ? { member, here: true } : { member, here: false, awayMs: ms };
     }),
     programs: seats.flatMap(({ occupant }, seat) =>
-      occupant.kind === 'program' ? [{ seat, here: isConnected(occupant.name) }] : [],
+      occupant.kind === 'program' ? [{ seat, here: isThere(occupant.name) }] : [],
     ),
-    watchers: attending.watchers,
+    watchers: elsewhere.reduce((sum, { watchers }) => sum + watchers, attending.watchers),
   };
 }

@@ -2,6 +2,7 @@
 import type { GameLog, Result, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
+import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
 import type { MemberId, TableRecord } from './records.ts';
 import type { Table } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -40,12 +41,15 @@ export interface TablesSetup {
   readonly onDue: () => void;
   /** So many tables were stored together. */
   readonly onBatch?: (size: number) => void;
+  /** Other processes over the same store; without it this is the only one. */
+  readonly neighbours?: Neighbours | undefined;
 }
 
 /** Who sits where on a new table. */
 export type Place =
   | { readonly kind: 'me'; readonly name?: string | undefined }
   | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'program'; readonly name: string }
   | { readonly kind: 'open' };
 
 export interface OpenWish {
@@ -162,6 +166,14 @@ export interface Tables {
   /** When `tick` has something to do next; Infinity: nothing is due. */
   dueAt(): number;
   tick(): void;
+  /** A neighbour says something; what is no message of a neighbour is passed over. */
+  hear(message: unknown): void;
+  /** Neighbours could not be heard for a while: all tables are compared with the store. */
+  lookAround(): void;
+  /** Whether another node has a program of that name, which is not to be taken for this one. */
+  hasProgramElsewhere(name: string): boolean;
+  /** What went on between neighbours, where there can be any. */
+  readonly traffic: Traffic | undefined;
   /** Takes nothing more, waits for what is being stored. */
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ describe('the writer', () => {
   it('stores all that waits while a batch is on its way in the next one', async () => {
     const desk = createDesk();
     const sizes: number[] = [];
-    const writer = createWriter(desk, (size) => void sizes.push(size));
+    const writer = createWriter(desk, (batch) => void sizes.push(batch.length));
     const first = [writer.write(appendOf('a')), writer.write(appendOf('b'))];
     await settle();
     const later = ['c', 'd', 'e'].map((table) => writer.write(appendOf(table)));

@@ -19,10 +19,10 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** `onBatch` is told of every batch that was stored, for measurements. */
+/** `onBatch` is told of every batch that was stored. */
 export function createWriter(
   store: Pick<TableStore, 'append'>,
-  onBatch: (size: number) => void = () => undefined,
+  onBatch: (batch: readonly Append[], results: readonly AppendResult[]) => void = () => undefined,
 ): Writer {
   const queue: Waiting[] = [];
   let inFlight = 0;
@@ -35,9 +35,10 @@ export function createWriter(
       const batch = queue.splice(0, BATCH_MAX);
       inFlight = batch.length;
       try {
-        const results = await store.append(batch.map(({ append }) => append));
+        const appends = batch.map(({ append }) => append);
+        const results = await store.append(appends);
         batch.forEach(({ done }, i) => done(results[i]!));
-        onBatch(batch.length);
+        onBatch(appends, results);
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }

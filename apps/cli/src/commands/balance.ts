@@ -40,7 +40,7 @@ async function balance(io: Io, lang: Lang, flags: BalanceFlags): Promise<Exit> {
   const request = readRequest(flags, chooseSeed(io, flags.seed));
   if (!request.ok) return refuseUsage(io, request.error, lang);
   const { plan, games, workers } = request.value;
-  return runLong(io, lang, workers, async ({ crew, stop, progress }) => {
+  return runLong(io, lang, io.hireCrew(workers), async ({ crew, stop, progress }) => {
     progress.show(0, games, '');
     const result = await measureBalance({
       plan,

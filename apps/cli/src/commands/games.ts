@@ -12,13 +12,14 @@ import type { GameRow, TableStore } from '@stammtisch/table';
 import type { Command } from 'commander';
 import { attempt, type LineFile, openLines, refuseKept } from '../files.ts';
 import { parseCount } from '../flags.ts';
-import { listKept, withStore } from '../games/kept.ts';
+import { type Kept, listKept, withStore } from '../games/kept.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { alignRows, printable } from '../layout.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
 
-interface DataFlags extends LangFlag {
+interface DataFlags extends LangFlag, DatabaseFlag {
   readonly data: string;
 }
 
@@ -68,7 +69,11 @@ function addPart(group: Command, name: string, description: string): Command {
     .command(name)
     .description(description)
     .option('--data <folder>', 'the data folder of the server', './data');
-  return addLangFlag(command);
+  return addLangFlag(addDatabaseFlag(command, 'its database, in place of the folder'));
+}
+
+function keptBy(io: Io, flags: DataFlags): Kept {
+  return { data: flags.data, database: readDatabase(flags, io.env) };
 }
 
 function list(io: Io, lang: Lang, flags: ListFlags): Exit | Promise<Exit> {
@@ -76,7 +81,7 @@ function list(io: Io, lang: Lang, flags: ListFlags): Exit | Promise<Exit> {
   if (!limit.ok) return refuseUsage(io, limit.error, lang);
   const game = flags.game === undefined ? undefined : findGame(flags.game);
   if (game?.ok === false) return refuseUsage(io, game.error, lang);
-  return withStore(io, lang, flags.data, async (store) => {
+  return withStore(io, lang, keptBy(io, flags), async (store) => {
     const rows: GameRow[] = [];
     for await (const row of listKept(store, flags.game)) {
       if (rows.push(row) === limit.value) break;
@@ -130,12 +135,13 @@ async function exportLogs(
   io: Io,
   lang: Lang,
   ids: readonly string[],
-  { data, all, to }: ExportFlags,
+  flags: ExportFlags,
 ): Promise<Exit> {
+  const { all, to } = flags;
   if ((ids.length === 0) === (all === undefined)) return refuseUsage(io, IDS_OR_ALL, lang);
   const kept = to === undefined ? undefined : refuseKept(to);
   if (kept !== undefined) return refuseUsage(io, kept, lang);
-  return withStore(io, lang, data, async (store) => {
+  return withStore(io, lang, keptBy(io, flags), async (store) => {
     const target = openTarget(io, to);
     if (!target.ok) return refuseUsage(io, target.error, lang);
     try {
@@ -173,8 +179,8 @@ function openTarget(io: Io, to: string | undefined): Result<LineFile> {
   );
 }
 
-function remove(io: Io, lang: Lang, ids: readonly string[], { data }: DataFlags): Promise<Exit> {
-  return withStore(io, lang, data, async (store) => {
+function remove(io: Io, lang: Lang, ids: readonly string[], flags: DataFlags): Promise<Exit> {
+  return withStore(io, lang, keptBy(io, flags), async (store) => {
     let count = 0;
     for (const id of new Set(ids)) {
       if (await store.deleteGame(id)) count++;

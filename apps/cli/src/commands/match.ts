@@ -20,8 +20,14 @@ import { warnOfClock } from '../clock-note.ts';
 import { openLines, refuseKept } from '../files.ts';
 import { parseCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import {
+  addElsewhereFlag,
+  type ElsewhereFlag,
+  readElsewhere,
+  refuseElsewhere,
+} from '../jobs/elsewhere.ts';
+import { runAnywhere } from '../jobs/hire.ts';
 import { inLang } from '../lang.ts';
-import { runLong } from '../long-run.ts';
 import { formatMatch, formatRunning } from '../match-text.ts';
 import {
   addBotFlags,
@@ -36,7 +42,7 @@ import { chooseSeed } from '../setup.ts';
 import { type AddCommand, describeBots } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table.ts';
 
-interface MatchFlags extends TableFlags, BotFlags {
+interface MatchFlags extends TableFlags, BotFlags, ElsewhereFlag {
   readonly deals: string;
   readonly sprt?: string;
   readonly log?: string;
@@ -58,7 +64,7 @@ export const addMatch: AddCommand = (program, io, done) => {
     .command('match')
     .description('play bots against each other over the same deals with changed places')
     .argument('[bots...]', 'two or more bots; see below');
-  addBotFlags(addTableFlags(command))
+  addElsewhereFlag(addBotFlags(addTableFlags(command)))
     .option('--deals <number>', 'how many deals, each with changed places', String(DEFAULT_DEALS))
     .option('--sprt <elo0,elo1>', 'stop as soon as it is clear which of the two Elo leads is true')
     .option('--log <file>', 'write every game to this new file, one line each')
@@ -80,12 +86,15 @@ async function match(
 ): Promise<Exit> {
   const request = readRequest(bots, flags, chooseSeed(io, flags.seed));
   if (!request.ok) return refuseUsage(io, request.error, lang);
+  const database = readElsewhere(flags, io.env);
+  if (!database.ok) return refuseUsage(io, database.error, lang);
   const { plan, deals, workers, sprt } = request.value;
   if (!(await tryBots(io, lang, plan.game, plan.entrants))) return EXIT.failed;
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
   const tellFailure = createReporter(io, lang, plan.game);
-  return runLong(io, lang, workers, async ({ crew, stop, halt, progress }) => {
+  const hire = { workers, database: database.value };
+  return runAnywhere(io, lang, hire, async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
     let unwritten: Sentence | undefined;
     progress.show(0, deals, first);
@@ -130,6 +139,8 @@ function readRequest(bots: readonly string[], flags: MatchFlags, seed: string): 
   if (!plan.ok) return plan;
   const sprt = parseSprt(flags.sprt, plan.value.entrants.length);
   if (!sprt.ok) return sprt;
+  const elsewhere = refuseElsewhere(flags, plan.value.entrants);
+  if (elsewhere !== undefined) return fail(elsewhere);
   const kept = flags.log === undefined ? undefined : refuseKept(flags.log);
   if (kept !== undefined) return fail(kept);
   const { workers } = table.value;

@@ -6,8 +6,16 @@ import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables, type ServeWish } from '../serve/serve.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import {
+  addDatabaseFlag,
+  addNatsFlag,
+  type DatabaseFlag,
+  type NatsFlag,
+  readDatabase,
+  readNats,
+} from './database-flag.ts';
 
-export interface ServeFlags extends LangFlag {
+export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly host: string;
   readonly port: string;
   readonly botPort: string;
@@ -38,12 +46,13 @@ export const addServe: AddCommand = (program, io, done) => {
 
 /** The flags of all commands that open a table server. */
 export function addServeFlags(command: Command): Command {
-  return command
+  const kept = command
     .option('--host <host>', 'where to listen', '127.0.0.1')
     .option('--port <port>', 'for pages; the next free one if it is taken, 0 for any', '8080')
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
     .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
-    .option('--data <folder>', 'where tables, games and contests are kept', './data')
+    .option('--data <folder>', 'where tables, games and contests are kept', './data');
+  return addNatsFlag(addDatabaseFlag(kept, 'keep tables and games in PostgreSQL'))
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
@@ -53,12 +62,12 @@ export function addServeFlags(command: Command): Command {
 }
 
 async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
-  const wish = readServeFlags(flags);
+  const wish = readServeFlags(flags, io.env);
   return wish.ok ? serveTables(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
 }
 
 /** What the flags ask for, or a sentence that says what is wrong with them. */
-export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
+export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeWish> {
   const port = parseCount(PORT, flags.port);
   if (!port.ok) return port;
   const botPort = parseCount(BOT_PORT, flags.botPort);
@@ -69,6 +78,9 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
   if (!proxies.ok) return proxies;
   const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
   if (!practicePort.ok) return practicePort;
+  const database = readDatabase(flags, env);
+  const nats = readNats(flags, env, database);
+  if (!nats.ok) return nats;
   return ok({
     host: flags.host,
     names: flags.name ?? [],
@@ -78,6 +90,8 @@ export function readServeFlags(flags: ServeFlags): Result<ServeWish> {
     botPort: botPort.value,
     practicePort: practicePort.value,
     data: flags.data,
+    database,
+    nats: nats.value,
     path: '',
     lan: flags.lan === true,
     open: flags.open === true,

@@ -65,7 +65,7 @@ async function simulateGames(
     tell(simulate({ ...plan, seed: parseSeed(seed), now: io.now }));
     return EXIT.done;
   }
-  return runLong(io, lang, workers.value, async ({ crew, stop, progress }) => {
+  return runLong(io, lang, io.hireCrew(workers.value), async ({ crew, stop, progress }) => {
     progress.show(0, plan.games, '');
     const { game, options } = plan;
     const statistics = await simulateBots({

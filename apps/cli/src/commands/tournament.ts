@@ -13,14 +13,29 @@ import {
   type TournamentStore,
   type TournamentOutcome,
 } from '@stammtisch/arena';
-import { type Lang, ok, type Result, type Sentence, sentence, text } from '@stammtisch/kernel';
+import {
+  fail,
+  type Lang,
+  ok,
+  type Result,
+  type Sentence,
+  sentence,
+  text,
+} from '@stammtisch/kernel';
 import { openFolder } from '@stammtisch/server/folder';
 import { formatCount, NOUNS } from '../counts.ts';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import {
+  addElsewhereFlag,
+  type ElsewhereFlag,
+  readElsewhere,
+  refuseElsewhere,
+} from '../jobs/elsewhere.ts';
+import { runAnywhere } from '../jobs/hire.ts';
 import { keepDeals } from '../kept-deals.ts';
 import { inLang } from '../lang.ts';
-import { type LongRun, runLong } from '../long-run.ts';
+import type { Hands, LongRun } from '../long-run.ts';
 import { formatRunning } from '../match-text.ts';
 import {
   addBotFlags,
@@ -37,7 +52,7 @@ import { formatTournament } from '../tournament/tournament-text.ts';
 import { type AddCommand, describeBots } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table.ts';
 
-interface TournamentFlags extends TableFlags, BotFlags {
+interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag {
   readonly format: string;
   readonly bots?: string;
   readonly deals: string;
@@ -57,7 +72,7 @@ export const addTournament: AddCommand = (program, io, done) => {
     .requiredOption('--format <format>', `one of: ${FORMATS.join(', ')}`)
     .option('--bots <bots>', 'the entrants, the best first, separated by commas')
     .requiredOption('--out <folder>', 'where everything is kept');
-  addBotFlags(addTableFlags(command))
+  addElsewhereFlag(addBotFlags(addTableFlags(command)))
     .option('--deals <number>', 'deals of a match, each in both seatings', String(DEFAULT_DEALS))
     .option('--rounds <number>', 'of a Swiss tournament (default: enough for one winner)')
     .option('--log', 'write every game played from now on into the folder as well')
@@ -72,11 +87,14 @@ async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<E
   const seed = chooseSeed(io, flags.seed || (await readKeptSeed(store)));
   const request = readRequest(flags, seed);
   if (!request.ok) return refuseUsage(io, request.error, lang);
+  const database = readElsewhere(flags, io.env);
+  if (!database.ok) return refuseUsage(io, database.error, lang);
   const { plan, workers } = request.value;
   const bots = plan.entrants.map(({ bot }) => bot);
   if (!(await tryBots(io, lang, plan.game, bots))) return EXIT.failed;
-  return runLong(io, lang, workers, async (run) => {
-    const kept = { plan, store, keepLogs: flags.log === true };
+  return runAnywhere(io, lang, { workers, database: database.value }, async (run) => {
+    const sideBySide = database.value !== undefined;
+    const kept = { plan, store, keepLogs: flags.log === true, sideBySide };
     const outcome = await play(io, lang, flags.out, kept, run);
     run.progress.clear();
     if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
@@ -108,7 +126,12 @@ function readRequest(flags: TournamentFlags, seed: string): Result<Request> {
     ...(rounds.value === undefined ? {} : { rounds: rounds.value }),
     seed,
   });
-  return plan.ok ? ok({ plan: plan.value, workers: table.value.workers }) : plan;
+  if (!plan.ok) return plan;
+  const bots = plan.value.entrants.map(({ bot }) => bot);
+  const refused = refuseElsewhere(flags, bots);
+  return refused === undefined
+    ? ok({ plan: plan.value, workers: table.value.workers })
+    : fail(refused);
 }
 
 function listBots({ game, bots, bot = [] }: TournamentFlags): string[] {
@@ -120,6 +143,8 @@ interface Kept {
   readonly plan: TournamentPlan;
   readonly store: TournamentStore;
   readonly keepLogs: boolean;
+  /** Where many play, they need not wait for the end of a match to begin the next. */
+  readonly sideBySide: boolean;
 }
 
 async function play(
@@ -127,11 +152,13 @@ async function play(
   lang: Lang,
   folder: string,
   kept: Kept,
-  { crew, stop, progress }: LongRun,
+  { crew, stop, progress }: LongRun<Crew & Hands>,
 ): Promise<Result<TournamentOutcome>> {
   const tellFailure = createReporter(io, lang, kept.plan.game);
   let [finished, unlogged, isPlaying] = [0, 0, false];
   const total = countMatches(kept.plan) * kept.plan.deals;
+  /** By match; a level knock-out match goes on beyond its deals, which is not counted. */
+  const running = new Map<number, number>();
   const shown: Crew = {
     size: crew.size,
     play(job) {
@@ -148,6 +175,7 @@ async function play(
     stop,
     onMatch(record, found) {
       finished++;
+      running.set(record.match, kept.plan.deals);
       if (!found) deals.forget();
       else if (kept.keepLogs && !existsSync(join(folder, gamesFile(record)))) unlogged++;
     },
@@ -160,17 +188,14 @@ async function play(
       printError(io, note, lang);
     },
     onProgress(now) {
-      if (isPlaying) progress.show(countDeals(kept.plan, now), total, describe(now, lang));
+      running.set(now.match, Math.min(now.running.deals, kept.plan.deals));
+      const done = [...running.values()].reduce((sum, deals) => sum + deals, 0);
+      if (isPlaying) progress.show(done, total, describe(now, lang));
     },
   });
   progress.clear();
   if (unlogged > 0) printError(io, notLogged(unlogged), lang);
   return outcome;
-}
-
-/** A level knock-out match goes on beyond its deals, which is not counted. */
-function countDeals({ deals }: TournamentPlan, { match, running }: TournamentProgress): number {
-  return (match - 1) * deals + Math.min(running.deals, deals);
 }
 
 function describe({ match, matches, names, running }: TournamentProgress, lang: Lang): string {

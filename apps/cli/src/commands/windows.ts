@@ -38,7 +38,7 @@ interface Wish {
 async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): Promise<Exit> {
   const path = readPath(wish);
   if (!path.ok) return refuseUsage(io, path.error, lang);
-  const serve = readServeFlags({ ...flags, open: true });
+  const serve = readServeFlags({ ...flags, open: true }, io.env);
   if (!serve.ok) return refuseUsage(io, serve.error, lang);
   return serveTables(io, lang, { ...serve.value, path: path.value });
 }

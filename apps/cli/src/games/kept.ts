@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fail, type Lang, type Rejection, type Result, sentence } from '@stammtisch/kernel';
-import { DATABASE_FILE, openSqliteStore } from '@stammtisch/server/store';
+import { DATABASE_FILE, openPostgresStore, openSqliteStore } from '@stammtisch/server/store';
 import type { GameRow, TableStore } from '@stammtisch/table';
 import { EXIT, type Exit, type Io, printError } from '../io.ts';
 
-/** Does something with the store of a data folder, and closes it. */
+/** Where a server keeps its games. */
+export interface Kept {
+  readonly data: string;
+  /** In place of the folder. */
+  readonly database: string | undefined;
+}
+
+/** Does something with the store of a server, and closes it. */
 export async function withStore(
   io: Io,
   lang: Lang,
-  folder: string,
+  kept: Kept,
   act: (store: TableStore) => Promise<Exit>,
 ): Promise<Exit> {
-  const opened = await open(folder);
+  const opened = await open(kept);
   if (!opened.ok) {
     printError(io, opened.error, lang);
     return EXIT.failed;
@@ -41,7 +48,8 @@ export async function* listKept(store: TableStore, game?: string): AsyncGenerato
 const PAGE = 500;
 
 /** Only what is there: looking must not make a new store. */
-async function open(folder: string): Promise<Result<TableStore>> {
+async function open({ data: folder, database }: Kept): Promise<Result<TableStore>> {
+  if (database !== undefined) return openPostgresStore({ url: database, mustExist: true });
   if (existsSync(join(folder, DATABASE_FILE))) return openSqliteStore({ folder: resolve(folder) });
   return fail({
     code: 'no-data',

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import { catchFailure, type Clock, type Failure, type Player } from '@stammtisch/arena';
+import { type Clock, type Failure, type Player } from '@stammtisch/arena';
 import {
   findSeat,
+  inquire,
   openRecording,
   type Recording,
-  replayQuestions,
   restart,
-  turnOf,
 } from '@stammtisch/arena/insight';
 import { type BotSpec, createBot } from '@stammtisch/bots';
 import {
   type Action,
   type AnyGame,
-  askFor,
   type GameLog,
   ok,
   parseSeed,
   type Result,
-  RETIRE,
   type Seat,
   type Session,
 } from '@stammtisch/kernel';
@@ -95,29 +92,16 @@ async function question(
   { at, bot }: Inquiry,
   seat: Seat,
 ): Promise<Findings> {
-  const session = restart(recording);
-  const count = { at: 0, earlier: 0, otherwise: 0 };
-  const recorded = recording.moves[at];
-  const own = recorded?.seat === seat ? recorded.action : undefined;
-  try {
-    await player.ready?.();
-    for (const { turn, chosen } of replayQuestions(session, recording.moves.slice(0, at))) {
-      if (turn.seat !== seat || chosen === RETIRE) continue;
-      said.length = 0;
-      count.at = session.moves.length;
-      const answer = await player.choose(askFor(session, turn));
-      count.earlier++;
-      if (answer !== chosen && bot !== undefined) count.otherwise++;
-    }
-    said.length = 0;
-    count.at = session.moves.length;
-    const answer = await player.choose(askFor(session, turnOf(session, seat)));
-    return { seat, ...count, said: [...said], answer, recorded: own, failure: undefined };
-  } catch (error) {
-    const failure = catchFailure(error);
-    const nothing = { answer: undefined, recorded: undefined };
-    return { seat, ...count, said: [...said], ...nothing, failure };
-  }
+  const onAsk = (): void => void (said.length = 0);
+  const { last, otherwise, ...found } = await inquire(player, { recording, seat, at, onAsk });
+  return {
+    ...found,
+    seat,
+    otherwise: bot === undefined ? 0 : otherwise,
+    said: [...said],
+    answer: last?.answer,
+    recorded: last?.recorded,
+  };
 }
 
 /** Who is asked, and what was said so far. */

@@ -6,6 +6,7 @@ import { startTableServer, type TableServer, type TrustedProxies } from '@stammt
 import { renderUnicodeCompact } from 'uqr';
 import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
 import { printable } from '../layout.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { readVersion } from '../version.ts';
 import { listLanAddresses } from './addresses.ts';
 import { openBrowser } from './browser.ts';
@@ -15,6 +16,7 @@ import {
   tellAddress,
   tellBots,
   tellData,
+  tellDatabase,
   tellLan,
   tellOtherPort,
   tellPractice,
@@ -28,6 +30,10 @@ export interface ServeWish {
   /** Undefined: none of its own. */
   readonly practicePort: number | undefined;
   readonly data: string;
+  /** Of the tables, if not in that folder. */
+  readonly database: string | undefined;
+  /** Through which servers on one database talk, if not through that. */
+  readonly nats: string | undefined;
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
@@ -57,6 +63,8 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     botPort: wish.botPort,
     practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
+    database: wish.database,
+    nats: wish.nats,
     pages: PAGES,
     version: readVersion(),
     ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),
@@ -78,18 +86,6 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   return EXIT.done;
 }
 
-/** By Ctrl-C or by the system; a second time that ends the program as it does any other. */
-function untilStopped(io: Io): Promise<void> {
-  return new Promise((stop) => {
-    const stopListening = [io.onInterrupt, io.onTerminate].map((listen) =>
-      listen(() => {
-        for (const off of stopListening) off();
-        stop();
-      }),
-    );
-  });
-}
-
 function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {
   announcePort(io, lang, wish.port, server.port);
   announcePort(io, lang, wish.botPort, server.botPort);
@@ -98,7 +94,9 @@ function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, addr
   if (server.practicePort !== undefined) {
     printLine(io, speak(tellPractice(server.practicePort), lang));
   }
-  printLine(io, printable(speak(tellData(wish.data), lang)));
+  const { database } = server;
+  const kept = database === undefined ? tellData(wish.data) : tellDatabase(database, wish.data);
+  printLine(io, printable(speak(kept, lang)));
 }
 
 function announcePort(io: Io, lang: Lang, wanted: number, port: number): void {

@@ -48,6 +48,14 @@ export function tellData(folder: string): Sentence {
   );
 }
 
+export function tellDatabase(database: string, folder: string): Sentence {
+  return sentence(
+    'Tische und Spiele werden aufbewahrt in {database}, Wettbewerbe in {folder}. Ende mit Strg-C.',
+    'Tables and games are kept in {database}, contests in {folder}. Ctrl-C ends it.',
+    { database, folder },
+  );
+}
+
 export const STOPPED = sentence(
   'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
   'Stopped. All tables and contests will be there again at the next start.',

@@ -27,7 +27,14 @@ const MANY = 100_000;
 const LIMITS = {
   tables: { standInAfterMs: 0 },
   http: {
-    perMinute: { requests: MANY, guesses: MANY, openings: MANY, joins: MANY, heavy: MANY },
+    perMinute: {
+      requests: MANY,
+      guesses: MANY,
+      openings: MANY,
+      joins: MANY,
+      heavy: MANY,
+      asks: MANY,
+    },
   },
   sockets: { commands: { perSecond: 200, burst: 200 }, messages: { perSecond: 400, burst: 400 } },
 } as const;

@@ -7,18 +7,19 @@ import { de, en } from './words.ts';
 /** To be given to every page whose accessibility is checked. */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What stands in the way of people; in words, with where it is. */
+/** What stands in the way of people; in words, with where it is. Behind a dialog nobody can go. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
     // The corners of a card are part of its picture; its name says what it is.
     rules: { 'label-content-name-mismatch': { enabled: false } },
   };
-  const { violations } = await page.evaluate(
-    (wish) =>
-      (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(wish),
-    options,
-  );
+  const { violations } = await page.evaluate((wish) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(where: Node, wish: RunOptions): Promise<AxeResults> };
+    };
+    return axe.run(document.querySelector('[role="dialog"]') ?? document, wish);
+  }, options);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

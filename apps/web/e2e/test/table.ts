@@ -105,6 +105,9 @@ const OFFERS = [
   `${ACTIONS} button:not([aria-pressed])`,
 ];
 
+/** Any of them, which is one question to a page in place of nine. */
+const ANY_OFFER = OFFERS.join(', ');
+
 /** Presses what is offered to those who sit there until the game is over. */
 export async function playOn(...pages: readonly Page[]): Promise<void> {
   await playUntil(() => Promise.resolve(false), ...pages);
@@ -126,8 +129,16 @@ export async function playUntil(
   throw new Error('nobody is offered anything, and the game is not over');
 }
 
+/** Of a card in a hand often only the left edge can be seen; one that is turned may not be there. */
+async function press(some: Locator, isCard: boolean): Promise<void> {
+  const middle = (): Promise<void> => some.click({ timeout: PRESS_MS });
+  if (!isCard) return middle();
+  await some.click({ position: { x: 10, y: 24 }, timeout: PRESS_MS }).catch(middle);
+}
+
 /** What is gone before it is pressed was somebody else's move. */
 async function pressOffer(page: Page): Promise<boolean> {
+  if ((await page.locator(ANY_OFFER).filter({ visible: true }).count()) === 0) return false;
   for (const offer of OFFERS) {
     const found = page.locator(offer).filter({ visible: true });
     const names = await found.evaluateAll((all) =>
@@ -136,9 +147,7 @@ async function pressOffer(page: Page): Promise<boolean> {
     if (names.length === 0) continue;
     const some = found.nth(chooseRarest(names));
     const before = await page.evaluate(lookOf);
-    // Of a card in a hand often only the left edge can be seen.
-    const where = offer === CARD ? { position: { x: 10, y: 24 } } : {};
-    await some.click({ ...where, timeout: PRESS_MS }).catch(() => undefined);
+    await press(some, offer === CARD).catch(() => undefined);
     for (let looks = 0; looks < EFFECT_LOOKS; looks++) {
       if ((await page.evaluate(lookOf)) !== before) break;
       await page.waitForTimeout(LOOK_MS);

@@ -26,6 +26,9 @@ const WindowsPage = lazy(async () => ({
 const ContestsRoot = lazy(async () => ({
   default: (await import('../contests/contests-root.tsx')).ContestsRoot,
 }));
+const DocsPage = lazy(async () => ({
+  default: (await import('../docs/docs-page.tsx')).DocsPage,
+}));
 const MopsRoyalFront = lazy(async () => ({
   default: (await import('../games/mops-royal/front-page.tsx')).FrontPage,
 }));
@@ -61,6 +64,8 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
       return <WindowsPage />;
     case 'mops-royal':
       return <MopsRoyalFront />;
+    case 'docs':
+      return <DocsPage name={route.name} />;
     case 'missing':
       return <Missing />;
     case 'contests':
@@ -68,6 +73,7 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
     case 'contest-screen':
     case 'practice':
     case 'contest-match':
+    case 'contest-compare':
     case 'contest-game':
       return <ContestsRoot route={route} />;
   }

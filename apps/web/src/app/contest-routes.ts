@@ -8,6 +8,7 @@ export type ContestRoute =
   /** Practice of a class, or without a contest that of the server. */
   | { readonly page: 'practice'; readonly contest?: string | undefined }
   | { readonly page: 'contest-match'; readonly contest: string; readonly match: number }
+  | { readonly page: 'contest-compare'; readonly contest: string; readonly match: number }
   | {
       readonly page: 'contest-game';
       readonly contest: string;
@@ -29,6 +30,7 @@ export function parseContestPath([head, id, ...more]: readonly string[]): Contes
   if (what !== 'matches' || !isNumber(match)) return undefined;
   const place = { contest: id, match: Number(match) };
   if (games === undefined) return { page: 'contest-match', ...place };
+  if (games === 'compare' && game === undefined) return { page: 'contest-compare', ...place };
   if (games !== 'games' || game === undefined || !isNumber(game) || rest.length > 0) {
     return undefined;
   }
@@ -47,6 +49,8 @@ export function formatContestPath(route: ContestRoute): string {
       return route.contest === undefined ? '/practice' : `${pathOf(route.contest)}/practice`;
     case 'contest-match':
       return `${pathOf(route.contest)}/matches/${route.match}`;
+    case 'contest-compare':
+      return `${pathOf(route.contest)}/matches/${route.match}/compare`;
     case 'contest-game':
       return `${pathOf(route.contest)}/matches/${route.match}/games/${route.game}`;
   }

@@ -17,6 +17,6 @@ export function goTo(route: Route, { replace = false } = {}): void {
   const next = formatPath(route);
   if (replace) history.replaceState(null, '', next);
   else history.pushState(null, '', next);
-  path.set(next);
+  path.set(location.pathname);
   window.scrollTo(0, 0);
 }

@@ -16,8 +16,12 @@ describe('addresses of pages', () => {
     { page: 'practice' },
     { page: 'practice', contest: '0a1b' },
     { page: 'contest-match', contest: '0a1b', match: 12 },
+    { page: 'contest-compare', contest: '0a1b', match: 3 },
     { page: 'contest-game', contest: 'a/b %', match: 12, game: 3 },
     { page: 'mops-royal' },
+    { page: 'docs', name: undefined },
+    { page: 'docs', name: 'rules/chanco' },
+    { page: 'docs', name: 'a %/b' },
   ])('lead back to where they were made from: %o', (route) => {
     expect(parsePath(formatPath(route))).toEqual(route);
   });
@@ -30,12 +34,18 @@ describe('addresses of pages', () => {
     '/contests/a/nothing',
     '/contests/a/matches',
     '/contests/a/matches/0',
+    '/contests/a/matches/1/compare/1',
     '/contests/a/matches/1/games',
     '/contests/a/matches/1/games/x',
     '/contests/a/matches/1/games/1/more',
     '/practice/a',
   ])('do not lead anywhere by chance: %s', (path) => {
     expect(parsePath(path)).toEqual({ page: 'missing' });
+  });
+
+  it('lead to a heading of a document by what the browser does with it', () => {
+    const route: Route = { page: 'docs', name: 'api', heading: 'who-may-ask' };
+    expect(formatPath(route)).toBe('/docs/api#who-may-ask');
   });
 
   it('may be typed by hand without breaking the page', () => {

@@ -16,6 +16,8 @@ export type Route =
   | { readonly page: 'windows' }
   /** Mops Royal for several people at one device, before a game is begun. */
   | { readonly page: 'mops-royal' }
+  /** A document by its name, such as `rules/chanco`; without one the list of all. */
+  | { readonly page: 'docs'; readonly name?: string | undefined; readonly heading?: string }
   | { readonly page: 'missing' };
 
 export function parsePath(text: string): Route {
@@ -24,6 +26,12 @@ export function parsePath(text: string): Route {
   if (head === '') return { page: 'start' };
   const contest = parseContestPath(parts.map(decode));
   if (contest !== undefined) return contest;
+  if (head === 'docs') {
+    return {
+      page: 'docs',
+      name: tail === undefined ? undefined : parts.slice(1).map(decode).join('/'),
+    };
+  }
   if (more.length > 0) return { page: 'missing' };
   if (head === 'replay' || head === 'verify') {
     return { page: head, game: tail === undefined ? undefined : decode(tail) };
@@ -52,14 +60,23 @@ export function formatPath(route: Route): string {
       return route.game === undefined
         ? `/${route.page}`
         : `/${route.page}/${encodeURIComponent(route.game)}`;
+    case 'docs':
+      return formatDocsPath(route);
     case 'contests':
     case 'contest':
     case 'contest-screen':
     case 'practice':
     case 'contest-match':
+    case 'contest-compare':
     case 'contest-game':
       return formatContestPath(route);
   }
+}
+
+function formatDocsPath({ name = '', heading }: Extract<Route, { readonly page: 'docs' }>): string {
+  const parts = ['docs', ...name.split('/').filter((part) => part !== '')];
+  const hash = heading === undefined ? '' : `#${encodeURIComponent(heading)}`;
+  return `/${parts.map(encodeURIComponent).join('/')}${hash}`;
 }
 
 /** Addresses can be typed by hand. */

@@ -1,6 +1,8 @@
 /** What these pages ask the server about contests. */
 import type { Result } from '@stammtisch/kernel';
 import type {
+  BotAnswers,
+  BotInquiry,
   ContestApi,
   ContestCommand,
   ContestGame,
@@ -60,6 +62,11 @@ export function readPracticeGames(
 ): Answer<ContestApi<'ContestPracticeGames'>> {
   const place = contest === undefined ? '' : contestPath(contest);
   return ask('GET', `${place}/practice/games`, undefined, token);
+}
+
+/** Puts questions of a recorded game to a bot that is connected, which its token proves. */
+export function askBot(token: string, inquiry: BotInquiry): Answer<BotAnswers> {
+  return ask('POST', '/bots/ask', inquiry, token);
 }
 
 /** Where a file of a finished contest is fetched from. */

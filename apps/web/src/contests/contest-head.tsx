@@ -89,15 +89,16 @@ function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
   const t = useTexts();
   const { winner, levelWithWinner = [], entrants } = info;
   if (winner === undefined) return null;
-  const isBuiltIn = entrants.some(({ name, kind }) => name === winner && kind === 'built-in');
+  const play = entrants.find(({ name }) => name === winner)?.play;
+  const isFree = play?.kind === 'bot' || play?.free === true;
   return (
     <div className={styles.winner}>
       <p className={styles.winnerName}>{t('contests.wonBy', { name: winner })}</p>
       {levelWithWinner.length === 0 ? null : (
         <p>{t('contests.levelWith', { names: levelWithWinner.join(', ') })}</p>
       )}
-      {isBuiltIn ? (
-        <Button icon="crown" onClick={() => void challenge(info, winner)}>
+      {play !== undefined && isFree ? (
+        <Button icon="crown" onClick={() => void challenge(info, play)}>
           {t('contests.playAgainst', { name: winner })}
         </Button>
       ) : null}

@@ -103,9 +103,9 @@ function Parts({ info, onRemove }: PartsProps): JSX.Element {
   const entrants = <Entrants info={info} onRemove={onRemove} />;
   if (isBefore) {
     return (
-      <div className={styles.columns}>
-        {entrants}
+      <div className={styles.split} data-tall="first">
         <Connect botPort={botPort} freeHackPort={freeHackPort} code={code} />
+        {entrants}
         <Fairness info={info} />
       </div>
     );
@@ -118,7 +118,7 @@ function Parts({ info, onRemove }: PartsProps): JSX.Element {
         <Matches info={info} />
       </div>
       <Crosstable info={info} />
-      <div className={styles.columns}>
+      <div className={styles.split} data-tall="last">
         <Ratings info={info} />
         {entrants}
         <Fairness info={info} />

@@ -6,7 +6,7 @@ import { findEntry } from '../games/catalogue.ts';
 import { PaperPage } from '../replay/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CodeForm } from '../ui/code-form.tsx';
 import { listContests } from './api.ts';
 import styles from './contests-page.module.css';
 import { formatTime } from './format.ts';
@@ -41,7 +41,12 @@ export function ContestsPage(): JSX.Element {
         <Button icon="bot" onClick={() => goTo({ page: 'practice' })}>
           {t('contests.practiceLink')}
         </Button>
-        <JoinForm />
+        <div className={styles.join}>
+          <CodeForm
+            label={t('contests.byCode')}
+            onCode={(contest) => goTo({ page: 'contest', contest })}
+          />
+        </div>
       </div>
       {Object.entries(GROUPS).map(([group, states]) => (
         <Group
@@ -56,32 +61,6 @@ export function ContestsPage(): JSX.Element {
         </Suspense>
       ) : null}
     </PaperPage>
-  );
-}
-
-function JoinForm(): JSX.Element {
-  const t = useTexts();
-  const [code, setCode] = useState('');
-  return (
-    <form
-      className={styles.join}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const contest = code.trim().toUpperCase();
-        if (contest !== '') goTo({ page: 'contest', contest });
-      }}
-    >
-      <TextField
-        label={t('contests.byCode')}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        placeholder={t('start.joinPlaceholder')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit">{t('start.joinGo')}</Button>
-    </form>
   );
 }
 

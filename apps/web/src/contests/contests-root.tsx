@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { type ContestRoute, formatContestPath } from '../app/contest-routes.ts';
+import { ComparePage } from './compare-page.tsx';
 import { ContestPage } from './contest-page.tsx';
 import { ContestsPage } from './contests-page.tsx';
 import { GamePage } from './game-page.tsx';
@@ -20,6 +21,8 @@ export function ContestsRoot({ route }: { readonly route: ContestRoute }): JSX.E
       return <PracticePage contest={route.contest} />;
     case 'contest-match':
       return <MatchPage contest={route.contest} match={route.match} />;
+    case 'contest-compare':
+      return <ComparePage key={formatContestPath(route)} {...route} />;
     case 'contest-game':
       return <GamePage key={formatContestPath(route)} {...route} />;
   }

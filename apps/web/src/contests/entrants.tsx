@@ -1,6 +1,6 @@
 import type { ContestEntrant, ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
-import { beginLocal } from '../start/begin.ts';
+import { beginLocal, beginRemote, ownName } from '../start/begin.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -110,13 +110,16 @@ function EntrantAction({
   const t = useTexts();
   const { name, kind, out } = entrant;
   if (info.state === 'finished') {
-    if (kind !== 'built-in') return null;
+    const { play } = entrant;
+    if (play === undefined) return null;
+    const isFree = play.kind === 'bot' || play.free;
     return (
       <Button
         aria-label={t('contests.playAgainst', { name })}
-        onClick={() => void challenge(info, name)}
+        disabled={!isFree}
+        onClick={() => void challenge(info, play)}
       >
-        {t('contests.playIt')}
+        {t(isFree ? 'contests.playIt' : 'contests.atTable')}
       </Button>
     );
   }
@@ -130,8 +133,13 @@ function EntrantAction({
   );
 }
 
-/** A table of this browser, by the rules of the contest. */
-export function challenge({ game, rules, options }: ContestInfo, bot: string): Promise<void> {
-  const chosen = options as Record<string, boolean | number | string>;
-  return beginLocal({ game, rules, options: chosen }, [{ kind: 'me' }, { kind: 'bot', bot }]);
+/** By the rules of the contest: at a table of this browser, or of the server where the bot is. */
+export function challenge(
+  { game, rules, options }: ContestInfo,
+  play: NonNullable<ContestEntrant['play']>,
+): Promise<void> {
+  const config = { game, rules, options: options as Record<string, boolean | number | string> };
+  if (play.kind === 'bot') return beginLocal(config, [{ kind: 'me' }, play]);
+  const opponent = { kind: 'program', name: play.name } as const;
+  return beginRemote(ownName(), { ...config, seats: 2 }, [{ kind: 'me' }, opponent]);
 }

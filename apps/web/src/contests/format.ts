@@ -26,6 +26,12 @@ export function formatSigned(value: number, lang: Lang): string {
   return number(lang, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(value);
 }
 
+/** A difference of shares in percentage points, such as `+3.2`. */
+export function formatPoints(share: number, lang: Lang): string {
+  const options = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  return Number.isFinite(share) ? number(lang, options).format(100 * share) : '?';
+}
+
 /** How long a bot thought: fractions count only while it was quick. */
 export function formatThinking(ms: number, lang: Lang): string {
   if (ms >= 1000) return unit(ms / 1000, 'second', lang, 1);

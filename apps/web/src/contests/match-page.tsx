@@ -1,6 +1,7 @@
 /** A match: every game, how the win rate grew, and where the seats made the difference. */
 import type { ContestGameRow, ContestMatch } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
+import { goTo } from '../app/router.ts';
 import { useGame } from '../games/use-game.ts';
 import { PaperPage } from '../replay/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
@@ -39,6 +40,11 @@ export function MatchPage({ contest, match }: MatchPageProps): JSX.Element {
   return (
     <PaperPage title={value.names.join(' – ')} back={back} wide>
       <Facts match={value} />
+      <div className={styles.buttons}>
+        <Button icon="sort" onClick={() => goTo({ page: 'contest-compare', contest, match })}>
+          {t('contests.compare.title')}
+        </Button>
+      </div>
       <div className={styles.columns}>
         <WinRate match={value} />
         <Splits match={value} contest={contest} />

@@ -36,8 +36,16 @@ export function startAgainstBots({ id, opponents }: CatalogueEntry): Promise<voi
 }
 
 /** A table on the server that others can come to. */
-export async function beginRemote(name: string, config: ConfigWish): Promise<void> {
-  const ticket = await openRemoteTable({ name, config });
+export async function beginRemote(
+  name: string,
+  config: ConfigWish,
+  places?: Places,
+): Promise<void> {
+  const ticket = await openRemoteTable({
+    name,
+    config,
+    ...(places === undefined ? {} : { places }),
+  });
   if (!ticket.ok) return tell(ticket.error);
   keepTicket('remote', ticket.value, config.game);
   goTo({ page: 'remote', table: ticket.value.table });

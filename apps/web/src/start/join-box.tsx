@@ -1,8 +1,8 @@
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { goTo } from '../app/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { CodeForm } from '../ui/code-form.tsx';
 import { chooseFile } from '../ui/files.ts';
 import { beginFromFile } from './begin.ts';
 import styles from './start-page.module.css';
@@ -14,30 +14,12 @@ export function JoinBox({
   readonly isServerThere: boolean | undefined;
 }): JSX.Element {
   const t = useTexts();
-  const [code, setCode] = useState('');
   return (
     <section className={styles.box}>
       {isServerThere === false ? (
         <p className={styles.quiet}>{t('start.noServer')}</p>
       ) : (
-        <form
-          className={styles.join}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim() !== '') goTo({ page: 'remote', table: code.trim().toUpperCase() });
-          }}
-        >
-          <TextField
-            label={t('start.join')}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            placeholder={t('start.joinPlaceholder')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button type="submit">{t('start.joinGo')}</Button>
-        </form>
+        <CodeForm label={t('start.join')} onCode={(table) => goTo({ page: 'remote', table })} />
       )}
       <div className={styles.load}>
         <Button icon="load" onClick={() => void load()}>

@@ -1,6 +1,7 @@
 import { LANGS } from '@stammtisch/kernel';
 import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
+import { Link } from '../contests/link.tsx';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
@@ -56,6 +57,9 @@ export function StartPage(): JSX.Element {
             {server === true ? <ContestsBox /> : null}
           </div>
         </main>
+        <footer className={styles.foot}>
+          <Link to={{ page: 'docs' }}>{t('docs.link')}</Link>
+        </footer>
       </div>
       {setup === undefined ? null : (
         <Suspense fallback={<Busy look="over" />}>

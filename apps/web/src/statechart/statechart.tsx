@@ -7,6 +7,7 @@ import styles from './statechart.module.css';
 
 interface RegionChartProps {
   readonly region: Region;
+  /** Undefined where no game is running, such as in a document. */
   readonly active: string | undefined;
   /** The rows of the last step, in their order. */
   readonly last: readonly Row[] | undefined;
@@ -24,9 +25,11 @@ export function RegionChart({ region, active, last, why }: RegionChartProps): JS
     <section className={styles.region} aria-label={region.name}>
       <h3 className={styles.name}>{region.name}</h3>
       <Picture region={region} active={active} last={last} chosen={chosen} onChoose={setChosen} />
-      <p>
-        <b>{t('chart.now')}</b> <code>{active ?? '–'}</code>
-      </p>
+      {active === undefined ? null : (
+        <p>
+          <b>{t('chart.now')}</b> <code>{active}</code>
+        </p>
+      )}
       {last === undefined ? null : (
         <div className={styles.last}>
           <b>{t('chart.last')}</b>
@@ -34,10 +37,14 @@ export function RegionChart({ region, active, last, why }: RegionChartProps): JS
           {why === '' ? null : <p className={styles.why}>{t('chart.why', { why })}</p>}
         </div>
       )}
-      <details className={styles.next}>
-        <summary>{t('chart.next', { state: state ?? '–' })}</summary>
-        {next.length === 0 ? <p>{t('chart.end')}</p> : <RowList rows={next} />}
-      </details>
+      {state === undefined ? (
+        <p className={styles.why}>{t('chart.choose')}</p>
+      ) : (
+        <details className={styles.next} open={active === undefined}>
+          <summary>{t('chart.next', { state })}</summary>
+          {next.length === 0 ? <p>{t('chart.end')}</p> : <RowList rows={next} />}
+        </details>
+      )}
     </section>
   );
 }

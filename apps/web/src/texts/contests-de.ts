@@ -117,6 +117,7 @@ export const contestsDe = {
   removeHelp: 'Der Platz wird frei. Das lässt sich nicht zurücknehmen.',
   removeHelpRunning:
     'Alle Begegnungen, die noch kommen, gelten als verloren. Das lässt sich nicht zurücknehmen.',
+  atTable: 'am Tisch',
   playIt: 'Spielen',
   playAgainst: 'Gegen {{name}} spielen',
   connect: {
@@ -273,6 +274,42 @@ export const contestsDe = {
     againHelp:
       'Sichere das Spiel und stelle deinem Bot, so wie er jetzt ist, genau diese Frage noch einmal:',
     againFile: 'Spiel sichern',
+    againOwn: 'Ein Bot auf dem eigenen Rechner',
+    againNow:
+      'Stellt genau diese Frage, nach allem, was vorher war, dem Bot, der jetzt verbunden ist.',
+    tokenHelp: 'Für {{name}}: steht in der Begrüßung des Servers und bleibt in diesem Browser.',
+    badToken: 'Das ist nicht der Token eines Bots.',
+    ask: 'Jetzt fragen',
+    asking: 'Er denkt nach …',
+    now: '{{name}} heute',
+    recorded: 'Damals:',
+    nowChosen: 'Jetzt:',
+    same: 'dasselbe',
+    nothing: 'nichts',
+  },
+  compare: {
+    title: 'Bots vergleichen',
+    lead: 'Beide werden alles gefragt, was in Spielen dieser Begegnung gefragt wurde, und gespielt wird, was aufgezeichnet ist. Jede Entscheidung, die sie verschieden treffen, wird in Welten ausprobiert, die der Spieler für möglich hielt.',
+    first: 'Der erste',
+    second: 'Der zweite',
+    recorded: 'wie aufgezeichnet',
+    connected: 'ein Bot, der jetzt verbunden ist',
+    builtIn: 'eingebaute Bots',
+    tokenHelp: 'Steht in der Begrüßung des Servers und bleibt in diesem Browser.',
+    whose: 'Entscheidungen von',
+    everybody: 'beiden',
+    games: 'Spiele',
+    go: 'Vergleichen',
+    stop: 'Anhalten',
+    progress: 'Verglichene Spiele',
+    differences: 'Verschiedene Entscheidungen',
+    summary:
+      '{{games}} von {{all}} Spielen, {{asked}} Fragen, davon {{count}} verschieden beantwortet.',
+    failed: '{{bot}} fiel in Spiel {{game}} vor Zug {{move}} aus: {{why}}',
+    caption:
+      'Der größte Unterschied in der Gewinnchance zuerst: was der zweite gegenüber dem ersten gewinnt, in Prozentpunkten, mit dem Bereich von 95 %.',
+    move: 'Zug {{move}}',
+    gain: 'Gewinn',
   },
   practice: {
     title: 'Üben',

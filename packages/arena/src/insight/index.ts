@@ -7,6 +7,7 @@ export {
   type Comparison,
   type Difference,
 } from './compare.ts';
+export { type Answered, type Inquired, inquire } from './inquire.ts';
 export { type Luck, luckAndDecisions, type SeatLuck } from './luck.ts';
 export { DEFAULT_OPINION, findSeat, type Opinion, secondOpinion } from './opinion.ts';
 export {
@@ -19,5 +20,6 @@ export {
   restart,
   turnOf,
 } from './positions.ts';
+export { type Player, playerFailure } from '../player.ts';
 export { openStudy, runStudy, stepStudy, type Study } from './study.ts';
 export { listSwings, nameAction, type Swing } from './swings.ts';

@@ -49,6 +49,17 @@ describe('measureReliability', () => {
     },
   );
 
+  it('is the same with rests in between, which come in every simulated tournament', async () => {
+    const field = plan({ format: 'swiss', bots: listBots(5), deals: 3 });
+    let rests = 0;
+    const rested = await measureReliability(field, known(5), () => {
+      rests++;
+      return rests % 10 === 0 ? Promise.resolve() : undefined;
+    });
+    expect(rested).toEqual(await measureReliability(field, known(5)));
+    expect(rests).toBe(2 * rested.simulations);
+  });
+
   it('adds up to one tournament each time', async () => {
     const field = plan({ format: 'swiss', bots: listBots(5), deals: 3 });
     const { matches, singleGames } = await measureReliability(field, known(5));

@@ -30,6 +30,9 @@ export interface Reliability {
   readonly singleGames: Repetition;
 }
 
+/** Undefined where it is not time yet. */
+export type Pause = () => Promise<void> | undefined;
+
 /** What is known of the field. */
 export interface Field {
   readonly strengths: Strengths;
@@ -41,7 +44,12 @@ export interface Field {
   readonly winner: number;
 }
 
-export async function measureReliability(plan: TournamentPlan, field: Field): Promise<Reliability> {
+/** `pause` lets others have their turn: in a large field all of it takes seconds. */
+export async function measureReliability(
+  plan: TournamentPlan,
+  field: Field,
+  pause?: Pause,
+): Promise<Reliability> {
   const simulations = countSimulations(plan);
   const rng = createRng(parseSeed(`${plan.seed}/reliability`));
   const pairs = await listFixedPairs(plan);
@@ -54,6 +62,8 @@ export async function measureReliability(plan: TournamentPlan, field: Field): Pr
       const meet = kind === 'matches' ? simulateMatch : simulateGame;
       const winners = SIMULATE[plan.format](world, (a, b) => meet(world, a, b));
       endings[kind].push({ winners, strongest });
+      const resting = pause?.();
+      if (resting !== undefined) await resting;
     }
   }
   return {

@@ -6,7 +6,7 @@ import { listPairs, type PairResult } from './pairs.ts';
 import { countMatches, type TournamentPlan } from './plan.ts';
 import { rateAll, type SkillRating } from './ratings.ts';
 import type { MatchRecord } from './record.ts';
-import { measureReliability, type Reliability } from './reliability.ts';
+import { measureReliability, type Pause, type Reliability } from './reliability.ts';
 import { type Pairing, replayLadder, replaySwiss, type Verdict } from './schedule.ts';
 import { type Standing, standByPlace, standByTable } from './standings.ts';
 import { fitStrengths, listElo, type Meeting } from './strengths.ts';
@@ -54,6 +54,7 @@ export interface Played {
 export async function summarizeTournament(
   plan: TournamentPlan,
   played: readonly Played[],
+  pause?: Pause,
 ): Promise<TournamentResults> {
   const names = plan.entrants.map(({ name }) => name);
   const verdicts = listVerdicts(plan, played);
@@ -84,7 +85,7 @@ export async function summarizeTournament(
     strengths: bots
       .map((bot, i) => ({ bot, elo: elo[i]! }))
       .sort((one, other) => other.elo.mean - one.elo.mean),
-    ...(finished ? { reliability: await measureReliability(plan, field) } : {}),
+    ...(finished ? { reliability: await measureReliability(plan, field, pause) } : {}),
   };
 }
 

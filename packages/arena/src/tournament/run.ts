@@ -10,6 +10,7 @@ import {
   type MatchRecord,
   parseRecord,
 } from './record.ts';
+import type { Pause } from './reliability.ts';
 import {
   formatResults,
   listVerdicts,
@@ -30,6 +31,8 @@ export interface TournamentRun extends MatchTools {
   readonly onMatch?: (record: MatchRecord, found: boolean) => void;
   /** Told what people should know and did not ask for. */
   readonly onNote?: (note: Sentence) => void;
+  /** Lets others have their turn while the results are computed. */
+  readonly pause?: Pause;
 }
 
 export interface TournamentOutcome {
@@ -65,7 +68,7 @@ export async function runTournament(run: TournamentRun): Promise<Result<Tourname
       }
     }
   }
-  const results = await summarizeTournament(plan, played);
+  const results = await summarizeTournament(plan, played, run.pause);
   await store.write(RESULTS_FILE, formatResults(results));
   return ok({ results, found, played: played.length - found });
 }

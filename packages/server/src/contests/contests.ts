@@ -6,7 +6,9 @@ import { fail, ok, type Rejection, type Result, speak } from '@stammtisch/kernel
 import { drawCode, normalizeCode } from '@stammtisch/table';
 import type { ContestApi, ContestRow, ContestState, ContestWish } from '@stammtisch/wire/contest';
 import { openFolder } from '../contest/folder.ts';
+import type { KnownBot } from '../inquiries/inquiries.ts';
 import type { Connection } from '../net/connection.ts';
+import type { Lending } from '../tables/minds/lending.ts';
 import { hireThinkers, type Thinkers, type ThinkersSetup } from '../threads/thinkers.ts';
 import { createBotDoor } from './bot-door.ts';
 import { defaultLimits } from '../contest/limits.ts';
@@ -19,7 +21,8 @@ import {
   sha256,
   writeContest,
 } from './contest-file.ts';
-import { type Contest, type ContestHost, openContest } from './contest.ts';
+import { type Contest, openContest } from './contest.ts';
+import type { ContestHost } from './inside.ts';
 import { CONTESTS_LIMITS, type ContestsLimits } from './limits.ts';
 import { checkWish } from './plan.ts';
 import { openPracticeHall, type PracticeHall } from './practice-hall.ts';
@@ -38,6 +41,8 @@ export interface ContestsSetup {
   readonly randomHex: (bytes: number) => string;
   readonly onBug: (error: unknown) => void;
   readonly practicePauseMs?: number | undefined;
+  /** Tables where bots of finished contests can be played. */
+  readonly lending?: Lending | undefined;
 }
 
 export interface Contests {
@@ -54,6 +59,8 @@ export interface Contests {
    */
   readonly admit: (connection: Connection, line: string, contest: string | undefined) => boolean;
   readonly practice: PracticeHall;
+  /** The bot of a contest or of practice that was given the token with this hash. */
+  findBot(tokenHash: string): KnownBot | undefined;
   /** Ids of those that could not be opened again, and why. */
   readonly damaged: readonly string[];
   /** For measurements. */
@@ -101,6 +108,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
       return true;
     },
     practice,
+    findBot: (tokenHash) => findBot(desk, tokenHash) ?? practice.bot(tokenHash),
     damaged: desk.damaged,
     counts() {
       const all = [...desk.contests.values()];
@@ -139,7 +147,7 @@ interface Desk {
 }
 
 function createDesk(setup: ContestsSetup): Desk {
-  const { folder, now, randomHex, onBug, botPort, practicePauseMs } = setup;
+  const { folder, now, randomHex, onBug, botPort, practicePauseMs, lending } = setup;
   const desk: Desk = {
     setup,
     contests: new Map(),
@@ -162,6 +170,7 @@ function createDesk(setup: ContestsSetup): Desk {
       onBug,
       storeOf: (id, inner = '') => openFolder(join(folder, INNER, id, inner), isLight),
       practicePauseMs,
+      lending,
     },
   };
   return desk;
@@ -251,6 +260,14 @@ function freeCode({ byCode, host }: Desk): string {
 function find({ contests, byCode }: Desk, reference: string): Result<Contest> {
   const found = contests.get(reference) ?? byCode.get(normalizeCode(reference));
   return found === undefined ? fail(contestRefusal('no-such-contest')) : ok(found);
+}
+
+function findBot({ contests }: Desk, tokenHash: string): KnownBot | undefined {
+  for (const contest of contests.values()) {
+    const bot = contest.bot(tokenHash);
+    if (bot !== undefined) return bot;
+  }
+  return undefined;
 }
 
 function list({ contests }: Desk, { state, limit, offset }: ListQuery): ContestRow[] {

@@ -5,10 +5,11 @@ import type { ContestGame, Practice } from '@stammtisch/wire/contest';
 import { admitBot, type Door, letIn } from '../contest/formats/door.ts';
 import { createSaving, readEntrants } from '../contest/formats/entrants-file.ts';
 import { openHall } from '../contest/formats/hall.ts';
+import type { KnownBot } from '../inquiries/inquiries.ts';
 import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import { sha256 } from './contest-file.ts';
-import type { ContestHost } from './contest.ts';
+import type { ContestHost } from './inside.ts';
 import { openPractice } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
 
@@ -16,6 +17,8 @@ export interface PracticeHall {
   show(): Practice;
   /** The last games of the bot whose token this is. */
   lastGames(token: string): Promise<Result<ContestGame[]>>;
+  /** The bot that was given the token with this hash. */
+  bot(tokenHash: string): KnownBot | undefined;
   /** Takes a bot that has said hello. */
   admit(connection: Connection, line: string): void;
   /** Opens a port of its own, where bots of 2017 can practise too. */
@@ -76,6 +79,12 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
       const name = hall.nameOf(sha256(token));
       if (name === undefined) return fail(contestRefusal('not-your-bot'));
       return ok(await room.lastGames(name));
+    },
+    bot(tokenHash) {
+      const name = hall.nameOf(tokenHash);
+      if (name === undefined) return undefined;
+      const take = hall.guestOf(name)?.take;
+      return { name, isBusy: false, take, hold: () => room.hold(name) };
     },
     admit: (connection, line) => admitBot(door, connection, line),
     async listen(port) {

@@ -50,6 +50,8 @@ export interface PracticeRoom {
   lastGames(name: string): Promise<ContestGame[]>;
   /** Lets everybody play who is here and does not yet. */
   wake(): void;
+  /** Keeps a bot from its next deal; resolves between two of them, to how it goes on. */
+  hold(name: string): Promise<() => void>;
   /** Ends it; what is being played is over soon and does not count. */
   stop(): Promise<void>;
   /** Begins again after `stop`. */
@@ -71,6 +73,8 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
     references: listReferences(setup.game),
     rows,
     loops: new Map(),
+    playing: new Map(),
+    holds: new Map(),
     stop: new AbortController(),
     writing: undefined,
     isDirty: false,
@@ -79,6 +83,7 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
     show: () => show(room),
     lastGames: (name) => readLast(room, name),
     wake: () => wake(room),
+    hold: (name) => hold(room, name),
     async stop() {
       room.stop.abort();
       await Promise.all(room.loops.values());
@@ -111,6 +116,10 @@ interface Room {
   readonly references: readonly string[];
   readonly rows: Map<string, Row>;
   readonly loops: Map<string, Promise<void>>;
+  /** The deal that a bot is in. */
+  readonly playing: Map<string, Promise<unknown>>;
+  /** Bots that play nothing for now. */
+  readonly holds: Map<string, Promise<void>>;
   stop: AbortController;
   writing: Promise<void> | undefined;
   isDirty: boolean;
@@ -144,16 +153,42 @@ async function practise(room: Room, name: string, stop: AbortSignal): Promise<vo
   const { hall, pauseMs = PAUSE_MS } = setup;
   // Whoever has just come is to hear that it is in first.
   await sleep(0);
+  await unlessAborted(room.holds.get(name), stop);
   while (!stop.aborted && hall.guestOf(name) !== undefined) {
     const row = rowFor(room, name);
     const reference = nextReference(room, row);
-    const played = await playDeal(room, row, reference, stop);
+    const playing = playDeal(room, row, reference, stop);
+    room.playing.set(
+      name,
+      playing.catch(() => undefined),
+    );
+    const played = await playing.finally(() => room.playing.delete(name));
     if (stop.aborted) return;
     const isFailing = count(room, row, reference, played);
     const restMs = isFailing ? FAILED_PAUSE_MS : pauseMs;
     // Cut short when it is to stop.
     await sleep(restMs, undefined, { signal: stop }).catch(() => undefined);
+    await unlessAborted(room.holds.get(name), stop);
   }
+}
+
+async function hold({ holds, playing }: Room, name: string): Promise<() => void> {
+  let go!: () => void;
+  holds.set(name, new Promise((resolve) => (go = resolve)));
+  await playing.get(name);
+  return () => {
+    holds.delete(name);
+    go();
+  };
+}
+
+async function unlessAborted(held: Promise<void> | undefined, stop: AbortSignal): Promise<void> {
+  if (held === undefined || stop.aborted) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => resolve();
+    stop.addEventListener('abort', go, { once: true });
+    void held.then(go).finally(() => stop.removeEventListener('abort', go));
+  });
 }
 
 function rowFor({ rows }: Room, name: string): Row {

@@ -2,6 +2,14 @@
 import { type Rejection, type SentenceValue, sentence, type Text, text } from '@stammtisch/kernel';
 
 const TEXTS = {
+  'bot-away': text(
+    'Dieser Bot ist gerade nicht verbunden.',
+    'This bot is not connected at the moment.',
+  ),
+  'bot-busy': text(
+    'Dieser Bot spielt gerade oder wird schon gefragt; versuche es nach dem Spiel noch einmal.',
+    'This bot is playing, or is being asked already; try again after its game.',
+  ),
   'bot-twice': text(
     'Der eingebaute Bot {bot} steht zweimal auf der Liste; jeder nimmt nur einmal teil.',
     'The built-in bot {bot} is on the list twice; each takes part only once.',
@@ -32,9 +40,17 @@ const TEXTS = {
     'In {game} kann von zweien keiner allein gewinnen; damit geht kein Wettbewerb.',
     'In {game} neither of two can win alone, so there is no contest of it.',
   ),
+  'log-too-long': text(
+    'Hier gehen Protokolle mit bis zu {max} Zügen.',
+    'Logs of up to {max} moves are possible here.',
+  ),
   'needs-contest-rules': text(
     'Bots von 2017 spielen nur Mau-Mau nach dem Regelwerk „contest“.',
     'Bots of 2017 only play Mau-Mau by the rules "contest".',
+  ),
+  'no-game-named': text(
+    'Es braucht entweder contest, match und game oder ein log.',
+    'Either contest, match and game are needed, or a log.',
   ),
   'no-practice-here': text(
     'In diesem Wettbewerb wird nicht geübt.',
@@ -53,6 +69,10 @@ const TEXTS = {
     'Diese Begegnung hat noch nicht begonnen.',
     'That match has not begun yet.',
   ),
+  'no-such-seat-here': text(
+    'Diesen Platz gibt es in dem Spiel nicht.',
+    'There is no such seat in that game.',
+  ),
   'not-organiser': text(
     'Das darf nur, wer den Wettbewerb eröffnet hat.',
     'Only who has opened the contest may do that.',
@@ -60,6 +80,10 @@ const TEXTS = {
   'not-your-bot': text(
     'Dafür braucht es den Schlüssel, den der Bot in „hello“ bekommen hat.',
     'This takes the token that the bot was given in "hello".',
+  ),
+  'too-many-asked': text(
+    'Gerade werden zu viele Bots gefragt; versuche es gleich noch einmal.',
+    'Too many bots are being asked at the moment; try again soon.',
   ),
   'too-many-contests': text(
     'Auf diesem Server ist kein Platz für noch einen Wettbewerb.',

@@ -139,6 +139,17 @@ export const CONTEST_ROUTES: readonly Route[] = [
       return games.ok ? ok({ games: games.value }) : games;
     },
   }),
+  jsonRoute({
+    method: 'POST',
+    path: '/api/v1/bots/ask',
+    summary:
+      'Puts questions of a recorded game to the bot whose token is sent and that is here now.',
+    token: 'needed',
+    body: CONTEST_SCHEMAS.BotInquiry,
+    rate: 'asks',
+    answer: CONTEST_SCHEMAS.BotAnswers,
+    handle: ({ inquiries }, { body, token }) => inquiries.ask(token, body),
+  }),
   fileRoute({
     method: 'GET',
     path: '/api/v1/contests/:contest/results.csv',

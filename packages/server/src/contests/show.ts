@@ -9,9 +9,10 @@ import type {
   ContestRow,
   LiveMessage,
 } from '@stammtisch/wire/contest';
-import type { Attendance } from '../contest/formats/hall.ts';
+import type { Attendance } from '../contest/formats/places.ts';
 import { commitmentTo, type ContestFile, isOver } from './contest-file.ts';
 import { type Course, emptyProgress, type FinalView } from './course.ts';
+import type { Offers } from './offers.ts';
 import { type CheckedWish, titleOf } from './plan.ts';
 
 /** What is known of a contest at the moment. */
@@ -19,6 +20,8 @@ export interface Shown {
   readonly file: ContestFile;
   readonly checked: CheckedWish;
   readonly attendance: readonly Attendance[];
+  /** How a bot that is still here can be played. */
+  readonly findOffer: Offers['find'];
   /** While it runs. */
   readonly course: Course | undefined;
   /** The version of the tables when it was last running. */
@@ -144,22 +147,32 @@ function progressOf({ course, final }: Shown): ContestInfo['progress'] {
 }
 
 function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
-  const { attendance, checked, course, file } = shown;
+  const { attendance, checked, course, file, findOffer } = shown;
   const isPlaying = (name: string): boolean =>
     file.state === 'running' && course?.isPlaying(name) === true;
   const guests = attendance.map((each) =>
-    entrantOf(each, isPlaying(each.name), forOrganiser ? each.ownName : undefined),
+    entrantOf(
+      each,
+      isPlaying(each.name),
+      forOrganiser ? each.ownName : undefined,
+      findOffer(each.name),
+    ),
   );
-  const bots = checked.bots.map((name): ContestEntrant => {
-    return { name, kind: 'built-in', here: true, playing: isPlaying(name) };
-  });
+  const isPlayable = file.state === 'finished';
+  const bots = checked.bots.map((name) => builtInOf(name, isPlaying(name), isPlayable));
   return [...guests, ...bots];
+}
+
+function builtInOf(name: string, playing: boolean, isPlayable: boolean): ContestEntrant {
+  const play = isPlayable ? { play: { kind: 'bot' as const, bot: name } } : {};
+  return { name, kind: 'built-in', here: true, playing, ...play };
 }
 
 function entrantOf(
   { name, protocol, here, awayMs, out, inField }: Attendance,
   playing: boolean,
   ownName: string | undefined,
+  offer: ReturnType<Offers['find']>,
 ): ContestEntrant {
   const why = out ?? (inField ? undefined : 'absent');
   return {
@@ -171,6 +184,7 @@ function entrantOf(
     playing,
     ...(why === undefined ? {} : { out: why }),
     ...(ownName === undefined ? {} : { ownName }),
+    ...(offer === undefined ? {} : { play: { kind: 'program', ...offer } }),
   };
 }
 

@@ -1,3 +1,4 @@
+export { parseNatsAddress } from './cluster/nats-address.ts';
 export type { LogSetup } from './http/app.ts';
 export { parseProxies, type TrustedProxies } from './http/proxies.ts';
 export {

@@ -28,9 +28,12 @@ export interface HttpLimits {
   readonly handoverMs: number;
 }
 
-export const RATES = ['requests', 'guesses', 'openings', 'joins', 'heavy'] as const;
+export const RATES = ['requests', 'guesses', 'openings', 'joins', 'heavy', 'asks'] as const;
 
-/** `guesses` are answers that a code or token is wrong, `heavy` is what takes time to compute. */
+/**
+ * `guesses` are answers that a code or token is wrong, `heavy` is what takes time to compute,
+ * `asks` are questions to bots about old games.
+ */
 export type RateName = (typeof RATES)[number];
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -42,7 +45,7 @@ export const HTTP_LIMITS: HttpLimits = {
   requestMs: 30_000,
   keepAliveMs: 10_000,
   slowCheckMs: 2_000,
-  perMinute: { requests: 1_200, guesses: 30, openings: 30, joins: 60, heavy: 60 },
+  perMinute: { requests: 1_200, guesses: 30, openings: 30, joins: 60, heavy: 60, asks: 300 },
   openTables: 10_000,
   openTablesPerAddress: 200,
   rulesets: 1_000,

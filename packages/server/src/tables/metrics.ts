@@ -1,6 +1,6 @@
 /** What is measured of a running server, as Prometheus reads it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Append, AppendResult, TableStore } from '@stammtisch/table';
+import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SocketMetrics } from './socket/metrics.ts';
 
@@ -30,6 +30,8 @@ export interface Metrics {
   /** The same store, with a clock on what it stores. */
   measureStore(store: TableStore): TableStore;
   watch(gauges: Gauges): void;
+  /** Of a server that shares its database with others. */
+  watchNeighbours(traffic: Traffic, isLineUp: () => boolean): void;
   text(): Promise<string>;
   close(): void;
 }
@@ -148,6 +150,19 @@ export function createMetrics(version: string): Metrics {
       gauge('contest_bots', 'bots that are here for contests or practice', () => contests().bots);
       gauge('contest_games', 'games of contests and practice so far', () => contests().games);
       gauge('contest_viewers', 'sockets that look at contests', () => contests().viewers);
+    },
+    watchNeighbours(traffic, isLineUp) {
+      gauge(
+        'neighbours',
+        'other servers on the same database that can be heard',
+        () => traffic.alive,
+      );
+      gauge('neighbour_line', '1: others can be heard and told', () => (isLineUp() ? 1 : 0));
+      total('neighbour_sent_total', 'messages to other servers', () => traffic.sent);
+      total('neighbour_received_total', 'messages of other servers', () => traffic.received);
+      total('foreign_records_total', 'records of others that were taken in', () => traffic.records);
+      total('conflicts_total', 'appends that another server was ahead of', () => traffic.conflicts);
+      total('caught_up_total', 'tables found behind without news', () => traffic.caughtUp);
     },
     text: () => registers[0]!.metrics(),
     close: () => delay.disable(),

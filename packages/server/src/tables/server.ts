@@ -2,14 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, type Result } from '@stammtisch/kernel';
+import { ok, parseLog, type Result } from '@stammtisch/kernel';
 import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
+import { type Cluster, createCluster } from './cluster/cluster.ts';
+import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
+import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
 import { openHttp, tryPorts } from './http/open-http.ts';
 import { describeApi } from './http/openapi.ts';
@@ -19,10 +22,10 @@ import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
+import { openStore, type StorePlan } from './open-store.ts';
 import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
@@ -33,9 +36,10 @@ export interface LimitWishes {
   readonly tables?: Partial<TableLimits>;
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
+  readonly inquiries?: Partial<InquiryLimits>;
 }
 
-export interface TableServerPlan extends GuardSetup {
+export interface TableServerPlan extends GuardSetup, StorePlan {
   /** The next free one is taken where it is in use; 0: any. */
   readonly port: number;
   /** For programs; without it as `host`. */
@@ -46,8 +50,8 @@ export interface TableServerPlan extends GuardSetup {
   readonly practicePort?: number | undefined;
   /** The time between two deals of a bot that practises. */
   readonly practicePauseMs?: number | undefined;
-  /** Where the database is, or comes to be. */
-  readonly dataFolder: string;
+  /** `nats://…`: through it servers on one database talk to each other, and not through that. */
+  readonly nats?: string | undefined;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly version: string;
@@ -69,15 +73,28 @@ export interface TableServer {
   readonly port: number;
   readonly botPort: number;
   readonly practicePort?: number;
+  /** Where the tables are kept, as can be shown, if not in the folder. */
+  readonly database?: string;
   /** Says bye to everybody, stores what is under way and ends. */
   close(): Promise<void>;
 }
 
 /** Opens everything, or nothing and says why. */
 export async function startTableServer(plan: TableServerPlan): Promise<Result<TableServer>> {
-  const store = await openSqliteStore({ folder: plan.dataFolder });
-  if (!store.ok) return store;
-  const engine = await createEngine(plan, store.value);
+  const { database, nats } = plan;
+  const cluster = database === undefined ? undefined : createCluster({ database, nats, randomHex });
+  const kept = await openStore(plan, cluster?.notify);
+  if (!kept.ok) {
+    await cluster?.close();
+    return kept;
+  }
+  const { store, where } = kept.value;
+  const engine = await createEngine(plan, store, cluster);
+  const joined = await cluster?.connect(engine.tables, store);
+  if (joined?.ok === false) {
+    await stopEngine(engine);
+    return joined;
+  }
   const bots = await openBotPort(plan, engine);
   if (!bots.ok) {
     await stopEngine(engine);
@@ -111,6 +128,7 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     port,
     botPort: bots.value.port,
     ...(practice.value === undefined ? {} : { practicePort: practice.value }),
+    ...(where === undefined ? {} : { database: where }),
     close: () => (closed ??= close()),
   });
 }
@@ -140,6 +158,8 @@ interface Engine {
   readonly ticker: Ticker;
   readonly sweeper: Sweeper;
   readonly contests: Contests;
+  /** Where others share its database. */
+  readonly cluster: Cluster | undefined;
   /** Once it is open. */
   botPort: number;
   /** Told of bugs of ours; the log is open before the first of them. */
@@ -147,7 +167,11 @@ interface Engine {
   isClosing: boolean;
 }
 
-async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<Engine> {
+async function createEngine(
+  plan: TableServerPlan,
+  bare: TableStore,
+  cluster: Cluster | undefined,
+): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
   const metrics = createMetrics(version);
   const store = metrics.measureStore(bare);
@@ -162,6 +186,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
     onPresence: (table) => tables.refreshPresence(table),
+    isElsewhere: (name) => tables.hasProgramElsewhere(name),
     toContest: (connection, line, contest) => contests.admit(connection, line, contest),
   });
   const tables: Tables = createTables({
@@ -173,6 +198,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
+    neighbours: cluster?.neighbours,
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
@@ -187,6 +213,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     randomHex,
     onBug,
     practicePauseMs: plan.practicePauseMs,
+    lending: minds.lending,
   });
   engine = {
     store,
@@ -196,6 +223,7 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
     ticker,
     sweeper,
     contests,
+    cluster,
     botPort: 0,
     report: ignore,
     isClosing: false,
@@ -205,11 +233,12 @@ async function createEngine(plan: TableServerPlan, bare: TableStore): Promise<En
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics, contests } = engine;
+  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
   await contests.close();
   ticker.stop();
   await sweeper.stop();
   await tables.stop();
+  await cluster?.close();
   await store.close();
   await minds.close();
   metrics.close();
@@ -225,8 +254,9 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, now = Date.now, pages, log } = plan;
-  const { store, tables, minds, metrics, contests } = engine;
+  const { store, tables, minds, metrics, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
+  const keeping = { now, randomHex, limits };
   const sealer = await openSealer(store);
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
   const parts = {
@@ -234,12 +264,14 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     store,
     sealer,
     contests,
+    inquiries: openInquiries(plan, engine),
     listPrograms,
     metrics,
     version,
     limits,
     now,
     randomHex,
+    handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
@@ -255,7 +287,20 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
   });
+  if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };
+}
+
+function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inquiries {
+  return createInquiries({
+    findBot: (tokenHash) => contests.findBot(tokenHash) ?? minds.findBot(tokenHash),
+    async findLog(contest, match, game) {
+      const found = contests.find(contest);
+      const played = found.ok ? await found.value.game(match, game) : found;
+      return played.ok ? parseLog(JSON.stringify(played.value.log)) : played;
+    },
+    limits: plan.limits?.inquiries,
+  });
 }
 
 interface SocketParts {

@@ -5,6 +5,7 @@ import type { Envelope, TableCommand } from '@stammtisch/wire/table';
 import { createTables } from '../create-tables.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import type { Choice, Minds, MindSeat } from '../minds.ts';
+import type { Neighbours } from '../neighbours/neighbourhood.ts';
 import type { TableRecord } from '../records.ts';
 import { hashText } from '../shuffle.ts';
 import type { TableStore } from '../store.ts';
@@ -23,6 +24,7 @@ export interface HallSetup {
   readonly minds?: Partial<Minds>;
   /** All chance follows from it. */
   readonly seed?: string;
+  readonly neighbours?: Neighbours | undefined;
 }
 
 export interface Hall {
@@ -78,6 +80,7 @@ function build(setup: HallSetup, world: World): Hall {
   const minds: Minds = {
     choose: createChooser(world),
     hasProgram: (name) => programs.has(name),
+    listConnected: () => [...programs],
     forget: (...told) => void forgotten.push(told),
     ...setup.minds,
   };
@@ -90,6 +93,7 @@ function build(setup: HallSetup, world: World): Hall {
     onBug: (error) => void bugs.push(error),
     onDue: () => undefined,
     onBatch: (size) => void batches.push(size),
+    neighbours: setup.neighbours,
   });
   return {
     tables,

@@ -13,10 +13,12 @@
  *     GET  /contests/:contest/results.csv, /results.json, /archive.zip    files, after the end
  *     GET  /practice                                   ContestPractice, open to every bot
  *     GET  /practice/games                             ContestPracticeGames, with the token of a bot
+ *     POST /bots/ask                                   BotInquiry with the token of a bot, answer BotAnswers
  *     WebSocket /contests/:contest/live                ContestLive
  */
 import * as z from 'zod';
 import { contestInfoSchema, contestRowSchema } from './info.ts';
+import { botAnswersSchema, botInquirySchema } from './inquiry.ts';
 import { liveMessageSchema } from './live.ts';
 import { contestGameSchema, contestMatchSchema, ratingsSchema } from './match.ts';
 import { practiceSchema } from './practice.ts';
@@ -35,6 +37,8 @@ const ticketSchema = z
 
 /** Every body and answer by the name under which the description of the interface has it. */
 export const CONTEST_SCHEMAS = {
+  BotAnswers: botAnswersSchema,
+  BotInquiry: botInquirySchema,
   Contest: contestInfoSchema,
   ContestCommand: contestCommandSchema,
   ContestGame: contestGameSchema,

@@ -10,6 +10,7 @@ export {
   type ContestStanding,
   type ContestState,
 } from './info.ts';
+export type { BotAnswer, BotAnswers, BotInquiry } from './inquiry.ts';
 export {
   CONTEST_CLOCK_MS_MAX,
   CONTEST_DEALS_MAX,

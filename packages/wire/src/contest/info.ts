@@ -47,6 +47,17 @@ export const entrantSchema = z.object({
   ownName: nameSchema
     .optional()
     .describe('what it calls itself, where it plays under a pseudonym; for the organiser only'),
+  play: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('bot'), bot: z.string().describe('for `seat-bot`') }),
+      z.object({
+        kind: z.literal('program'),
+        name: nameSchema.describe('for `seat-program`'),
+        free: z.boolean().describe('false: it sits at a table now'),
+      }),
+    ])
+    .optional()
+    .describe('how it can be played at a table, once the contest is over and while it is here'),
 });
 
 export const standingSchema = z.object({

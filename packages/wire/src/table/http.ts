@@ -35,6 +35,9 @@ const placeSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('me'), name: nameSchema.optional() }),
     z.strictObject({ kind: z.literal('bot'), bot: botSchema }),
+    z
+      .strictObject({ kind: z.literal('program'), name: nameSchema })
+      .describe('a bot over the network that waits to be seated'),
     z.strictObject({ kind: z.literal('open') }),
   ])
   .describe('who sits on a seat of a new table');

@@ -27,8 +27,11 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
   const between: Said[] = [...setup.said];
   let connection: Connection | undefined;
   let game: { readonly seat: Slot; readonly transcript: GuestSeat['transcript'] } | undefined;
+  let isTaken = false;
 
   function note(line: Said): void {
+    // What others talk with it about is nothing of the contest.
+    if (isTaken) return;
     if (game !== undefined) game.transcript.add(game.seat, line);
     else if (between.length < BETWEEN_MAX) between.push(line);
   }
@@ -66,6 +69,7 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
   return {
     sit({ place, transcript }) {
       const seat = place.seat as Slot;
+      link.clear();
       game = { seat, transcript };
       for (const line of between.splice(0)) transcript.add(seat, line);
       return watchPlayer(link.sit(place), {
@@ -76,6 +80,21 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
           if (connection === undefined) peer.handlers.gone('lost');
         },
       });
+    },
+    hello,
+    take(user, isUrgent = false) {
+      if (isUrgent && game === undefined) link.clear();
+      if (!link.isFree()) return undefined;
+      const line = link.take(user);
+      let isMine = (isTaken = true);
+      return {
+        ...line,
+        free() {
+          if (!isMine) return;
+          isMine = isTaken = false;
+          line.free();
+        },
+      };
     },
     moveTo(next, said) {
       if (game === undefined || !link.isOpen()) return false;

@@ -1,7 +1,7 @@
 /** Who takes part in a contest, as a file beside its matches. */
 import type { TournamentStore } from '@stammtisch/arena';
 import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
-import type { KeptEntrant } from './hall.ts';
+import type { KeptEntrant } from './places.ts';
 
 const ENTRANTS_FILE = 'entrants.json';
 const KIND = 'stammtisch-contest-entrants';

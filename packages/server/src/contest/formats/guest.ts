@@ -1,12 +1,21 @@
 import type { Failure, OutsidePlace, Player } from '@stammtisch/arena';
 import { type Deal, type Sentence, sentence } from '@stammtisch/kernel';
+import type { BotHello } from '@stammtisch/wire';
 import type { Connection, Gone } from '../../net/connection.ts';
+import type { LineUser, TakenLine } from '../../outside/link.ts';
 import type { Said, Transcript } from '../transcript.ts';
 
 /** A bot on a connection, whatever it speaks. */
 export interface Guest {
   /** Takes a seat of a game; the bot has left the game when `end` of the player was called. */
   sit(seat: GuestSeat): Player;
+  /**
+   * Has its line between games, until a game of the contest needs it; undefined where it is not
+   * free. Who is urgent gets it also from somebody who can give way.
+   */
+  readonly take?: (user: LineUser, isUrgent?: boolean) => TakenLine | undefined;
+  /** What a bot of our protocol said of itself. */
+  readonly hello?: Pick<BotHello, 'lang' | 'events'>;
   /** Goes on with its game on another connection, where it is in one; false where it cannot. */
   moveTo?(connection: Connection, said: readonly Said[]): boolean;
   /** Says why, where the protocol has words for it, and closes; without a word it may come again. */

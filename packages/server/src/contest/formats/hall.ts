@@ -1,65 +1,16 @@
-/** Who takes part in a contest, who of them is here, and who is waited for. */
-import { assert } from '@stammtisch/kernel';
+/** Who takes part in a contest, and who of them is here. */
+import {
+  expectBack,
+  find,
+  gather,
+  type HallSetup,
+  keep,
+  letGo,
+  putOut,
+  type Room,
+} from './gathering.ts';
 import type { Guest } from './guest.ts';
-
-export type Protocol = 'free-hack' | 'v1';
-
-/** An entrant as it is kept, so that it can take its place again after the server was gone. */
-export interface KeptEntrant {
-  readonly name: string;
-  readonly protocol: Protocol;
-  /** SHA-256 of the token that its last hello was answered with. */
-  readonly tokenHash?: string;
-  readonly out?: true;
-  readonly why?: OutReason;
-  /** What it calls itself, where it plays under another name. */
-  readonly ownName?: string;
-  /** It has a place but was not there when it began. */
-  readonly apart?: true;
-}
-
-/** An entrant as others see it. */
-export interface Attendance {
-  readonly name: string;
-  readonly protocol: Protocol;
-  readonly here: boolean;
-  /** Where it is away. */
-  readonly awayMs?: number;
-  readonly out?: OutReason;
-  readonly ownName?: string;
-  /** Whether it takes part in what is played. */
-  readonly inField: boolean;
-}
-
-export interface HallSetup {
-  /** How many there will be; undefined: whoever is here when it begins. */
-  readonly count: number | undefined;
-  /** The most that can be here where no number is known. */
-  readonly most?: number;
-  /** Those of an earlier run; then nobody else can enter. */
-  readonly known: readonly KeptEntrant[];
-  /** Whether it has begun; without it where somebody is known. */
-  readonly begun?: boolean;
-  /** Names that nobody from the network can have. */
-  readonly reserved?: readonly string[];
-  /** Whether places are kept for those who leave before it begins. */
-  readonly keepsPlaces?: boolean;
-  /** A name for a bot that calls itself so; without it that one. */
-  readonly nameFor?: (ownName: string, isTaken: (name: string) => boolean) => string;
-  /** How long an entrant is waited for when it is needed. */
-  readonly returnMs: number;
-  /** Told also of those who come back, but not of a Free-Hack bot that comes for its next game. */
-  readonly onJoin?: ((name: string, present: number) => void) | undefined;
-  readonly onLeave?: ((name: string, present: number) => void) | undefined;
-  readonly onOut?: ((name: string, why: OutReason) => void) | undefined;
-  /** Told of everything that others may see. */
-  readonly onChange?: (() => void) | undefined;
-  /** Told whenever what is kept has changed: after the field was complete, or places are kept. */
-  readonly keep: (entrants: readonly KeptEntrant[]) => void;
-}
-
-/** `absent`: not back in time; `failing`: taken out of too many games in a row; `removed`: by hand. */
-export type OutReason = 'absent' | 'failing' | 'removed';
+import { type Attendance, attendanceOf, isHere, placeOf, type Protocol } from './places.ts';
 
 /** Why a name cannot take a place. */
 export type NoPlace = 'taken' | 'full' | 'frozen' | 'out' | 'closed';
@@ -154,76 +105,8 @@ export function openHall(setup: HallSetup): Hall {
   };
 }
 
-interface Place {
-  readonly name: string;
-  protocol: Protocol;
-  tokenHash: string | undefined;
-  ownName: string | undefined;
-  out: OutReason | undefined;
-  apart: boolean;
-  /** On the clock of this process. */
-  awaySinceMs: number;
-  guest: Guest | undefined;
-  lastGuest: Guest | undefined;
-  /** Whether it is away as it should be. */
-  between: boolean;
-  /** In a row. */
-  failedGames: number;
-  /** Runs while the entrant is needed and not here. */
-  timer: NodeJS.Timeout | undefined;
-}
-
-interface Room {
-  readonly setup: HallSetup;
-  readonly places: Map<string, Place>;
-  /** Whether all have been here at the same time. */
-  complete: boolean;
-  frozen: boolean;
-  /** Whether places are kept for those who leave before it begins. */
-  keepsPlaces: boolean;
-  closed: boolean;
-  readonly waiting: Set<{ readonly names: readonly string[]; readonly go: () => void }>;
-  readonly finish: (names: readonly string[] | undefined) => void;
-}
-
-function placeOf(kept: KeptEntrant): Place {
-  const { name, protocol, tokenHash, ownName } = kept;
-  return {
-    name,
-    protocol,
-    tokenHash,
-    ownName,
-    out: kept.out === true ? (kept.why ?? 'absent') : undefined,
-    apart: kept.apart === true,
-    awaySinceMs: performance.now(),
-    guest: undefined,
-    lastGuest: undefined,
-    between: false,
-    failedGames: 0,
-    timer: undefined,
-  };
-}
-
 function fieldOf({ places }: Room): string[] {
   return [...places.values()].filter(({ apart }) => !apart).map(({ name }) => name);
-}
-
-function isHere({ guest, between }: Place): boolean {
-  return guest !== undefined || between;
-}
-
-function attendanceOf(place: Place): Attendance {
-  const { name, protocol, out, ownName, awaySinceMs } = place;
-  const here = isHere(place);
-  return {
-    name,
-    protocol,
-    here,
-    ...(here ? {} : { awayMs: Math.round(performance.now() - awaySinceMs) }),
-    ...(out === undefined ? {} : { out }),
-    ...(ownName === undefined ? {} : { ownName }),
-    inField: !place.apart,
-  };
 }
 
 function nameFor({ places, setup }: Room, ownName: string): string {
@@ -272,12 +155,6 @@ function remove(room: Room, name: string): void {
   guest?.close('you were taken out of the contest');
   if (room.keepsPlaces) keep(room);
   room.setup.onChange?.();
-}
-
-function find({ places }: Room, name: string): Place {
-  const place = places.get(name);
-  assert(place !== undefined, `there is no entrant ${name}`);
-  return place;
 }
 
 function refuse(room: Room, name: string): NoPlace | undefined {
@@ -337,84 +214,6 @@ function leave(room: Room, name: string, guest: Guest, between: boolean): void {
 
 function countPresent({ places }: Room): number {
   return [...places.values()].filter(({ guest }) => guest !== undefined).length;
-}
-
-function gather(room: Room, names: readonly string[]): Promise<void> {
-  if (room.closed) return Promise.resolve();
-  return new Promise((resolve) => {
-    room.waiting.add({ names, go: resolve });
-    for (const name of names) expectBack(room, find(room, name));
-    letGo(room);
-  });
-}
-
-/** The clock of an entrant that is needed runs only while it is not here. */
-function expectBack(room: Room, place: Place): void {
-  const isWaitedFor = place.guest === undefined && place.out === undefined;
-  if (room.closed || !isWaitedFor || place.timer !== undefined) return;
-  place.timer = setTimeout(() => {
-    place.timer = undefined;
-    if (place.guest !== undefined) return;
-    place.between = false;
-    if (room.complete) putOut(room, place, 'absent');
-    else letGoWithout(room, place);
-  }, room.setup.returnMs);
-}
-
-function putOut(room: Room, place: Place, why: OutReason): void {
-  if (place.out !== undefined || room.closed) return;
-  place.out = why;
-  clearTimeout(place.timer);
-  keep(room);
-  room.setup.onOut?.(place.name, why);
-  const { guest } = place;
-  place.guest = undefined;
-  guest?.close('you are out of the contest');
-  letGo(room);
-  room.setup.onChange?.();
-}
-
-/** In practice nobody is out: who is away just does not play. */
-function letGoWithout({ waiting }: Room, { name }: Place): void {
-  for (const waiter of waiting) {
-    if (!waiter.names.includes(name)) continue;
-    waiting.delete(waiter);
-    waiter.go();
-  }
-}
-
-/** All who wait for the same go in the same step, so that nobody is lost in between. */
-function letGo(room: Room): void {
-  for (const waiter of room.waiting) {
-    const places = waiter.names.map((name) => find(room, name));
-    const isMet = places.every(({ guest }) => guest !== undefined);
-    if (!isMet && !places.some(({ out }) => out !== undefined)) continue;
-    room.waiting.delete(waiter);
-    for (const place of places) stopClock(room, place);
-    waiter.go();
-  }
-}
-
-/** Nobody is waited for whose opponent is out. */
-function stopClock({ waiting }: Room, place: Place): void {
-  if ([...waiting].some(({ names }) => names.includes(place.name))) return;
-  clearTimeout(place.timer);
-  place.timer = undefined;
-}
-
-function keep({ places, setup }: Room): void {
-  setup.keep([...places.values()].map(keptOf));
-}
-
-function keptOf({ name, protocol, tokenHash, out, ownName, apart }: Place): KeptEntrant {
-  return {
-    name,
-    protocol,
-    ...(tokenHash === undefined ? {} : { tokenHash }),
-    ...(out === undefined ? {} : { out: true, why: out }),
-    ...(ownName === undefined ? {} : { ownName }),
-    ...(apart ? { apart } : {}),
-  };
 }
 
 function close(room: Room, reason?: string): void {

@@ -1,4 +1,5 @@
 /** A tournament played through the bots of a hall, and built-in ones. */
+import { setImmediate } from 'node:timers/promises';
 import {
   type Clock,
   type DealResult,
@@ -83,6 +84,7 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
     stop,
     keepLogs: true,
     playOut: true,
+    pause: restOften(),
     sideBySide: true,
     onBegin: play.onBegin,
     ...(onMatch === undefined ? {} : { onMatch }),
@@ -92,4 +94,16 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
       if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
     },
   });
+}
+
+/** How long results may be computed before everybody else has a turn. */
+const SLICE_MS = 8;
+
+/** The results of a large field take seconds, and games of others are played on the same thread. */
+function restOften(): () => Promise<void> | undefined {
+  let sinceMs = performance.now();
+  return () => {
+    if (performance.now() - sinceMs < SLICE_MS) return undefined;
+    return setImmediate().then(() => void (sinceMs = performance.now()));
+  };
 }

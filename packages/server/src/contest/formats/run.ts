@@ -21,7 +21,9 @@ import { listen, type Listener } from '../../net/listen.ts';
 import type { ContestLimits } from '../limits.ts';
 import { letIn } from './door.ts';
 import { createSaving, readEntrants } from './entrants-file.ts';
-import { type Hall, type HallSetup, type KeptEntrant, openHall } from './hall.ts';
+import type { HallSetup } from './gathering.ts';
+import { type Hall, openHall } from './hall.ts';
+import type { KeptEntrant } from './places.ts';
 import { planField, playField } from './play.ts';
 
 export interface FormatContestPlan

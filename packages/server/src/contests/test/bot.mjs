@@ -36,7 +36,10 @@ function come() {
   lines.on('line', (line) => {
     const message = JSON.parse(line);
     if (message.sendName) say({ type: 'hello', v: 1, name, ...JSON.parse(hello), token });
-    if (message.type === 'hello') ({ token } = message);
+    if (message.type === 'hello') {
+      ({ token } = message);
+      process.stdout.write(`${JSON.stringify({ token })}\n`);
+    }
     if (message.type === 'act') act = message;
     if (message.type === 'act' || message.consequence === 'again') (MOVES[mode] ?? play)(act, say);
     if (message.type === 'bye') isOver = true;

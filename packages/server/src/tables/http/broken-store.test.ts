@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contests, openContests } from '../../contests/contests.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
+import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
 import { createGuard } from './guard.ts';
+import { createHandovers } from './handovers.ts';
 import { furnish } from './house.ts';
 
 const FOLDER = '/srv/geheim';
@@ -53,12 +55,17 @@ beforeAll(async () => {
     store,
     sealer,
     contests,
+    inquiries: createInquiries({
+      findBot: () => undefined,
+      findLog: () => Promise.reject(new Error('nobody asks')),
+    }),
     listPrograms,
     metrics,
     version: '1',
     limits,
     now,
     randomHex,
+    handovers: createHandovers({ now, randomHex, limits }),
   };
   const house = furnish(parts, {});
   const guard = createGuard({ host: '127.0.0.1' });

@@ -131,6 +131,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'no-such-contest-game',
     'no-such-entrant',
     'no-such-match',
+    'no-such-seat-here',
     'no-such-table',
     'no-such-game-record',
     'no-such-handover',
@@ -140,6 +141,8 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   ],
   408: ['too-slow'],
   409: [
+    'bot-away',
+    'bot-busy',
     'contest-closed',
     'contest-not-finished',
     'contest-over',
@@ -153,7 +156,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'table-full',
   ],
   410: ['closed'],
-  413: ['body-too-large'],
+  413: ['body-too-large', 'log-too-long'],
   415: ['wrong-media-type'],
   421: ['other-host'],
   429: ['too-many-commands', 'too-many-contests-here', 'too-many-open', 'too-many-requests'],
@@ -162,6 +165,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   503: [
     'not-ready',
     'storage',
+    'too-many-asked',
     'too-many-contests',
     'too-many-handovers',
     'too-many-members',

@@ -1,4 +1,4 @@
-/** Short codes by which a member takes a seat along to another device; kept in memory only. */
+/** Short codes by which a member takes a seat along to another device. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/table';
 import { httpRefusal } from './errors.ts';
@@ -11,9 +11,9 @@ export interface Handover {
 
 export interface Handovers {
   /** A new code; an older one of the same member is void. */
-  offer(handover: Handover): Result<string>;
+  offer(handover: Handover): Promise<Result<string>>;
   /** Whom a code is for; it can be used once. */
-  redeem(code: string): Result<Handover>;
+  redeem(code: string): Promise<Result<Handover>>;
 }
 
 export interface HandoversSetup {
@@ -27,6 +27,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 40 bits: with the limit on guesses and five minutes nobody finds one. */
 const CODE_LENGTH = 8;
 
+/** Kept in memory only, for a server that is the only one. */
 export function createHandovers({ now, randomHex, limits }: HandoversSetup): Handovers {
   // By the hash of the code, in the order of their ends.
   const open = new Map<string, Handover & { readonly until: number }>();
@@ -37,16 +38,16 @@ export function createHandovers({ now, randomHex, limits }: HandoversSetup): Han
     }
   };
   return {
-    offer(handover) {
+    async offer(handover) {
       dropOld(handover.token);
       if (open.size >= limits.handovers) return fail(httpRefusal('too-many-handovers'));
-      const code = drawCode(randomHex);
-      open.set(keyOf(code), { ...handover, until: now() + limits.handoverMs });
-      return ok(`${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
+      const code = drawHandoverCode(randomHex);
+      open.set(handoverKey(code), { ...handover, until: now() + limits.handoverMs });
+      return ok(formatHandoverCode(code));
     },
-    redeem(code) {
+    async redeem(code) {
       dropOld();
-      const key = keyOf(code);
+      const key = handoverKey(code);
       const found = open.get(key);
       if (found === undefined) return fail(httpRefusal('no-such-handover'));
       open.delete(key);
@@ -55,12 +56,22 @@ export function createHandovers({ now, randomHex, limits }: HandoversSetup): Han
   };
 }
 
-function drawCode(randomHex: (bytes: number) => string): string {
+export function drawHandoverCode(randomHex: (bytes: number) => string): string {
   const bytes = Buffer.from(randomHex(CODE_LENGTH), 'hex');
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** However it was typed. */
-function keyOf(code: string): string {
-  return hashText(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+/** As people read it. */
+export function formatHandoverCode(code: string): string {
+  return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+}
+
+/** As it was drawn, however it was typed. */
+export function normalizeHandoverCode(code: string): string {
+  return code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** Under which it is kept. */
+export function handoverKey(code: string): string {
+  return hashText(normalizeHandoverCode(code));
 }

@@ -2,9 +2,10 @@
 import type { Sealer, TableStore, Tables } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import type { Contests } from '../../contests/contests.ts';
+import type { Inquiries } from '../../inquiries/inquiries.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { createHandovers, type Handovers } from './handovers.ts';
+import type { Handovers } from './handovers.ts';
 import { createRoom, type Room } from './room.ts';
 
 /** What the server is made of, as far as HTTP needs it. */
@@ -13,6 +14,7 @@ export interface HouseParts {
   readonly store: TableStore;
   readonly sealer: Sealer;
   readonly contests: Contests;
+  readonly inquiries: Inquiries;
   /** Bots over the network that wait to be seated. */
   readonly listPrograms: () => readonly Api<'Program'>[];
   readonly metrics: Pick<Metrics, 'text'>;
@@ -20,10 +22,10 @@ export interface HouseParts {
   readonly limits: HttpLimits;
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;
+  readonly handovers: Handovers;
 }
 
 export interface House extends HouseParts {
-  readonly handovers: Handovers;
   readonly room: Room;
   /** The OpenAPI document. */
   readonly description: unknown;
@@ -38,7 +40,6 @@ export function furnish(parts: HouseParts, description: unknown): House {
   return {
     ...parts,
     description,
-    handovers: createHandovers(parts),
     room: createRoom(parts),
     isClosing: false,
     inTurn: (work) => {

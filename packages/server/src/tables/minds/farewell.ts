@@ -1,4 +1,5 @@
 /** The last lines that a program reads. */
+import type { Failure } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { type BotRejection, formatBye, formatSetName, IDLE_LINES_MAX } from '@stammtisch/wire';
 import type { Connection } from '../../net/connection.ts';
@@ -22,6 +23,12 @@ export function sendToContest(connection: Connection, name: string): void {
   connection.send(`${formatSetName(name, false)}\n${formatBye({ reason })}\n`);
   connection.end();
 }
+
+/** For who talks with a program that is lost. */
+export const LOST: Failure = {
+  kind: 'disconnect',
+  detail: sentence('Die Verbindung ist weg.', 'The connection is gone.'),
+};
 
 export const TAKEN_AGAIN = sentence(
   'Dein Platz wurde mit deinem Token neu eingenommen.',

@@ -1,9 +1,11 @@
 /** Whoever plays without hands: built-in bots here and on threads, programs from the network. */
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { Minds, MindSeat } from '@stammtisch/table';
+import type { KnownBot } from '../../inquiries/inquiries.ts';
 import { listen, type Listener } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
 import { createBuiltIn } from './builtin.ts';
+import { createLending, type Lending } from './lending.ts';
 import {
   PROGRAM_LIMITS,
   PROGRAM_MOVE_MS,
@@ -17,10 +19,13 @@ import {
   askProgram,
   createHall,
   endGame,
+  type Hall,
   hasProgram,
+  listConnected,
   listFree,
   noteSeats,
   type ProgramsSetup,
+  takeLine,
 } from './programs.ts';
 import { createWrongTables } from './wrong-tables.ts';
 
@@ -57,6 +62,10 @@ export interface ServerMinds extends Minds {
   programsAt(table: string, names: readonly string[]): void;
   /** The programs that wait to be seated. */
   listPrograms(): { readonly name: string }[];
+  /** Bots of others that can be seated too. */
+  readonly lending: Lending;
+  /** The program that was given the token with this hash. */
+  findBot(tokenHash: string): KnownBot | undefined;
   /** Opens the port for programs. */
   listen(port: ProgramPort): Promise<Result<Pick<Listener, 'host' | 'port'>>>;
   /** Ends all connections and all thinking. */
@@ -82,9 +91,12 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       if (seat.player.kind === 'bot') builtIn.forget(seat);
       else endGame(hall, seat, outcome, seed, events);
     },
+    listConnected: () => listConnected(hall),
     hasProgram: (name, table) => hasProgram(hall, name, table),
     programsAt: (table, names) => noteSeats(hall, table, names),
     listPrograms: () => listFree(hall).map((name) => ({ name })),
+    lending: createLending(hall),
+    findBot: (tokenHash) => findProgram(hall, tokenHash),
     async listen({ host, port, limits: changes }) {
       const limits = { ...PROGRAM_LIMITS, ...changes };
       const { handshakeMs } = limits;
@@ -101,5 +113,16 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       // Without a goodbye: programs come back with their tokens when the server does.
       await Promise.all([...listeners.map((listener) => listener.close()), thinkers.close()]);
     },
+  };
+}
+
+function findProgram({ places }: Hall, tokenHash: string): KnownBot | undefined {
+  const place = [...places.values()].find((each) => each.tokenHash === tokenHash);
+  if (place === undefined) return undefined;
+  const isHere = place.line !== undefined;
+  return {
+    name: place.name,
+    isBusy: place.game !== undefined,
+    take: isHere ? (user) => takeLine(place, user) : undefined,
   };
 }

@@ -90,7 +90,10 @@ function leadToContest(
 function refuse({ hall, mint }: Door, { name, token }: BotHello): BotRejection | undefined {
   if (name !== name.trim().replace(/\s+/gu, ' ')) return blanks(name);
   const owner = hall.places.get(name)?.tokenHash;
-  if (token === undefined) return owner === undefined ? undefined : takenName(name);
+  if (token === undefined) {
+    const isTaken = owner !== undefined || hall.setup.isElsewhere?.(name) === true;
+    return isTaken ? takenName(name) : undefined;
+  }
   const isOwn = mint.isGenuine(name, token) && (owner ?? hashToken(token)) === hashToken(token);
   return isOwn ? undefined : badToken(name);
 }

@@ -1,9 +1,17 @@
 /** Programs from the network: who is here, who sits where, and the game each of them is in. */
-import { assert, type Ask, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
+import {
+  assert,
+  type Ask,
+  type GameEvent,
+  type Outcome,
+  type Result,
+  type Sentence,
+} from '@stammtisch/kernel';
 import type { Choice, MindSeat } from '@stammtisch/table';
 import { type BotHello, IDLE_LINES_MAX } from '@stammtisch/wire';
 import type { Connection } from '../../net/connection.ts';
-import { dismiss, FLOODING, TAKEN_AGAIN } from './farewell.ts';
+import type { LineUser, TakenLine } from '../../outside/link.ts';
+import { dismiss, FLOODING, LOST, TAKEN_AGAIN } from './farewell.ts';
 import { createProgramGame, type ProgramGame } from './program-game.ts';
 import { seatKey } from './seat-key.ts';
 
@@ -12,6 +20,8 @@ export interface ProgramsSetup {
   readonly sitDown: (table: string, name: string, seat?: number) => Promise<Result<unknown>>;
   /** A program that sits at a table has come or gone. */
   readonly onPresence: (table: string) => void;
+  /** Whether a program of that name is connected to another server on the same database. */
+  readonly isElsewhere?: ((name: string) => boolean) | undefined;
   /** For a move where the table has no clock. */
   readonly moveMs: number;
 }
@@ -21,9 +31,11 @@ export interface Place {
   readonly name: string;
   /** Of the token it was given; undefined where nobody has come for this place yet. */
   tokenHash: string | undefined;
-  hello: BotHello | undefined;
+  hello: Pick<BotHello, 'lang' | 'events'> | undefined;
   /** Undefined while it is away or is still being let in. */
-  connection: Connection | undefined;
+  line: ProgramLine | undefined;
+  /** Who talks with it between games. */
+  user: LineUser | undefined;
   /** Where it has a seat. */
   table: string | undefined;
   /** The game that it is in, whose it is and at which table. */
@@ -32,6 +44,21 @@ export interface Place {
   idleLines: number;
   readonly seqs: { last: number };
   gameCount: number;
+}
+
+/** How a program is reached. */
+export interface ProgramLine {
+  /** Whose it is, to tell it from one that came later. */
+  readonly of: unknown;
+  /** Whether it is left out where programs are listed. */
+  readonly isHidden?: boolean | undefined;
+  send(lines: readonly string[]): void;
+  /** Says why, and closes. */
+  dismiss(why: Sentence): void;
+  /** A game begins or goes on; what the game is called on this line, where that is not ours to say. */
+  begin?(): string | undefined;
+  /** There is no game any more. */
+  rest?(): void;
 }
 
 /** All programs by their names. */
@@ -52,7 +79,8 @@ export function placeFor({ places }: Hall, name: string): Place {
     name,
     tokenHash: undefined,
     hello: undefined,
-    connection: undefined,
+    line: undefined,
+    user: undefined,
     table: undefined,
     game: undefined,
     idleLines: 0,
@@ -71,15 +99,25 @@ export function tableOf({ table, game }: Place): string | undefined {
 /** Whether a program is here and could play at a table. */
 export function hasProgram({ places }: Hall, name: string, table: string): boolean {
   const place = places.get(name);
-  if (place?.connection === undefined) return false;
+  if (place?.line === undefined) return false;
   return (tableOf(place) ?? table) === table;
 }
 
 /** The programs that wait to be seated, in order of coming. */
 export function listFree({ places }: Hall): string[] {
   return [...places.values()].flatMap((place) =>
-    place.connection !== undefined && tableOf(place) === undefined ? [place.name] : [],
+    isFree(place) && place.line?.isHidden !== true ? [place.name] : [],
   );
+}
+
+/** All that are here, whatever they do. */
+export function listConnected({ places }: Hall): string[] {
+  return [...places.values()].flatMap(({ name, line }) => (line === undefined ? [] : [name]));
+}
+
+/** Whether it is here and sits at no table. */
+export function isFree(place: Place): boolean {
+  return place.line !== undefined && tableOf(place) === undefined;
 }
 
 /** Asks a program, here or not: it may come back in time. */
@@ -91,6 +129,7 @@ export function askProgram(hall: Hall, seat: MindSeat, ask: Ask): Promise<Choice
   const key = seatKey(seat);
   if (place.game?.key !== key) {
     place.game?.end(undefined);
+    place.user?.giveWay?.();
     place.game = openGame(hall, place, seat, key);
   }
   return place.game.choose(ask);
@@ -109,6 +148,7 @@ export function endGame(
   place.game.end(outcome, seed, events);
   place.game = undefined;
   place.idleLines = 0;
+  place.line?.rest?.();
   tidy(hall, place);
 }
 
@@ -123,27 +163,61 @@ export function noteSeats(hall: Hall, table: string, names: readonly string[]): 
     const place = placeFor(hall, name);
     if (place.table !== undefined) continue;
     place.table = table;
-    if (place.connection !== undefined) hall.setup.onPresence(table);
+    if (place.line !== undefined) hall.setup.onPresence(table);
   }
 }
 
 /** The program of a place talks over this connection from now on. */
 export function connect(hall: Hall, place: Place, connection: Connection, hello: BotHello): void {
-  if (place.connection !== undefined) dismiss(place.connection, TAKEN_AGAIN, place.hello?.lang);
-  place.connection = connection;
-  place.hello = hello;
-  place.idleLines = 0;
+  place.line?.dismiss(TAKEN_AGAIN);
   connection.handlers = {
     line: (line) => hear(hall, place, line),
     gone: () => lose(hall, place, connection),
   };
-  place.game?.resume();
+  attach(hall, place, hello, {
+    of: connection,
+    send: (lines) => connection.send(lines.map((line) => `${line}\n`).join('')),
+    dismiss: (why) => dismiss(connection, why, hello.lang),
+  });
+}
+
+/** A program is here, on whatever line. */
+export function attach(
+  hall: Hall,
+  place: Place,
+  hello: NonNullable<Place['hello']>,
+  line: ProgramLine,
+): void {
+  place.user?.lose(LOST);
+  Object.assign(place, { line, hello, user: undefined, idleLines: 0 });
+  if (place.game !== undefined) {
+    line.begin?.();
+    place.game.resume();
+  }
   tellPresence(hall, place);
+}
+
+/** Has the line of a program between games; undefined where it is not free. */
+export function takeLine(place: Place, user: LineUser): TakenLine | undefined {
+  const { line, hello, seqs } = place;
+  if (line === undefined || place.game !== undefined || place.user !== undefined) return undefined;
+  place.user = user;
+  return {
+    game: `g${++place.gameCount}`,
+    hello: { lang: hello?.lang, events: hello?.events },
+    seqs,
+    send: (lines) => line.send(lines),
+    free() {
+      if (place.user !== user) return;
+      place.user = undefined;
+      place.idleLines = 0;
+    },
+  };
 }
 
 /** A place that nobody is at and nothing is kept for is no place. */
 export function tidy({ places }: Hall, place: Place): void {
-  if (place.connection === undefined && tableOf(place) === undefined) places.delete(place.name);
+  if (place.line === undefined && tableOf(place) === undefined) places.delete(place.name);
 }
 
 function nameOf({ player }: MindSeat): string {
@@ -155,29 +229,34 @@ function openGame(hall: Hall, place: Place, seat: MindSeat, key: string): Place[
   const { events, lang } = place.hello ?? {};
   const game = createProgramGame({
     seat,
-    id: `g${++place.gameCount}`,
+    id: place.line?.begin?.() ?? `g${++place.gameCount}`,
     hello: { events, lang },
     seqs: place.seqs,
     moveMs: hall.setup.moveMs,
-    isHere: () => place.connection !== undefined,
-    send: (lines) => place.connection?.send(lines.map((line) => `${line}\n`).join('')),
+    isHere: () => place.line !== undefined,
+    send: (lines) => place.line?.send(lines),
   });
   return { ...game, key, table: seat.table };
 }
 
-function hear(hall: Hall, place: Place, line: string): void {
+/** A line has come from a program. */
+export function hear(hall: Hall, place: Place, line: string): void {
+  if (place.user !== undefined) return place.user.hear(line);
   const fine =
     place.game === undefined ? ++place.idleLines <= IDLE_LINES_MAX : place.game.hear(line);
   if (fine) return;
-  const { connection, hello } = place;
-  if (connection === undefined) return;
-  dismiss(connection, FLOODING, hello?.lang);
-  lose(hall, place, connection);
+  const { line: flooded } = place;
+  if (flooded === undefined) return;
+  flooded.dismiss(FLOODING);
+  lose(hall, place, flooded.of);
 }
 
-function lose(hall: Hall, place: Place, connection: Connection): void {
-  if (place.connection !== connection) return;
-  place.connection = undefined;
+/** The program is not to be reached any more on what it came with. */
+export function lose(hall: Hall, place: Place, of: unknown): void {
+  if (place.line?.of !== of) return;
+  place.line = undefined;
+  place.user?.lose(LOST);
+  place.user = undefined;
   tellPresence(hall, place);
   tidy(hall, place);
 }

@@ -1,4 +1,4 @@
-/** What lists are asked for, as SQL that names only what was asked. */
+/** What lists are asked for, as conditions that name only what was asked. */
 import type { GameQuery, TableQuery } from '@stammtisch/table';
 import { packName } from './packing.ts';
 
@@ -14,27 +14,41 @@ export function packFilter(query: Filter): Filter {
   };
 }
 
-/** The conditions with a gap for each value. */
-export function toSql({ game, listed, table, statuses, openedBefore }: Filter): {
+/** A condition on one column. */
+export type Condition =
+  | { readonly column: string; readonly is: '=' | '<'; readonly value: string | number }
+  | { readonly column: string; readonly is: 'one of'; readonly value: readonly string[] };
+
+/** All that is asked of the rows of a list. */
+export function listConditions(filter: Filter): Condition[] {
+  const { game, listed, table, statuses, openedBefore } = filter;
+  const conditions: Condition[] = [];
+  if (game !== undefined) conditions.push({ column: 'game', is: '=', value: game });
+  if (listed !== undefined) conditions.push({ column: 'listed', is: '=', value: Number(listed) });
+  if (table !== undefined) conditions.push({ column: 'table_id', is: '=', value: table });
+  if (statuses !== undefined) conditions.push({ column: 'status', is: 'one of', value: statuses });
+  if (openedBefore !== undefined) {
+    conditions.push({ column: 'opened_at', is: '<', value: openedBefore });
+  }
+  return conditions;
+}
+
+/** The conditions as SQLite reads them, with a gap for each value. */
+export function toSql(filter: Filter): {
   readonly where: string;
   readonly values: readonly (string | number)[];
 } {
-  const conditions: [string, string | number][] = [];
-  if (game !== undefined) conditions.push(['game = ?', game]);
-  if (listed !== undefined) conditions.push(['listed = ?', Number(listed)]);
-  if (table !== undefined) conditions.push(['table_id = ?', table]);
-  if (statuses !== undefined) {
-    conditions.push(['status IN (SELECT value FROM json_each(?))', JSON.stringify(statuses)]);
-  }
-  if (openedBefore !== undefined) conditions.push(['opened_at < ?', openedBefore]);
-  const where = conditions.map(([condition]) => condition).join(' AND ');
+  const conditions = listConditions(filter);
+  const where = conditions.map(({ column, is }) =>
+    is === 'one of' ? `${column} IN (SELECT value FROM json_each(?))` : `${column} ${is} ?`,
+  );
   return {
-    where: where === '' ? '' : `WHERE ${where}`,
-    values: conditions.map(([, value]) => value),
+    where: where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`,
+    values: conditions.map(({ is, value }) => (is === 'one of' ? JSON.stringify(value) : value)),
   };
 }
 
-/** Limit and offset; a negative limit would mean none to SQLite. */
+/** Limit and offset; a negative limit would mean none, or be refused. */
 export function pageOf({ limit, offset = 0 }: Filter): readonly [number, number] {
   return [Math.max(limit, 0), offset];
 }

@@ -87,7 +87,8 @@ export function unpackRuleset(body: string): SavedRuleset {
   return JSON.parse(body) as SavedRuleset;
 }
 
-function packRecord({ seq, at, fact, command }: TableRecord): PackedRecord {
+/** A record without its number. */
+export function packRecord({ seq, at, fact, command }: TableRecord): PackedRecord {
   return { seq, body: JSON.stringify({ at, fact, command }) };
 }
 

@@ -90,7 +90,7 @@ export const TABLE_ROUTES: readonly Route[] = [
     handle: async ({ tables, handovers, limits }, { params, token }) => {
       const found = await tables.look(params.table, token);
       if (!found.ok) return found;
-      const code = handovers.offer({ table: found.value.table.id, token });
+      const code = await handovers.offer({ table: found.value.table.id, token });
       return code.ok ? ok({ code: code.value, validMs: limits.handoverMs }) : code;
     },
   }),
@@ -103,7 +103,7 @@ export const TABLE_ROUTES: readonly Route[] = [
     answer: API_SCHEMAS.Ticket,
     status: 201,
     handle: async ({ tables, handovers }, { params }) => {
-      const found = handovers.redeem(params.code);
+      const found = await handovers.redeem(params.code);
       return found.ok ? tables.addDevice(found.value.table, found.value.token) : found;
     },
   }),

@@ -40,6 +40,7 @@ export const MANY: HttpLimits['perMinute'] = {
   openings: 10_000,
   joins: 10_000,
   heavy: 10_000,
+  asks: 10_000,
 };
 
 /** Starts a server on any free port. */

@@ -1,0 +1,106 @@
+import type { MatchPlan } from '@stammtisch/arena';
+import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
+import { parseOptionalCount } from '../flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
+import { NO_DATABASE } from '../jobs/elsewhere.ts';
+import { refuseDatabase } from '../jobs/hire.ts';
+import { inLang } from '../lang.ts';
+import { printable } from '../layout.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { readVersion } from '../version.ts';
+import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
+import { WORKERS } from './table.ts';
+
+interface WorkerFlags extends LangFlag, DatabaseFlag {
+  readonly jobs?: string;
+}
+
+/** `worker`: plays what tournaments of any machine have put into a database. */
+export const addWorker: AddCommand = (program, io, done) => {
+  const command = program
+    .command('worker')
+    .description('play matches that "stammtisch tournament --database" shares out')
+    .option('--jobs <number>', 'how many at a time (default: one for each core)');
+  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(async (flags: WorkerFlags) =>
+    done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
+  );
+};
+
+async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
+  const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
+  if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
+  const database = readDatabase(flags, io.env);
+  if (database === undefined) return refuseUsage(io, NO_DATABASE, lang);
+  const crew = io.hireCrew(jobs.value);
+  const report = createReport(io, lang);
+  const started = await startWorker({
+    database,
+    version: readVersion(),
+    crew,
+    onNote: (note) => printError(io, note, lang),
+    onPlayed: report.onPlayed,
+  });
+  if (started.ok) return work(io, lang, started.value, report);
+  await crew.close();
+  return refuseDatabase(io, lang, started.error);
+}
+
+/** Runs until Ctrl-C, which is the way to end it and no failure. */
+async function work(io: Io, lang: Lang, worker: JobWorker, report: Report): Promise<Exit> {
+  // Before anything is said: whoever reads it may stop it at once.
+  const stopped = untilStopped(io);
+  printLine(io, printable(speak(waits(worker.place), lang)));
+  await stopped;
+  await worker.stop();
+  printLine(io, speak(gone(report.countDeals()), lang));
+  return EXIT.done;
+}
+
+interface Report {
+  readonly onPlayed: (plan: MatchPlan, deals: number) => void;
+  readonly countDeals: () => number;
+}
+
+/** One line for each match that somebody here helps with. */
+function createReport(io: Io, lang: Lang): Report {
+  const told = new Set<string>();
+  let played = 0;
+  return {
+    onPlayed({ game, entrants, seed }, deals) {
+      played += deals;
+      const key = JSON.stringify([game, entrants, seed]);
+      if (told.has(key)) return;
+      if (told.size === TOLD_MAX) told.clear();
+      told.add(key);
+      printLine(io, printable(speak(helps(game, entrants), lang)));
+    },
+    countDeals: () => played,
+  };
+}
+
+const TOLD_MAX = 1000;
+
+function waits(place: string): Sentence {
+  return sentence(
+    'Wartet an {place} auf Begegnungen; Strg-C beendet.',
+    'Waits at {place} for matches; Ctrl-C ends it.',
+    { place },
+  );
+}
+
+function helps(game: string, entrants: readonly string[]): Sentence {
+  return sentence('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.', {
+    game,
+    entrants: entrants.join(' – '),
+  });
+}
+
+function gone(deals: number): Sentence {
+  return sentence(
+    'Beendet; gespielte Verteilungen: {deals}. Was nicht fertig war, nimmt ein anderer.',
+    'Ended; deals played: {deals}. What was not finished is taken by another.',
+    { deals },
+  );
+}

@@ -1,0 +1,92 @@
+/** What an author does with a bot that is connected: ask it again, compare it, play it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  command,
+  areHere,
+  type ContestTicket,
+  openContest,
+  playForToken,
+  until,
+} from './test/contests.ts';
+import { setStage } from './test/stage.ts';
+import { de, fill } from './test/words.ts';
+
+const stage = setStage();
+const t = de.contests;
+
+let ticket: ContestTicket;
+let token: string;
+
+beforeAll(async () => {
+  const { house } = stage;
+  ticket = await openContest(house, { rules: 'contest', deals: 1, bots: ['random'] });
+  token = await playForToken(house.botPort, { name: 'Elster', contest: ticket.code });
+  await until(house, ticket, areHere(2));
+  await command(house, ticket, { do: 'start' });
+  await until(house, ticket, ({ state }) => state === 'finished');
+});
+
+describe('a bot that is still connected', () => {
+  it('is asked again at a turn, by its token, and its answer stands beside the old one', async () => {
+    const path = `/contests/${ticket.contest}/matches/1/games/1`;
+    const { page, complaints } = await stage.visit({ path });
+    const panel = page.getByRole('complementary', { name: t.travel.title });
+    const asked = panel.getByText(fill(t.travel.asked, { name: 'Elster' }));
+    await panel.waitFor();
+    if ((await asked.count()) === 0) {
+      await panel.getByRole('button', { name: t.travel.after }).click();
+    }
+    const field = panel.getByLabel(t.practice.token);
+    await field.fill('?');
+    await panel.getByRole('button', { name: t.travel.ask }).click();
+    await panel.getByText(t.travel.badToken).waitFor();
+    await field.fill(ticket.token);
+    await panel.getByRole('button', { name: t.travel.ask }).click();
+    await panel.getByText(/Schlüssel, den der Bot/).waitFor();
+    await field.fill(token);
+    await panel.getByRole('button', { name: t.travel.ask }).click();
+    const answer = panel.getByRole('article').filter({
+      hasText: fill(t.travel.now, { name: 'Elster' }),
+    });
+    await answer.getByText(t.travel.same).waitFor();
+    await answer.getByRole('region', { name: t.travel.out }).getByText('"action"').waitFor();
+    // It is kept for the next question, in this browser.
+    await panel.getByRole('button', { name: t.travel.after }).click();
+    expect(await field.inputValue()).toBe(token);
+    // That is how browsers say that the first two were wrong.
+    expect(complaints.splice(0)).toHaveLength(2);
+  });
+
+  it('is compared with what was recorded and with a built-in bot, and it can be stopped', async () => {
+    const { page } = await stage.visit({ path: `/contests/${ticket.contest}/matches/1` });
+    await page.getByRole('button', { name: t.compare.title }).click();
+    await page.getByLabel(t.compare.whose).selectOption('Elster');
+    await page.getByLabel(t.practice.token).fill(token);
+    await page.getByRole('button', { name: t.compare.go }).click();
+    const found = page.getByRole('region', { name: t.compare.differences });
+    await found.getByText(/^2 von 2 Spielen, \d+ Fragen, davon 0 verschieden/).waitFor();
+    await page.getByLabel(t.compare.first).selectOption('greedy');
+    await page.getByRole('button', { name: t.compare.go }).click();
+    await found.getByText(/^2 von 2 Spielen, \d+ Fragen, davon [1-9]/).waitFor();
+    const gains = (await found.locator('td b').allTextContents()).map((text) =>
+      Math.abs(Number(text.replace(',', '.').replace('−', '-'))),
+    );
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+    await page.getByRole('button', { name: t.compare.go }).click();
+    const stop = page.getByRole('button', { name: t.compare.stop });
+    // It may be over before anybody can stop it.
+    await stop.click({ timeout: 2000 }).catch(() => undefined);
+    await page.getByRole('button', { name: t.compare.go }).waitFor();
+  });
+
+  it('is played at a table that its contest opens', async () => {
+    const { page } = await stage.visit({ path: `/contests/${ticket.contest}`, name: 'Anna' });
+    const row = page.getByRole('row').filter({ hasText: 'Elster' });
+    await row.getByRole('button', { name: fill(t.playAgainst, { name: 'Elster' }) }).click();
+    await page.waitForURL(/\/t\//);
+    await page.getByText(`Elster (${ticket.code})`).first().waitFor();
+    await page.getByRole('button', { name: de.room.start }).click();
+    await page.getByText(`Elster (${ticket.code})`).first().waitFor();
+    await page.getByRole('button', { name: de.room.start }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,184 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '../src/docs/document.ts';
+import { AXE, findBarriers, findForeign, findOverflow } from './test/looks.ts';
+import { setStage } from './test/stage.ts';
+import { PHONE, WIDE } from './test/visitor.ts';
+import { de, en } from './test/words.ts';
+
+const stage = setStage();
+const FOLDER = join(import.meta.dirname, '../../../docs');
+/** All but the list itself. */
+const LISTED = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.md') && file !== 'README.md')
+  .map((file) => addressOf(`docs/${file}`));
+
+/** Pictures of the page that are not there. */
+async function findBroken(): Promise<readonly string[]> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
+  const found = pictures.map(async ({ src }) => ((await fetch(src)).ok ? [] : [src]));
+  return (await Promise.all(found)).flat();
+}
+
+async function title(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
+}
+
+/** Until the page is where it should be; moving there takes a moment. */
+async function untilInView(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    return box !== undefined && box.top >= -1 && box.top < innerHeight;
+  }, selector);
+}
+
+describe('documents', () => {
+  it('are reached from the start page, followed by links, and left by the way back', async () => {
+    const { page } = await stage.visit();
+    await page.getByRole('link', { name: de.docs.link }).click();
+    await title(page, de.docs.title);
+    await page.getByRole('article').locator('a[href="/docs/api"]').first().click();
+    await title(page, 'The HTTP interface, version 1');
+    await page.getByRole('article').locator('a[href="/docs/protocol/table"]').first().click();
+    await title(page, 'The table protocol, version 1');
+    await page.goBack();
+    await title(page, 'The HTTP interface, version 1');
+    await page.getByRole('button', { name: de.docs.all }).click();
+    await title(page, de.docs.title);
+  });
+
+  it('are searched by heading and text, and the way back leads to the hits', async () => {
+    const { page } = await stage.visit({ path: '/docs' });
+    const field = page.getByRole('searchbox', { name: de.docs.search });
+    await field.fill('who may ask');
+    const hits = page.getByRole('region', { name: de.docs.hits });
+    await hits.getByRole('link', { name: 'Who may ask' }).click();
+    await title(page, 'The HTTP interface, version 1');
+    await untilInView(page, '#who-may-ask');
+    await page.goBack();
+    await hits.getByRole('link', { name: 'Who may ask' }).waitFor();
+    expect(await field.inputValue()).toBe('who may ask');
+    await field.fill('xyzzyplugh');
+    await page.getByText(de.docs.hitCount_zero).waitFor();
+    await field.fill('');
+    await page.getByRole('article').waitFor();
+  });
+
+  it('are searched with keys alone, also for a word with a slip', async () => {
+    const { page } = await stage.visit({ path: '/docs/bots' });
+    await title(page, 'Bots and the arena');
+    await page.keyboard.press('/');
+    await page.keyboard.type('tournamnet');
+    await page.locator('[data-hit]').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const second = page.locator('[data-hit]').nth(1);
+    expect(await second.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const field = page.getByRole('searchbox', { name: de.docs.search });
+    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').waitFor();
+    await field.fill('tournaments');
+    await page.locator('[data-hit]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await untilInView(page, '#tournaments');
+  });
+
+  it('give code to the clipboard', async () => {
+    const { page, context } = await stage.visit({ path: '/docs/first-bot' });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: de.docs.copy }).first().click();
+    await page.getByText(de.app.copied).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.locator('article pre').first().textContent());
+  });
+
+  it('draw statecharts from the rules', async () => {
+    const { page } = await stage.visit({ path: '/docs/rules/chanco' });
+    const chart = page.getByRole('article').locator('svg[role="group"]').first();
+    await chart.waitFor();
+    await chart.getByRole('button').first().press('Enter');
+    expect(await chart.getByRole('button', { pressed: true }).count()).toBe(1);
+  });
+
+  it('say so where there is none, and open whatever the capitals', async () => {
+    const { page } = await stage.visit({ path: '/docs/no/such' });
+    await title(page, de.docs.missing);
+    await page.getByRole('button', { name: de.docs.all }).click();
+    await title(page, de.docs.title);
+    await page.goto(`${stage.house.url}/docs/GLOSSARY.md`);
+    await title(page, 'Glossary');
+  });
+
+  it('are there without a network, once the pages were', async () => {
+    const { page, context } = await stage.visit({ offline: true });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await context.setOffline(true);
+    await page.goto(`${stage.house.url}/docs/saves`);
+    await page.getByRole('article').waitFor();
+    await page.getByRole('searchbox').fill('glossary');
+    await page.locator('[data-hit]').first().waitFor();
+  });
+});
+
+describe('every document', () => {
+  it('is on the list, opens and fits a phone, and its pictures are there', async () => {
+    const { page } = await stage.visit({ size: PHONE, path: '/docs' });
+    const links = page.getByRole('article').locator('a[href^="/docs/"]');
+    await links.first().waitFor();
+    const addresses = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')!));
+    expect(addresses).toEqual(expect.arrayContaining(LISTED));
+    for (const address of addresses) {
+      await page.locator(`article a[href="${address}"]`).first().click();
+      await page.waitForURL(`**${address}`);
+      await page.getByRole('button', { name: de.docs.all }).waitFor();
+      await page.getByRole('article').waitFor();
+      const broken = await page.evaluate(findBroken);
+      expect({ address, broken, overflow: await findOverflow(page) }).toEqual({
+        address,
+        broken: [],
+        overflow: [],
+      });
+      await page.goBack();
+    }
+  });
+
+  it('shuts nobody out, with pictures, code in lists and charts', async () => {
+    const { page } = await stage.visit({ size: PHONE, scripts: [AXE], path: '/docs/readme' });
+    await page.getByRole('article').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    for (const path of ['/docs/organising', '/docs/statecharts']) {
+      await page.goto(stage.house.url + path);
+      await page.getByRole('article').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+
+  it('has a frame in the language of the page, on a dark wide screen', async () => {
+    const { page } = await stage.visit({
+      size: WIDE,
+      theme: 'dark',
+      lang: 'en',
+      scripts: [AXE],
+      path: '/docs/erster-bot',
+    });
+    await page
+      .getByRole('navigation', { name: en.docs.contents })
+      .getByRole('link')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('article').getAttribute('lang')).toBe('de');
+    expect(await findForeign(page, 'en')).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('bot');
+    await page.locator('[data-hit]').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

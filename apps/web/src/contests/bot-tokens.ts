@@ -1,0 +1,27 @@
+/** Tokens of one's own bots; they stay in this browser and are sent only where their bots are asked. */
+import { useWatched } from '../app/observable.ts';
+import { createKept } from '../model/kept.ts';
+
+/** By what the bot is called. */
+type Tokens = Readonly<Record<string, string>>;
+
+/** The oldest ones are forgotten. */
+const TOKENS_MAX = 20;
+
+const kept = createKept('bot-tokens', readAll);
+
+export function keepBotToken(name: string, token: string): void {
+  const { [name]: _, ...others } = kept.get();
+  const entries = [...Object.entries(others), [name, token] as const];
+  kept.set(Object.fromEntries(entries.slice(-TOKENS_MAX)));
+}
+
+export function useBotToken(name: string): string {
+  return useWatched(kept)[name] ?? '';
+}
+
+function readAll(raw: unknown): Tokens {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {};
+  const entries = Object.entries(raw).filter(([, token]) => typeof token === 'string');
+  return Object.fromEntries(entries) as Tokens;
+}

@@ -1,0 +1,76 @@
+import { type JSX, type KeyboardEvent, useEffect, useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import styles from './docs-page.module.css';
+import { follow } from './places.ts';
+import type { Hit } from './search.ts';
+
+/** Where the links of the hits are. */
+export const HIT = '[data-hit]';
+
+interface HitsProps {
+  readonly query: string;
+  /** Called when a hit of the same document was chosen, too. */
+  readonly onFollow: () => void;
+}
+
+/** What was found, by heading, best first. */
+export function Hits({ query, onFollow }: HitsProps): JSX.Element {
+  const t = useTexts();
+  const search = useSearch();
+  const hits = search?.(query);
+  return (
+    <section className={styles.hits} aria-label={t('docs.hits')}>
+      <p role="status">
+        {hits === undefined ? t('app.loading') : t('docs.hitCount', { count: hits.length })}
+      </p>
+      {/* Arrows go from link to link; each link can be pressed by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol onKeyDown={walk}>
+        {hits?.map((hit) => (
+          <li key={hit.address}>
+            <a
+              data-hit=""
+              href={hit.address}
+              onClick={(event) => {
+                follow(event, event.currentTarget);
+                onFollow();
+              }}
+            >
+              {hit.heading}
+            </a>
+            {hit.heading === hit.title ? null : <small>{hit.title}</small>}
+            <p>
+              {hit.excerpt.map(({ text, isFound }, index) =>
+                // oxlint-disable-next-line react/no-array-index-key -- made anew as a whole
+                isFound ? <mark key={index}>{text}</mark> : text,
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Search = (query: string) => readonly Hit[];
+
+/** The search with all texts, fetched when somebody looks for something. */
+function useSearch(): Search | undefined {
+  const [search, setSearch] = useState<{ readonly run: Search }>();
+  useEffect(() => {
+    let isOver = false;
+    void import('./search.ts').then((found) => isOver || setSearch({ run: found.search }));
+    return () => void (isOver = true);
+  }, []);
+  return search?.run;
+}
+
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const links = [...document.querySelectorAll<HTMLElement>(HIT)];
+  const next = links.indexOf(event.target as HTMLElement) + step;
+  if (next < 0) document.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  else links[next]?.focus();
+}

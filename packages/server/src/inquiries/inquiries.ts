@@ -1,0 +1,152 @@
+/** "Ask my bot again": whoever has the token of a bot that is connected may ask it about old games. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@stammtisch/arena';
+import { findSeat, openRecording, type Recording } from '@stammtisch/arena/insight';
+import { findGame } from '@stammtisch/games';
+import { fail, type GameLog, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import type { BotAnswers, BotInquiry } from '@stammtisch/wire/contest';
+import { contestRefusal } from '../contests/refusals.ts';
+import { askOnLine, type InquiryReport } from '../outside/inquiry.ts';
+import type { LineUser, TakenLine } from '../outside/link.ts';
+
+/** A bot of the bot port whose token somebody has sent. */
+export interface KnownBot {
+  readonly name: string;
+  /** Whether it plays something that counts. */
+  readonly isBusy: boolean;
+  /** Undefined where it is not connected. */
+  readonly take: ((user: LineUser) => TakenLine | undefined) | undefined;
+  /** Keeps it from its next game of practice; resolves when it is between two, to how to go on. */
+  readonly hold?: (() => Promise<() => void>) | undefined;
+}
+
+export interface InquiryLimits {
+  /** On the whole server. */
+  readonly atOnce: number;
+  /** For all questions of one inquiry. */
+  readonly askMs: number;
+  /** How long a game of practice may go on before a bot counts as busy. */
+  readonly holdMs: number;
+  /** What a bot has for its answers. */
+  readonly clock: Clock;
+  /** Moves of a log. */
+  readonly moves: number;
+}
+
+export const INQUIRY_LIMITS: InquiryLimits = {
+  atOnce: 16,
+  askMs: 20_000,
+  holdMs: 5_000,
+  clock: { moveMs: 2000, bankMs: 10_000 },
+  moves: 2000,
+};
+
+export interface InquiriesSetup {
+  readonly findBot: (tokenHash: string) => KnownBot | undefined;
+  readonly findLog: (contest: string, match: number, game: number) => Promise<Result<GameLog>>;
+  readonly limits?: Partial<InquiryLimits> | undefined;
+}
+
+export interface Inquiries {
+  ask(token: string, inquiry: BotInquiry): Promise<Result<BotAnswers>>;
+}
+
+export function createInquiries(setup: InquiriesSetup): Inquiries {
+  const limits = { ...INQUIRY_LIMITS, ...setup.limits };
+  const asking = new Set<string>();
+  return {
+    async ask(token, inquiry) {
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      if (setup.findBot(tokenHash) === undefined) return fail(contestRefusal('not-your-bot'));
+      const recording = await openWanted(setup, inquiry, limits.moves);
+      if (!recording.ok) return recording;
+      if (asking.has(tokenHash)) return fail(contestRefusal('bot-busy'));
+      if (asking.size >= limits.atOnce) return fail(contestRefusal('too-many-asked'));
+      asking.add(tokenHash);
+      try {
+        // Once more: it may have come or gone meanwhile.
+        const bot = setup.findBot(tokenHash);
+        return await askBot(bot, recording.value, inquiry, limits);
+      } finally {
+        asking.delete(tokenHash);
+      }
+    },
+  };
+}
+
+async function openWanted(
+  { findLog }: InquiriesSetup,
+  { contest, match, game, log, seat, at }: BotInquiry,
+  movesMax: number,
+): Promise<Result<Recording>> {
+  const isNamed = contest !== undefined && match !== undefined && game !== undefined;
+  if (isNamed === (log !== undefined)) return fail(contestRefusal('no-game-named'));
+  const read = isNamed ? await findLog(contest, match, game) : parseLog(JSON.stringify(log));
+  if (!read.ok) return read;
+  const { moves, players, game: id } = read.value;
+  if (moves.length > movesMax) return fail(contestRefusal('log-too-long', { max: movesMax }));
+  if (seat >= players.length) return fail(contestRefusal('no-such-seat-here'));
+  const rules = findGame(id);
+  if (!rules.ok) return rules;
+  const recording = openRecording(rules.value, read.value);
+  if (!recording.ok || at === undefined) return recording;
+  const found = findSeat(recording.value, { at, seat });
+  return found.ok ? recording : found;
+}
+
+async function askBot(
+  bot: KnownBot | undefined,
+  recording: Recording,
+  { seat, at }: BotInquiry,
+  limits: InquiryLimits,
+): Promise<Result<BotAnswers>> {
+  const take = bot?.take;
+  if (take === undefined) return fail(contestRefusal('bot-away'));
+  const release = bot!.isBusy ? undefined : await holdBot(bot!, limits);
+  if (release === undefined) return fail(contestRefusal('bot-busy'));
+  try {
+    const { clock, askMs } = limits;
+    const report = await askOnLine({ take, recording, seat, at, clock, askMs });
+    if (report === undefined) return fail(contestRefusal('bot-busy'));
+    return ok(show(bot!.name, seat, report));
+  } finally {
+    release();
+  }
+}
+
+/** Undefined where its game goes on for too long. */
+async function holdBot(
+  { hold }: KnownBot,
+  { holdMs }: InquiryLimits,
+): Promise<(() => void) | undefined> {
+  const held = hold?.();
+  if (held === undefined) return () => undefined;
+  const waiting = new AbortController();
+  const late = sleep(holdMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const release = await Promise.race([held, late]);
+  waiting.abort();
+  // Who is not waited for any more is let go as soon as it is held.
+  if (release === undefined) void held.then((letGo) => letGo());
+  return release ?? undefined;
+}
+
+function show(bot: string, seat: number, report: InquiryReport): BotAnswers {
+  const { at, earlier, otherwise, answers, failure } = report;
+  return {
+    bot,
+    seat,
+    earlier,
+    otherwise,
+    answers: [...answers],
+    ...(failure === undefined
+      ? {}
+      : {
+          failure: {
+            kind: failure.kind,
+            at,
+            detail: { de: speak(failure.detail, 'de'), en: speak(failure.detail, 'en') },
+          },
+        }),
+  };
+}

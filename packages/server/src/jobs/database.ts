@@ -1,0 +1,105 @@
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import { Logger, runMigrations } from 'graphile-worker';
+import { Pool, type PoolConfig } from 'pg';
+import { configOf, PATIENCE, whereaboutsOf } from '../tables/store/postgres/connection.ts';
+import { faultOf, refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
+
+/** A PostgreSQL in which matches are shared out, ready for use. */
+export interface Database {
+  readonly pool: Pool;
+  /** As people may read it: without name and password. */
+  readonly place: string;
+  /** Does not wait for a database that no longer answers. */
+  close(): Promise<void>;
+}
+
+/** Where the queue keeps its own tables, beside those of servers and of other programs. */
+export const QUEUE_SCHEMA = 'stammtisch_jobs';
+
+/** The queue would write its own lines; what people should know is told in sentences. */
+export const QUIET = new Logger(() => () => undefined);
+
+/** Opens the database and makes the tables where they are missing, or says why it cannot be used. */
+export async function openDatabase(url: string, connections: number): Promise<Result<Database>> {
+  let whereabouts: Whereabouts = { where: '', user: '' };
+  let pool: Pool | undefined;
+  try {
+    const config = configOf(url, PATIENCE);
+    whereabouts = whereaboutsOf(config);
+    pool = openPool(config, connections);
+    await prepare(pool);
+  } catch (error) {
+    if (pool !== undefined) await endPool(pool);
+    return fail(refusePostgres(faultOf(error), whereabouts));
+  }
+  const opened = pool;
+  return ok({ pool, place: whereabouts.where, close: () => endPool(opened) });
+}
+
+/** What a database has to say for itself, in one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  // Where an address has several meanings, Node puts the errors of all of them into one without text.
+  return error.message.split('\n')[0] || (code ?? error.name);
+}
+
+const CLOSE_MS = 3000;
+
+function openPool(config: PoolConfig, max: number): Pool {
+  // What a crash of the database costs is played again, so nobody waits for its disk.
+  const pool = new Pool({ ...config, max, options: '-c synchronous_commit=off' });
+  // A connection that breaks while it rests is replaced; whoever uses one is told by the query.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+function ignore(): void {}
+
+/** One at a time: two that make the same schema at once get in each other's way. */
+async function prepare(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await runMigrations({ pgPool: pool, schema: QUEUE_SCHEMA, logger: QUIET });
+    await client.query(TABLES);
+    await client.query('select pg_advisory_unlock($1)', [PREPARE_LOCK]);
+    client.release();
+  } catch (error) {
+    // With the connection goes the lock.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Any number that nobody else locks by. */
+const PREPARE_LOCK = 7_733_001;
+
+/** Results are text, not jsonb: they must come back to the byte. */
+const TABLES = `
+  create schema if not exists stammtisch_matches;
+  create table if not exists stammtisch_matches.deals (
+    match text not null,
+    deal integer not null,
+    result text,
+    error text,
+    done_at timestamptz not null default now(),
+    primary key (match, deal)
+  );
+  create index if not exists deals_done_at on stammtisch_matches.deals (done_at);
+  create table if not exists stammtisch_matches.workers (
+    id text primary key,
+    tasks text[] not null,
+    seen_at timestamptz not null
+  );
+`;
+
+async function endPool(pool: Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS);
+  });
+  await Promise.race([pool.end().catch(ignore), patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,132 @@
+/** What a server needs to share its database with others: a line between them, and what all know. */
+import { ok, type Result } from '@stammtisch/kernel';
+import {
+  type Append,
+  type Neighbours,
+  newsOf,
+  type Tables,
+  type TableStore,
+} from '@stammtisch/table';
+import { Pool } from 'pg';
+import type { Handovers, HandoversSetup } from '../http/handovers.ts';
+import type { Notify } from '../store/postgres/store.ts';
+import { createSharedHandovers } from './handovers.ts';
+import type { Line, LineHandlers } from './line.ts';
+import { openNatsLine } from './nats-line.ts';
+import { openPostgresLine } from './postgres-line.ts';
+
+export interface ClusterSetup {
+  /** The address of the database that is shared. */
+  readonly database: string;
+  /** Of a NATS server that carries the messages; without it the database does. */
+  readonly nats?: string | undefined;
+  readonly randomHex: (bytes: number) => string;
+}
+
+export interface Cluster {
+  /** For the tables. */
+  readonly neighbours: Neighbours;
+  /** For the store, where it tells the others of what it stores in the same step. */
+  readonly notify: Notify | undefined;
+  createHandovers(setup: HandoversSetup): Handovers;
+  /** Opens the line; from then on the tables hear their neighbours. */
+  connect(tables: Tables, store: Pick<TableStore, 'keepSetting'>): Promise<Result<void>>;
+  /** Whether the others can be heard now. */
+  readonly isUp: boolean;
+  /** The line first: nobody is told anything after it. */
+  close(): Promise<void>;
+}
+
+const NODE_BYTES = 8;
+const SUBJECT_BYTES = 16;
+const CHANNEL = 'stammtisch_news';
+
+const ANSWER_MS = 10_000;
+const CONNECTIONS = 2;
+
+export function createCluster({ database, nats, randomHex }: ClusterSetup): Cluster {
+  const node = randomHex(NODE_BYTES);
+  const pool = openPool(database);
+  let line: Line | undefined;
+  return {
+    neighbours: {
+      node,
+      tell: (message) => line?.send(JSON.stringify(message)),
+      readSeqs: (tables) => readSeqs(pool, tables),
+      storeTells: nats === undefined,
+    },
+    notify: nats === undefined ? { channel: CHANNEL, payloadsOf: payloadsOf(node) } : undefined,
+    createHandovers: (setup) => createSharedHandovers(pool, setup),
+    async connect(tables, store) {
+      const handlers = {
+        onText: (text: string) => tables.hear(parse(text)),
+        onUp: () => tables.lookAround(),
+      };
+      const opened = await openLine(nats, database, store, handlers, randomHex);
+      if (!opened.ok) return opened;
+      line = opened.value;
+      tables.lookAround();
+      return ok(undefined);
+    },
+    get isUp() {
+      return line?.isUp === true;
+    },
+    async close() {
+      await line?.close();
+      await pool.end();
+    },
+  };
+}
+
+async function openLine(
+  nats: string | undefined,
+  database: string,
+  store: Pick<TableStore, 'keepSetting'>,
+  handlers: LineHandlers,
+  randomHex: (bytes: number) => string,
+): Promise<Result<Line>> {
+  if (nats === undefined) {
+    return ok(openPostgresLine({ url: database, channel: CHANNEL, ...handlers }));
+  }
+  // Other databases may share the same NATS server.
+  const name = await store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES));
+  return openNatsLine({ url: nats, subject: `stammtisch.${name}`, ...handlers });
+}
+
+function payloadsOf(node: string): (batch: readonly Append[]) => string[] {
+  return (batch) => newsOf(node, batch).map((message) => JSON.stringify(message));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function openPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'stammtisch cluster',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  // One that does nothing was lost; the next who asks gets another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** One look into the index for each table. */
+const READ_SEQS = `SELECT id, (SELECT max(seq) FROM stammtisch.records WHERE table_id = id) AS seq
+  FROM unnest($1::text[]) AS ids (id)`;
+
+async function readSeqs(pool: Pool, tables: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ readonly id: string; readonly seq: number | null }>(
+    READ_SEQS,
+    [tables],
+  );
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+}

@@ -1,0 +1,34 @@
+/**
+ * Once in a run of vitest, in its main process: a door where files of tests ask for the PostgreSQL
+ * that they share. It is started when the first one asks, because most runs need none.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type PostgresService, startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresDoor: string;
+  }
+}
+
+/** Called by vitest, which calls what it returns when all is over. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let shared: Promise<PostgresService> | undefined;
+  const door = createServer((_, response) => {
+    shared ??= startPostgres();
+    shared.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    door.close();
+    await shared?.then((service) => service.stop()).catch(() => undefined);
+  };
+}

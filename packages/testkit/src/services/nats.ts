@@ -1,0 +1,27 @@
+/** A NATS server of one's own. */
+import { tmpdir } from 'node:os';
+import { createDaemon, findPort, type Service } from './daemon.ts';
+import { findNats, NO_NATS } from './programs.ts';
+
+export type NatsService = Service;
+
+/** Starts one that keeps nothing; whoever starts it stops it. */
+export async function startNats(): Promise<NatsService> {
+  const command = findNats();
+  if (command === undefined) throw new Error(NO_NATS);
+  const port = await findPort();
+  const daemon = createDaemon({
+    command,
+    args: ['--addr', '127.0.0.1', '--port', String(port)],
+    cwd: tmpdir(),
+    ready: 'Server is ready',
+  });
+  await daemon.start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    port,
+    kill: () => daemon.signal('SIGKILL'),
+    restart: () => daemon.start(),
+    stop: () => daemon.signal('SIGKILL'),
+  };
+}
