@@ -13,7 +13,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sources',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'faults/**/*.test.ts',
+          ],
           globalSetup: 'packages/testkit/src/services/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

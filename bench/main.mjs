@@ -4,6 +4,7 @@ const BENCHMARKS = {
   arena: () => import('./arena.mjs'),
   contest: () => import('./contest.mjs'),
   tables: () => import('./tables.mjs'),
+  load: () => import('./load.mjs'),
 };
 
 const name = process.argv[2];
@@ -15,4 +16,4 @@ if (name === undefined || !Object.hasOwn(BENCHMARKS, name)) {
 }
 
 const { run } = await BENCHMARKS[name]();
-process.exitCode = (await run()) ? 0 : 1;
+process.exitCode = (await run(process.argv.slice(3))) ? 0 : 1;

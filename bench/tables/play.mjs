@@ -62,6 +62,8 @@ export function openPlay(openTable) {
     for (let passedMs = 0; passedMs < ms; passedMs = performance.now() - startMs) {
       for (; sent < (passedMs * perSecond) / 1000; sent++) {
         next = findReady(tables, next);
+        // All have a move on its way: what is missing is made up for as soon as that is possible.
+        if (next < 0) break;
         send(tables[next++]);
       }
       await sleep(1);
@@ -92,11 +94,11 @@ function send(entry) {
   entry.table.move();
 }
 
-/** The first table from here on where somebody may move. */
+/** The first table from here on where somebody may move, or -1. */
 function findReady(tables, from) {
   for (let i = 0; i < tables.length; i++) {
-    const place = (from + i) % tables.length;
+    const place = (Math.max(0, from) + i) % tables.length;
     if (tables[place].ready) return place;
   }
-  throw new Error('nobody may move');
+  return -1;
 }

@@ -1,17 +1,21 @@
 // The two clients of one of our tables. They play Mau-Mau by what their views say is legal, and
 // the host deals again whenever a game is over.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 
 const CONFIG = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0, clock: null };
 const API = 'api/v1/';
 
-/** Opens a table, lets two sit down and deals. */
-export async function openTable(address, events) {
-  const host = await post(address, 'tables', { name: 'Anna', config: CONFIG });
+/** Opens a table, lets two sit down and deals; they come from `localAddress`, where one is given. */
+export async function openTable(address, events, localAddress) {
+  const server = { address, localAddress };
+  const host = await post(server, 'tables', { name: 'Anna', config: CONFIG });
   const path = `tables/${host.table}/members`;
-  const guest = await post(address, path, { name: 'Bernd' });
+  const guest = await post(server, path, { name: 'Bernd' });
   const table = { id: host.table, turn: undefined, ...events };
-  const seats = [connectSeat(address, host, 0, table), connectSeat(address, guest, 1, table)];
+  const seats = [connectSeat(server, host, 0, table), connectSeat(server, guest, 1, table)];
   await Promise.all(seats.map(({ entered }) => entered));
   const dealt = new Promise((resolve) => {
     table.onTurn = resolve;
@@ -22,8 +26,9 @@ export async function openTable(address, events) {
   return { move: () => seats[table.turn].move() };
 }
 
-function connectSeat(address, { token }, seat, table) {
-  const socket = new WebSocket(new URL(`${API}socket`, address), { perMessageDeflate: false });
+function connectSeat({ address, localAddress }, { token }, seat, table) {
+  const options = { perMessageDeflate: false, localAddress };
+  const socket = new WebSocket(new URL(`${API}socket`, address), options);
   const me = { seat, seen: 0, sent: 0, legal: [], chance: seat + 1 };
   const tell = (message) => socket.send(JSON.stringify({ table: table.id, ...message }));
   const command = (command) => tell({ type: 'do', id: String(++me.sent), seen: me.seen, command });
@@ -64,12 +69,12 @@ function choose(me) {
   return me.legal[me.chance % me.legal.length];
 }
 
-async function post(address, path, body) {
-  const response = await fetch(new URL(API + path, address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${response.status} to ${path}: ${await response.text()}`);
-  return response.json();
+async function post({ address, localAddress }, path, body) {
+  const headers = { 'content-type': 'application/json' };
+  const asking = request(new URL(API + path, address), { method: 'POST', headers, localAddress });
+  asking.end(JSON.stringify(body));
+  const [response] = await once(asking, 'response');
+  const answer = await text(response);
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode} to ${path}: ${answer}`);
+  return JSON.parse(answer);
 }

@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { runFuzz } from './test/fuzz.ts';
+import { KEPT_SEEDS } from './test/kept-seeds.ts';
 
 const RUNS = 240;
 const AT_ONCE = 20;
@@ -26,4 +27,8 @@ describe('a table keeps its promises whatever happens', () => {
       expect(all.refused).toBeGreaterThan(5 * AT_ONCE);
     },
   );
+
+  it('with the seeds that were kept', async () => {
+    for (const seed of KEPT_SEEDS) expect((await runFuzz(seed)).records).toBeGreaterThan(0);
+  });
 });

@@ -4,10 +4,9 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { createRng, parseSeed } from '@stammtisch/kernel';
-import type { Api } from '@stammtisch/wire/table';
+import type { Api, ClientMessage, TableMessage } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { playStubbornly } from '../serve/test/stubborn.ts';
+import { WebSocket } from 'ws';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { type Ended, serve, type Serving } from '../test/serving.ts';
@@ -156,15 +155,22 @@ describe('serve', () => {
 });
 
 /** Deals a game to the bots of a table and waits for its end. */
-async function playOnce(port: number, ticket: Api<'Ticket'>): Promise<void> {
-  const rng = createRng(parseSeed('once'));
-  const client = playStubbornly({ port, ticket, rng, deals: true });
-  onTestFinished(() => client.close());
-  const isOver = (): boolean =>
-    client.news.some((news) => news.type === 'played' && news.outcome !== undefined);
-  await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
-  await client.settle();
-  client.close();
+async function playOnce(port: number, { table, token }: Api<'Ticket'>): Promise<void> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`);
+  onTestFinished(() => socket.terminate());
+  let isOver = false;
+  const tell = (message: ClientMessage): void => socket.send(JSON.stringify(message));
+  socket.on('open', () => tell({ type: 'enter', v: 1, table, token }));
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as TableMessage;
+    if (message.type === 'entered') {
+      tell({ type: 'do', table, id: 'deal', seen: message.seq, command: { do: 'start' } });
+    }
+    if (message.type !== 'update') return;
+    isOver ||= message.news.some((news) => news.type === 'played' && news.outcome !== undefined);
+  });
+  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
+  socket.close();
 }
 
 /** The status of an answer; `fetch` would name the host itself. */

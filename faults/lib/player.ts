@@ -1,10 +1,9 @@
 /**
  * A client as the pages are one: it plays by `legal`, comes back by itself whenever the line is cut,
- * says then what it has seen last, and sends again what was not answered.
+ * says then what it has seen last, and sends again what was not answered or not stored.
  */
 import { pick, type Rng } from '@stammtisch/kernel';
-import type { Ticket } from '@stammtisch/table';
-import type { ClientMessage, News, SeatView, TableMessage } from '@stammtisch/wire/table';
+import type { Api, ClientMessage, News, SeatView, TableMessage } from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
 
 type Do = Extract<ClientMessage, { type: 'do' }>;
@@ -14,16 +13,17 @@ type Entered = Extract<TableMessage, { type: 'entered' }>;
 export interface Acknowledged {
   readonly id: string;
   readonly seq: number;
-  readonly command: Do['command'];
 }
 
-export interface Stubborn {
-  readonly ticket: Ticket;
+export interface Player {
+  readonly ticket: Api<'Ticket'>;
   /** All that it was told, in the order in which it came. */
   readonly news: News[];
   readonly acknowledged: Acknowledged[];
-  /** Codes of what was refused. */
+  /** Codes of what was refused for good. */
   readonly refused: string[];
+  /** What was said while nothing could be stored, with its sentence. */
+  readonly unstored: string[];
   /** How it was greeted, each time. */
   readonly entered: Entered[];
   readonly views: () => readonly SeatView[];
@@ -32,10 +32,17 @@ export interface Stubborn {
   readonly close: () => void;
 }
 
+<<<<<<< HEAD:faults/lib/player.ts
+export interface PlayerPlan {
+  /** Where the server is now; it may have moved since. */
+  readonly port: () => number;
+  readonly ticket: Api<'Ticket'>;
+=======
 export interface StubbornSetup {
   /** Where the server is; asked again for every connection where there are several. */
   readonly port: number | (() => number);
   readonly ticket: Ticket;
+>>>>>>> main:apps/cli/src/serve/test/stubborn.ts
   readonly rng: Rng;
   /** Deals again whenever a game is over. */
   readonly deals: boolean;
@@ -46,19 +53,22 @@ export interface StubbornSetup {
 /** Between two moves, so that the limit on commands is not what is tested. */
 const PACE_MS = { least: 40, spread: 160 };
 const RETRY_MS = 25;
+/** Nothing was judged, so that the same command may be carried out later. */
+const TRANSIENT = new Set(['storage', 'table-lost', 'not-entered']);
 
-export function playStubbornly(setup: StubbornSetup): Stubborn {
-  const { port, ticket, rng, deals, dawdles = false } = setup;
+export function startPlayer(plan: PlayerPlan): Player {
+  const { ticket, rng, deals, dawdles = false } = plan;
   const { table, token } = ticket;
   const news: News[] = [];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
+  const unstored: string[] = [];
   const entered: Entered[] = [];
   let [views, status, since]: [readonly SeatView[], string, number] = [[], 'waiting', 0];
   let socket: WebSocket | undefined;
   let pending: Do | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let [isOver, count] = [false, 0];
+  let [isIn, isOver, count] = [false, false, 0];
   let settled: (() => void) | undefined;
 
   const send = (message: ClientMessage): void => {
@@ -72,7 +82,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   };
   const act = (): void => {
     timer = undefined;
-    if (pending !== undefined) return;
+    if (pending !== undefined || !isIn) return;
     if (settled !== undefined) return settled();
     const asked = views.find(({ waitedFor }) => waitedFor);
     if (status === 'playing' && asked !== undefined && !dawdles) {
@@ -80,14 +90,20 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
       begin({ do: 'play', seat: asked.seat, action });
     } else if (status !== 'playing' && deals) begin({ do: 'start' });
   };
-  const plan = (): void => {
+  const later = (): void => {
     timer ??= setTimeout(act, PACE_MS.least + pick(rng, PACE_MS.spread));
+  };
+  const enter = (): void => {
+    const seen = entered.length === 0 ? {} : { since };
+    send({ type: 'enter', v: 1, table, token, ...seen });
   };
   const take = (message: TableMessage): void => {
     if (message.type === 'answer') return takeAnswer(message);
+    if (message.type === 'refused') return takeRefusal(message.code, message.message.en);
     if (message.type !== 'entered' && message.type !== 'update') return;
     if (message.type === 'entered') {
       entered.push(message);
+      isIn = true;
       if (pending !== undefined) send(pending);
     }
     news.push(...message.news);
@@ -96,28 +112,41 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     const last = message.news.findLast(({ type }) => type === 'played');
     if (message.info !== undefined) status = message.info.status;
     else if (last?.type === 'played' && last.outcome !== undefined) status = 'over';
-    plan();
+    later();
   };
-  const takeAnswer = ({ id, seq, code }: Extract<TableMessage, { type: 'answer' }>): void => {
+  const takeRefusal = (code: string, text: string): void => {
+    if (!TRANSIENT.has(code)) return void refused.push(code);
+    unstored.push(`${code}: ${text}`);
+    isIn = false;
+    setTimeout(enter, RETRY_MS);
+  };
+  const takeAnswer = (answer: Extract<TableMessage, { type: 'answer' }>): void => {
+    const { id, seq, code = '' } = answer;
     // The second answer to what was sent twice.
     if (pending?.id !== id) return;
-    if (seq === undefined) refused.push(code ?? '');
-    else acknowledged.push({ id, seq, command: pending.command });
+    // It is sent again on the way in, which the table being lost leads to.
+    if (TRANSIENT.has(code)) return void unstored.push(`${code}: ${answer.message?.en}`);
+    if (seq === undefined) refused.push(code);
+    else acknowledged.push({ id, seq });
     pending = undefined;
-    plan();
+    later();
   };
   const connect = (): void => {
     if (isOver) return;
+<<<<<<< HEAD:faults/lib/player.ts
+    const line = new WebSocket(`ws://127.0.0.1:${plan.port()}/api/v1/socket`);
+=======
     const to = typeof port === 'number' ? port : port();
     const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1/socket`);
+>>>>>>> main:apps/cli/src/serve/test/stubborn.ts
     socket = line;
-    line.on('open', () => {
-      const seen = entered.length === 0 ? {} : { since };
-      send({ type: 'enter', v: 1, table, token, ...seen });
-    });
+    line.on('open', enter);
     line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));
     line.on('error', () => undefined);
-    line.on('close', () => setTimeout(connect, RETRY_MS));
+    line.on('close', () => {
+      isIn = false;
+      setTimeout(connect, RETRY_MS);
+    });
   };
   connect();
   return {
@@ -125,12 +154,13 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     news,
     acknowledged,
     refused,
+    unstored,
     entered,
     views: () => views,
     settle: () =>
       new Promise((resolve) => {
         settled = resolve;
-        plan();
+        later();
       }),
     close() {
       isOver = true;

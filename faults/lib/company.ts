@@ -1,0 +1,145 @@
+/** People who play at several tables of a server, whatever happens to it meanwhile. */
+import { join } from 'node:path';
+import { assert, createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
+import type { Api } from '@stammtisch/wire/table';
+import { type Player, startPlayer } from './player.ts';
+import { type Ended, serve, type Serving, type ServingPlan } from './serving.ts';
+import { type Trial, until } from './trial.ts';
+
+type OpenTable = Pick<Api<'OpenTable'>, 'config' | 'places'>;
+
+export const DUEL: OpenTable = {
+  config: { game: 'mau-mau', rules: 'contest', seats: 2 },
+  places: [{ kind: 'me' }, { kind: 'open' }],
+};
+const WITH_BOTS: OpenTable = {
+  config: { game: 'chanco', seats: 3, paceMs: 0 },
+  places: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }, { kind: 'open' }],
+};
+const LAYING: OpenTable = {
+  config: { game: 'mops-royal', seats: 2, paceMs: 0 },
+  places: [{ kind: 'me' }, { kind: 'open' }],
+};
+/** Enough for load, few enough for two cores. */
+const SOME_TABLES: readonly OpenTable[] = [DUEL, DUEL, DUEL, WITH_BOTS, LAYING];
+
+/** A server that is started, ended and started again, always over the same data. */
+export interface Site {
+  readonly data: string;
+  readonly serving: () => Serving;
+  readonly port: () => number;
+  /** Starts it again after its end, otherwise where wanted. */
+  readonly start: (changes?: Partial<ServingPlan>) => Promise<void>;
+  readonly end: (signal: NodeJS.Signals) => Promise<Ended>;
+}
+
+export async function openSite(
+  trial: Trial,
+  usual: Partial<ServingPlan> = {},
+  name = 'data',
+): Promise<Site> {
+  const data = usual.data ?? join(trial.folder, name);
+  let serving: Serving | undefined;
+  let port = 0;
+  const site: Site = {
+    data,
+    serving: () => serving!,
+    port: () => port,
+    async start(changes = {}) {
+      serving = serve(trial, { data, port, ...usual, ...changes });
+      ({ port } = await serving.ports);
+    },
+    async end(signal) {
+      serving!.kill(signal);
+      return serving!.ended;
+    },
+  };
+  await site.start();
+  return site;
+}
+
+export async function post(port: number, path: string, body: object): Promise<Api<'Ticket'>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  assert(answer.status === 201, `${path} is done: ${text}`);
+  return JSON.parse(text) as Api<'Ticket'>;
+}
+
+/** Opens a table; its host and one guest play there from now on. */
+export async function gather(
+  trial: Trial,
+  port: () => number,
+  table: OpenTable,
+  otherPort = port,
+): Promise<Player[]> {
+  const host = await post(port(), 'tables', { name: 'Anna', ...table });
+  const guest = await post(otherPort(), `tables/${host.code}/members`, { name: 'Ben' });
+  const players = [
+    startPlayer({ port, ticket: host, rng: fork(trial.rng), deals: true }),
+    startPlayer({ port: otherPort, ticket: guest, rng: fork(trial.rng), deals: false }),
+  ];
+  trial.defer(() => players.forEach((player) => player.close()));
+  return players;
+}
+
+export async function gatherAll(
+  trial: Trial,
+  port: () => number,
+  tables: readonly OpenTable[] = SOME_TABLES,
+): Promise<Player[]> {
+  const players: Player[] = [];
+  for (const table of tables) players.push(...(await gather(trial, port, table)));
+  return players;
+}
+
+/** Waits until everybody has come in so many times and has then seen so much happen. */
+export async function untilPlaying(
+  players: readonly Player[],
+  comings: number,
+  newsCount: number,
+): Promise<void> {
+  const isBusy = ({ entered, news }: Player): boolean => {
+    if (entered.length < comings) return false;
+    const { seq: since } = entered.at(-1)!;
+    return news.filter(({ seq }) => seq > since).length >= newsCount;
+  };
+  const what = (): string => describeStuck(players.filter((player) => !isBusy(player)));
+  await until(() => players.every(isBusy), what);
+}
+
+/** Waits until everybody has seen so many things happen from now on. */
+export async function untilMoved(players: readonly Player[], newsCount: number): Promise<void> {
+  const before = players.map(({ news }) => news.length);
+  const isStill = (player: Player, i: number): boolean =>
+    player.news.length < before[i]! + newsCount;
+  const what = (): string => describeStuck(players.filter(isStill));
+  await until(() => !players.some(isStill), what);
+}
+
+function describeStuck(players: readonly Player[]): string {
+  const each = players.map(
+    ({ ticket, entered, news, refused, unstored }) =>
+      `${ticket.member} at ${ticket.code} (came in ${entered.length} times, saw ` +
+      `${news.at(-1)?.seq ?? 0}, was refused ${refused.slice(-3).join(' ')} ${unstored.slice(-1).join('')})`,
+  );
+  return `play to go on: ${each.join(', ')}`;
+}
+
+/** Everybody finishes what they have begun. */
+export async function settleAll(players: readonly Player[]): Promise<void> {
+  let left = players.length;
+  for (const player of players) void player.settle().then(() => left--);
+  await until(
+    () => left === 0,
+    () => `the last answers of ${left} players`,
+  );
+}
+
+/** Chance of its own, so that the moments of a fault do not depend on who draws when. */
+export function fork(rng: Rng): Rng {
+  return createRng(parseSeed(`fork ${pick(rng, 1_000_000_000)}`));
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run faults [-- NAME ...] [--times N] [--seed S]`: does its worst to real servers and says which
+ * promises held. Without names all of them; a seed repeats the choices of a run.
+ */
+import { parseArgs } from 'node:util';
+import { runTrial } from './lib/trial.ts';
+import { FAULTS } from './faults.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, seed: { type: 'string' } },
+});
+const names = positionals.length === 0 ? Object.keys(FAULTS) : positionals;
+const times = values.times === undefined ? undefined : Number(values.times);
+const seed = values.seed ?? String(Date.now() % 1_000_000);
+
+const unknown = names.find((name) => !Object.hasOwn(FAULTS, name));
+if (unknown !== undefined) refuse(`There is no fault "${unknown}".`);
+else if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
+  refuse('--times takes a whole number from 1.');
+} else await runAll();
+
+async function runAll(): Promise<void> {
+  let broken = 0;
+  for (const name of names) {
+    const { fault, usual } = FAULTS[name]!;
+    const count = times ?? usual;
+    const begin = performance.now();
+    const tell = (line: string): void => void process.stderr.write(`\r\x1b[K${name}: ${line}`);
+    process.stdout.write(`${name}: ${count} times, --seed ${seed}\n`);
+    try {
+      const found = await runTrial(fault, { name, seed, times: count, tell });
+      const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+      process.stderr.write('\r\x1b[K');
+      process.stdout.write(`  held: ${found} (${seconds} s)\n`);
+    } catch (error) {
+      broken++;
+      process.stderr.write('\r\x1b[K');
+      process.stdout.write(`  BROKEN: ${(error as Error).stack}\n`);
+    }
+  }
+  process.stdout.write(broken === 0 ? 'All held.\n' : `${broken} of ${names.length} broken.\n`);
+  process.exitCode = broken === 0 ? 0 : 1;
+}
+
+function refuse(problem: string): void {
+  const all = Object.entries(FAULTS).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}\n`);
+  process.stderr.write(
+    `${problem}\nUsage: npm run faults [-- NAME ...] [--times N] [--seed S]\n${all.join('')}`,
+  );
+  process.exitCode = 2;
+}
