@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, pick } from '@stammtisch/kernel';
 import { gatherAll, openSite, settleAll, type Site, untilMoved } from './lib/company.ts';
-import type { Player } from './lib/player.ts';
+import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { checkPromises, readStore } from './lib/promises.ts';
 import { serve } from './lib/serving.ts';
 import { type Fault, type Trial, until } from './lib/trial.ts';
@@ -110,10 +110,10 @@ function run(program: string, ...args: readonly string[]): number | null {
 }
 
 /** Somebody at every table is told that nothing could be stored. */
-async function untilRefused(players: readonly Player[]): Promise<void> {
+async function untilRefused(players: readonly Stubborn[]): Promise<void> {
   const before = new Map(players.map((player) => [player, player.unstored.length]));
-  const isTold = (player: Player): boolean => player.unstored.length > before.get(player)!;
-  const isTableTold = ({ ticket: { table } }: Player): boolean =>
+  const isTold = (player: Stubborn): boolean => player.unstored.length > before.get(player)!;
+  const isTableTold = ({ ticket: { table } }: Stubborn): boolean =>
     players.some((player) => player.ticket.table === table && isTold(player));
   await until(
     () => players.every(isTableTold),

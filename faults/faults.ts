@@ -1,3 +1,4 @@
+import { killNode, loseNats, losePostgres } from './cluster.ts';
 import { fillDisk, forbidWriting, limitFiles } from './disk.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { killServer, stopServer } from './kill.ts';
@@ -19,6 +20,9 @@ export const FAULTS: Readonly<Record<string, KnownFault>> = {
   stop: { about: 'SIGTERM under load', fault: stopServer, usual: 50 },
   'full-disk': { about: 'no room for the data, then room again', fault: fillDisk, usual: 50 },
   'file-limit': { about: 'the same by a limit on files', fault: limitFiles, usual: 50 },
+  node: { about: 'kill -9 of one of two servers on one database', fault: killNode, usual: 50 },
+  postgres: { about: 'PostgreSQL killed, cut off, hanging', fault: losePostgres, usual: 50 },
+  nats: { about: 'NATS killed, cut off, hanging', fault: loseNats, usual: 50 },
   simulate: { about: 'tables with clients that do what lines do', fault: simulate, usual: 5000 },
   fuzz: { about: 'bad requests, messages, frames, lines and files', fault: fuzz, usual: 100_000 },
   'read-only': { about: 'a data folder without rights', fault: forbidWriting, usual: 50 },

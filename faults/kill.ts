@@ -12,7 +12,7 @@ import {
   type Site,
   untilPlaying,
 } from './lib/company.ts';
-import { type Player, startPlayer } from './lib/player.ts';
+import { type Stubborn, playStubbornly } from '../apps/cli/src/serve/test/stubborn.ts';
 import { checkPromises, readStore } from './lib/promises.ts';
 import { type Fault, type Trial, until } from './lib/trial.ts';
 
@@ -66,7 +66,7 @@ export const stopServer: Fault = async (trial) => {
   return checkPromises(await readStore(trial, site.data), players);
 };
 
-async function finish(site: Site, players: readonly Player[]): Promise<void> {
+async function finish(site: Site, players: readonly Stubborn[]): Promise<void> {
   await settleAll(players);
   checkGoodbye(await site.end('SIGINT'));
 }
@@ -78,23 +78,29 @@ function checkGoodbye({ code, err }: Awaited<ReturnType<Site['end']>>): void {
 const CLOCK = { moveMs: 1000, bankMs: 0 };
 
 /** Somebody with two seats who never moves. Who only draws does not come to an end of three packs. */
-async function seatDawdler(trial: Trial, { port }: Site): Promise<Player> {
+async function seatDawdler(trial: Trial, { port }: Site): Promise<Stubborn> {
   const table: Partial<Api<'OpenTable'>> = {
     config: { game: 'mau-mau', options: { decks: 3 }, seats: 2, clock: CLOCK },
     places: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }],
   };
   const ticket = await post(port(), 'tables', { name: 'Anna', ...table });
-  const dawdler = startPlayer({ port, ticket, rng: fork(trial.rng), deals: true, dawdles: true });
+  const dawdler = playStubbornly({
+    port,
+    ticket,
+    rng: fork(trial.rng),
+    deals: true,
+    dawdles: true,
+  });
   trial.defer(() => dawdler.close());
   return dawdler;
 }
 
-function isDealt({ news }: Player): boolean {
+function isDealt({ news }: Stubborn): boolean {
   return news.some(({ type }) => type === 'dealt');
 }
 
 /** Whether the clock has moved since the player came in so many times. */
-function isTimedAgain({ entered, news }: Player, comings: number): boolean {
+function isTimedAgain({ entered, news }: Stubborn, comings: number): boolean {
   if (entered.length < comings) return false;
   const { seq: since } = entered.at(-1)!;
   return news.some((one) => one.seq > since && one.type === 'played' && one.by === 'clock');

@@ -6,7 +6,7 @@ import type { TableStore } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import { expect, it } from 'vitest';
 import { DUEL, gather, openSite, post, type Site, untilMoved } from './lib/company.ts';
-import type { Player } from './lib/player.ts';
+import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { runTrial, type Trial, until } from './lib/trial.ts';
 
 it('logs no token, code, secret, seed or key, and tells no player the cards to come', async () => {
@@ -34,7 +34,7 @@ async function listen(trial: Trial): Promise<string> {
 }
 
 /** Tokens of members, of another device, of a contest and of a bot, and the codes to tables. */
-async function takeTokens(site: Site, players: readonly Player[]): Promise<string[]> {
+async function takeTokens(site: Site, players: readonly Stubborn[]): Promise<string[]> {
   const { table, token, code } = players[0]!.ticket;
   const api = `http://127.0.0.1:${site.port()}/api/v1`;
   const headers = { authorization: `Bearer ${token}` };
@@ -68,7 +68,7 @@ async function sayHello(port: number): Promise<string> {
 }
 
 /** Secrets in all the wrong places; what is sent that is none is looked for as well. */
-async function misbehave(site: Site, players: readonly Player[]): Promise<string[]> {
+async function misbehave(site: Site, players: readonly Stubborn[]): Promise<string[]> {
   const api = `http://127.0.0.1:${site.port()}/api/v1`;
   const guess = 'deadbeefdeadbeefdeadbeefdeadbeef';
   const { table, token } = players[0]!.ticket;

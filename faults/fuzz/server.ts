@@ -23,7 +23,14 @@ const server = await startTableServer({
       openTablesPerAddress: MANY,
       rulesets: MANY,
       handovers: MANY,
-      perMinute: { requests: MANY, guesses: MANY, openings: MANY, joins: MANY, heavy: MANY },
+      perMinute: {
+        requests: MANY,
+        guesses: MANY,
+        openings: MANY,
+        joins: MANY,
+        heavy: MANY,
+        asks: MANY,
+      },
     },
     sockets: {
       socketsPerAddress: MANY,

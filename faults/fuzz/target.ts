@@ -8,7 +8,7 @@ import { assert } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { fork, post } from '../lib/company.ts';
-import { startPlayer } from '../lib/player.ts';
+import { playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Trial, until } from '../lib/trial.ts';
 import type { Words } from './values.ts';
 
@@ -87,7 +87,7 @@ async function furnish(trial: Trial, port: number): Promise<Pick<Target, 'files'
 
 /** Until there is something to save, or the bots are done. */
 async function playSome(trial: Trial, port: number, ticket: Api<'Ticket'>): Promise<void> {
-  const player = startPlayer({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
+  const player = playStubbornly({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
   await until(
     () => player.news.length > 12 || player.news.some((one) => 'outcome' in one),
     () => 'some moves',

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { assert, createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
-import { type Player, startPlayer } from './player.ts';
+import { type Stubborn, playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Ended, serve, type Serving, type ServingPlan } from './serving.ts';
 import { type Trial, until } from './trial.ts';
 
@@ -75,12 +75,12 @@ export async function gather(
   port: () => number,
   table: OpenTable,
   otherPort = port,
-): Promise<Player[]> {
+): Promise<Stubborn[]> {
   const host = await post(port(), 'tables', { name: 'Anna', ...table });
   const guest = await post(otherPort(), `tables/${host.code}/members`, { name: 'Ben' });
   const players = [
-    startPlayer({ port, ticket: host, rng: fork(trial.rng), deals: true }),
-    startPlayer({ port: otherPort, ticket: guest, rng: fork(trial.rng), deals: false }),
+    playStubbornly({ port, ticket: host, rng: fork(trial.rng), deals: true }),
+    playStubbornly({ port: otherPort, ticket: guest, rng: fork(trial.rng), deals: false }),
   ];
   trial.defer(() => players.forEach((player) => player.close()));
   return players;
@@ -90,19 +90,19 @@ export async function gatherAll(
   trial: Trial,
   port: () => number,
   tables: readonly OpenTable[] = SOME_TABLES,
-): Promise<Player[]> {
-  const players: Player[] = [];
+): Promise<Stubborn[]> {
+  const players: Stubborn[] = [];
   for (const table of tables) players.push(...(await gather(trial, port, table)));
   return players;
 }
 
 /** Waits until everybody has come in so many times and has then seen so much happen. */
 export async function untilPlaying(
-  players: readonly Player[],
+  players: readonly Stubborn[],
   comings: number,
   newsCount: number,
 ): Promise<void> {
-  const isBusy = ({ entered, news }: Player): boolean => {
+  const isBusy = ({ entered, news }: Stubborn): boolean => {
     if (entered.length < comings) return false;
     const { seq: since } = entered.at(-1)!;
     return news.filter(({ seq }) => seq > since).length >= newsCount;
@@ -112,15 +112,15 @@ export async function untilPlaying(
 }
 
 /** Waits until everybody has seen so many things happen from now on. */
-export async function untilMoved(players: readonly Player[], newsCount: number): Promise<void> {
+export async function untilMoved(players: readonly Stubborn[], newsCount: number): Promise<void> {
   const before = players.map(({ news }) => news.length);
-  const isStill = (player: Player, i: number): boolean =>
+  const isStill = (player: Stubborn, i: number): boolean =>
     player.news.length < before[i]! + newsCount;
   const what = (): string => describeStuck(players.filter(isStill));
   await until(() => !players.some(isStill), what);
 }
 
-function describeStuck(players: readonly Player[]): string {
+function describeStuck(players: readonly Stubborn[]): string {
   const each = players.map(
     ({ ticket, entered, news, refused, unstored }) =>
       `${ticket.member} at ${ticket.code} (came in ${entered.length} times, saw ` +
@@ -130,7 +130,7 @@ function describeStuck(players: readonly Player[]): string {
 }
 
 /** Everybody finishes what they have begun. */
-export async function settleAll(players: readonly Player[]): Promise<void> {
+export async function settleAll(players: readonly Stubborn[]): Promise<void> {
   let left = players.length;
   for (const player of players) void player.settle().then(() => left--);
   await until(

@@ -3,7 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { assert, parseLog } from '@stammtisch/kernel';
 import { openSqliteStore } from '@stammtisch/server/store';
 import { newsFor, type TableRecord, type TableStore, verifyGame } from '@stammtisch/table';
-import type { Player } from './player.ts';
+import type { Stubborn } from '../../apps/cli/src/serve/test/stubborn.ts';
 import type { Trial } from './trial.ts';
 
 export async function readStore(trial: Trial, folder: string): Promise<TableStore> {
@@ -16,7 +16,7 @@ export async function readStore(trial: Trial, folder: string): Promise<TableStor
 /** All that was told and acknowledged is in the log, once, and finished games verify. */
 export async function checkPromises(
   store: TableStore,
-  players: readonly Player[],
+  players: readonly Stubborn[],
 ): Promise<string> {
   let [moves, games] = [0, 0];
   for (const player of players) {
@@ -38,7 +38,7 @@ export async function checkPromises(
 }
 
 /** What a player has been told must be what the log says, each record once and in order. */
-function checkStory(player: Player, records: readonly TableRecord[]): void {
+function checkStory(player: Stubborn, records: readonly TableRecord[]): void {
   const { news, entered, acknowledged, ticket } = player;
   const [first] = entered;
   assert(first !== undefined, `${ticket.member} has come in`);

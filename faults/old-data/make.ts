@@ -11,7 +11,7 @@ import { assert } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { fork, openSite, post } from '../lib/company.ts';
-import { startPlayer } from '../lib/player.ts';
+import { playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { runTrial, type Trial, until } from '../lib/trial.ts';
 import { FIXTURES, type Fixture, type KeptSeat } from './fixture.ts';
 
@@ -54,7 +54,7 @@ async function playSome(trial: Trial, port: number, game: string): Promise<KeptS
   const config = { game, seats: 2, clock: null };
   const places = [{ kind: 'me' }, { kind: 'me', name: 'Bo' }];
   const ticket = await post(port, 'tables', { name: 'Anna', config, places });
-  const player = startPlayer({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
+  const player = playStubbornly({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
   await until(
     () => player.news.length >= 6,
     () => 'some moves',
@@ -70,7 +70,7 @@ async function playOut(trial: Trial, port: number): Promise<string> {
   const config = { game: 'mau-mau', options: { turnLimit: 30 }, paceMs: 0, listed: true };
   const places = [0, 1].map(() => ({ kind: 'bot', bot: 'random' }));
   const ticket = await post(port, 'tables', { name: 'Anna', config, places });
-  const player = startPlayer({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
+  const player = playStubbornly({ port: () => port, ticket, rng: fork(trial.rng), deals: true });
   await until(
     () => player.news.some((news) => news.type === 'played' && news.outcome !== undefined),
     () => 'the end of a game',

@@ -11,7 +11,7 @@ import { startTableServer } from '@stammtisch/server/tables';
 import type { TableRecord, TableStore } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Player, startPlayer } from '../lib/player.ts';
+import { type Stubborn, playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Fixture, type KeptSeat, listFixtures, unpack } from './fixture.ts';
 
 const PATIENT = { timeout: 30_000 };
@@ -54,10 +54,10 @@ async function ask<T>(port: number, path: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function comeBack(port: number, { table, token }: KeptSeat): Promise<Player> {
+async function comeBack(port: number, { table, token }: KeptSeat): Promise<Stubborn> {
   const ticket = { table, token, code: '', member: 'm1' };
   const rng = createRng(parseSeed('old'));
-  const player = startPlayer({ port: () => port, ticket, rng, deals: false });
+  const player = playStubbornly({ port: () => port, ticket, rng, deals: false });
   onTestFinished(() => player.close());
   await expect.poll(() => player.entered.length, PATIENT).toBe(1);
   return player;
@@ -73,7 +73,7 @@ describe.each(ALL)('a data folder of %s', (_, fixture) => {
     const port = await open(unpacked(fixture));
     for (const seat of fixture.seats) {
       const player = await comeBack(port, seat);
-      const [{ info, views }] = player.entered as [Player['entered'][0]];
+      const [{ info, views }] = player.entered as [Stubborn['entered'][0]];
       const mayPlay = isSame(fixture, seat.game);
       expect(views).toEqual(mayPlay ? seat.views : []);
       expect(info.round?.outdated).toBe(mayPlay ? undefined : true);
@@ -153,7 +153,7 @@ describe('a game of an older revision of the rules', () => {
     const port = await open(await age(unpacked(LATEST)));
     for (const seat of LATEST.seats) {
       const player = await comeBack(port, seat);
-      const [{ info, views }] = player.entered as [Player['entered'][0]];
+      const [{ info, views }] = player.entered as [Stubborn['entered'][0]];
       expect(views).toEqual([]);
       expect(info).toMatchObject({ status: 'playing', round: { outdated: true } });
     }

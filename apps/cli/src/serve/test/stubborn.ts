@@ -15,7 +15,7 @@ export interface Acknowledged {
   readonly seq: number;
 }
 
-export interface Player {
+export interface Stubborn {
   readonly ticket: Api<'Ticket'>;
   /** All that it was told, in the order in which it came. */
   readonly news: News[];
@@ -32,17 +32,10 @@ export interface Player {
   readonly close: () => void;
 }
 
-<<<<<<< HEAD:faults/lib/player.ts
-export interface PlayerPlan {
-  /** Where the server is now; it may have moved since. */
-  readonly port: () => number;
-  readonly ticket: Api<'Ticket'>;
-=======
 export interface StubbornSetup {
-  /** Where the server is; asked again for every connection where there are several. */
+  /** Where the server is; asked again for every connection where it may change. */
   readonly port: number | (() => number);
-  readonly ticket: Ticket;
->>>>>>> main:apps/cli/src/serve/test/stubborn.ts
+  readonly ticket: Api<'Ticket'>;
   readonly rng: Rng;
   /** Deals again whenever a game is over. */
   readonly deals: boolean;
@@ -56,8 +49,8 @@ const RETRY_MS = 25;
 /** Nothing was judged, so that the same command may be carried out later. */
 const TRANSIENT = new Set(['storage', 'table-lost', 'not-entered']);
 
-export function startPlayer(plan: PlayerPlan): Player {
-  const { ticket, rng, deals, dawdles = false } = plan;
+export function playStubbornly(setup: StubbornSetup): Stubborn {
+  const { port, ticket, rng, deals, dawdles = false } = setup;
   const { table, token } = ticket;
   const news: News[] = [];
   const acknowledged: Acknowledged[] = [];
@@ -133,12 +126,8 @@ export function startPlayer(plan: PlayerPlan): Player {
   };
   const connect = (): void => {
     if (isOver) return;
-<<<<<<< HEAD:faults/lib/player.ts
-    const line = new WebSocket(`ws://127.0.0.1:${plan.port()}/api/v1/socket`);
-=======
     const to = typeof port === 'number' ? port : port();
     const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1/socket`);
->>>>>>> main:apps/cli/src/serve/test/stubborn.ts
     socket = line;
     line.on('open', enter);
     line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));
