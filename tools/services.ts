@@ -20,7 +20,9 @@ function unpackNats(): void {
   };
   mkdirSync(NATS_FOLDER, { recursive: true });
   if (process.getuid?.() === 0) spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['download', '-q', 'nats-server'], options);
+  // As whoever runs this: the user that apt has for it may not write here.
+  const asWeAre = ['-o', 'APT::Sandbox::User=root'];
+  spawnSync('apt-get', [...asWeAre, 'download', '-q', 'nats-server'], options);
   const file = readdirSync(NATS_FOLDER).find((name) => name.endsWith('.deb'));
   if (file !== undefined) spawnSync('dpkg-deb', ['-x', file, '.'], options);
 }

