@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@stammtisch/kernel';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Pool, type PoolConfig } from 'pg';
 import { configOf, PATIENCE, whereaboutsOf } from '../tables/store/postgres/connection.ts';
-import { refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
+import { faultOf, refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
 
 /** A PostgreSQL in which matches are shared out, ready for use. */
 export interface Database {
@@ -30,7 +30,7 @@ export async function openDatabase(url: string, connections: number): Promise<Re
     await prepare(pool);
   } catch (error) {
     if (pool !== undefined) await endPool(pool);
-    return fail(refusePostgres(error, whereabouts));
+    return fail(refusePostgres(faultOf(error), whereabouts));
   }
   const opened = pool;
   return ok({ pool, place: whereabouts.where, close: () => endPool(opened) });
