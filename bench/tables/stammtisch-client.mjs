@@ -5,13 +5,14 @@ import { WebSocket } from 'ws';
 const CONFIG = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0, clock: null };
 const API = 'api/v1/';
 
-/** Opens a table, lets two sit down and deals. */
-export async function openTable(address, events) {
+/** Opens a table, lets two sit down and deals. The guest may be on another server: `HOST,GUEST`. */
+export async function openTable(addresses, events) {
+  const [address, away = address] = addresses.split(',');
   const host = await post(address, 'tables', { name: 'Anna', config: CONFIG });
   const path = `tables/${host.table}/members`;
   const guest = await post(address, path, { name: 'Bernd' });
   const table = { id: host.table, turn: undefined, ...events };
-  const seats = [connectSeat(address, host, 0, table), connectSeat(address, guest, 1, table)];
+  const seats = [connectSeat(address, host, 0, table), connectSeat(away, guest, 1, table)];
   await Promise.all(seats.map(({ entered }) => entered));
   const dealt = new Promise((resolve) => {
     table.onTurn = resolve;
@@ -64,7 +65,7 @@ function choose(me) {
   return me.legal[me.chance % me.legal.length];
 }
 
-async function post(address, path, body) {
+export async function post(address, path, body) {
   const response = await fetch(new URL(API + path, address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
