@@ -1,6 +1,6 @@
 // Two servers on one PostgreSQL beside one: moves a second, delays within and across them, and how
 // long tables stand still when one is killed.
-import { findNats, startNats, startPostgres } from '@stammtisch/testkit/services';
+import { findNats, startNats } from '@stammtisch/testkit/services';
 import { measureRecovery } from './cluster/recovery.mjs';
 import { measureSpeed, PACE } from './cluster/speed.mjs';
 import { measureStores } from './cluster/stores.mjs';
@@ -28,20 +28,18 @@ export async function run() {
     process.stdout.write(`${text}\n\n`);
   };
   print(`## Cluster\n\n${describeRun()}. \`npm run bench -- cluster\`; medians, min to max.`);
-  const postgres = await startPostgres({ fsync: true });
   const nats = findNats() === undefined ? undefined : await startNats();
   try {
     const ways = WAYS.filter(({ needsNats }) => !needsNats || nats !== undefined);
-    print(describeSpeed(await measureWays(ways, postgres.url, nats?.url)));
-    const recovered = await measureRecovery({ postgres: postgres.url });
+    print(describeSpeed(await measureWays(ways, nats?.url)));
+    const recovered = await measureRecovery();
     print(describeRecovery(recovered));
-    print(describeStores(await measureStores({ rounds: 3, url: postgres.url })));
+    print(describeStores(await measureStores({ rounds: 3 })));
     print(NOTE);
     writeSection('cluster', sections.join('\n\n'));
     return Math.max(...recovered.peopleMs, ...recovered.botsMs) < RECOVERY_MS_MAX;
   } finally {
     await nats?.stop();
-    await postgres.stop();
   }
 }
 
@@ -51,12 +49,12 @@ const NOTE =
   'machine would have all of its own. What it cannot show is how far that goes: there the database is the ' +
   'limit, which stores what the last table says through each connection.';
 
-async function measureWays(ways, postgres, nats) {
+async function measureWays(ways, nats) {
   const measured = ways.map((way) => ({ ...way, rounds: [] }));
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of measured) {
       const line = one.needsNats ? { nats } : {};
-      one.rounds.push(await measureSpeed({ ...one, postgres, ...line }, TABLES));
+      one.rounds.push(await measureSpeed({ ...one, ...line }, TABLES));
     }
   }
   return measured;

@@ -12,8 +12,8 @@ export const PACE = 200;
 const MEET_MS = 3000;
 
 /** Moves a second and delays of freshly started servers. */
-export function measureSpeed({ way, count, postgres, nats }, tables) {
-  return withNodes({ postgres, nats, count }, async (nodes) => {
+export function measureSpeed({ way, count, nats }, tables) {
+  return withNodes({ nats, count }, async (nodes) => {
     await sleep(MEET_MS);
     const address = [way, ...nodes.map((node) => node.address)].join(' ');
     const crowd = await startCrowd({ client: CLIENT, address });
