@@ -1,7 +1,7 @@
 /** The way to a PostgreSQL: a few connections that come back by themselves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolConfig, type QueryResultRow } from 'pg';
-import { isPassing, PostgresFault, type Whereabouts } from './faults.ts';
+import { faultOf, PostgresFault, type Whereabouts } from './faults.ts';
 
 /** How long is waited for what; all in milliseconds. */
 export interface Patience {
@@ -19,17 +19,19 @@ type Ask = <R extends QueryResultRow>(sql: string, values: readonly unknown[]) =
 
 export interface Connection {
   readonly whereabouts: Whereabouts;
-  /** Rows; rejected with what `faultOf` understands. */
+  /** Rows; rejected with a PostgresFault. */
   readonly query: Ask;
   /** Like `query`, but in the order of the calls, and on a connection that no reader uses. */
   readonly write: Ask;
-  /** Once, without trying again. */
+  /** Once, without trying again; rejected with what `faultOf` understands. */
   prepare(work: (client: ClientBase) => Promise<void>): Promise<void>;
   /** Waits for what was asked before. */
   close(): Promise<void>;
 }
 
 const READERS = 4;
+const IDLE_MS = 30_000;
+const KEEP_ALIVE_MS = 10_000;
 const RETRY_MS = 50;
 const RETRY_MS_MAX = 500;
 
@@ -98,10 +100,12 @@ function createInsisting(retryMs: number): <R>(work: () => Promise<R>) => Promis
         isDown = false;
         return result;
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        const fault = faultOf(error);
+        // Only the way to it: nothing was wrong with what was asked.
+        if (fault.code !== 'store-unreachable') throw fault;
         if (Date.now() + waitMs > deadline) {
           isDown = true;
-          throw error;
+          throw fault;
         }
         await sleep(waitMs);
       }
@@ -125,9 +129,10 @@ function configOf(url: string, { connectMs, answerMs }: Patience): PoolConfig {
     application_name: 'stammtisch',
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
-    // Whoever is not waited for any more does not go on for ever.
-    statement_timeout: answerMs,
+    // One that was silent for long may be cut off without a word, and would be waited for.
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
 }
 

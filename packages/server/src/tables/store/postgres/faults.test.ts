@@ -98,6 +98,18 @@ describe('a store does not open', () => {
     expect(en).toContain('has the encoding LATIN1; UTF8 is needed');
   });
 
+  it('where writers would not see what others have stored', async () => {
+    const name = new URL(url()).pathname.slice(1);
+    const setting = 'default_transaction_isolation';
+    await query(url(), `ALTER DATABASE ${name} SET ${setting} = 'repeatable read'`);
+    onTestFinished(
+      async () => void (await query(url(), `ALTER DATABASE ${name} RESET ${setting}`)),
+    );
+    const [code, , en] = await refusalFor(url());
+    expect(code).toBe('store-isolation');
+    expect(en).toContain('is "repeatable read"; "read committed" is needed');
+  });
+
   it('where it may not make its tables', async () => {
     const guest = {
       username: `guest_of${new URL(url()).pathname.slice(1)}`,

@@ -23,6 +23,10 @@ const TEXTS = {
     'Die Datenbank {where} hat die Kodierung {found}; gebraucht wird UTF8.',
     'The database {where} has the encoding {found}; UTF8 is needed.',
   ),
+  'store-isolation': text(
+    'In der Datenbank {where} ist default_transaction_isolation „{found}“; gebraucht wird „read committed“.',
+    'In the database {where} default_transaction_isolation is "{found}"; "read committed" is needed.',
+  ),
   'store-rights': text(
     'In der Datenbank {where} fehlen die Rechte: {detail}.',
     'Rights are missing in the database {where}: {detail}.',
@@ -72,22 +76,16 @@ export interface Whereabouts {
 }
 
 /** Why the database cannot be used. */
-export function refusePostgres(error: unknown, whereabouts: Whereabouts): Rejection {
-  const { code, data } = faultOf(error);
+export function refusePostgres({ code, data }: PostgresFault, whereabouts: Whereabouts): Rejection {
   const { de, en } = TEXTS[code];
   return { code, ...sentence(de, en, { ...data, ...whereabouts }) };
 }
 
-/** Whether it may be over in a moment: nothing was wrong with what was asked. */
-export function isPassing(error: unknown): boolean {
-  return faultOf(error).code === 'store-unreachable';
-}
-
-function faultOf(error: unknown): PostgresFault {
+/** What an error of the database, or on the way to it, means. */
+export function faultOf(error: unknown): PostgresFault {
   if (error instanceof PostgresFault) return error;
   const { message = String(error), code = '' } = error as Partial<NodeJS.ErrnoException>;
   const detail = message === '' ? code : message;
-  // What does not come from the database comes from the way to it.
   const found = error instanceof DatabaseError ? codeOf(code) : 'store-unreachable';
   return new PostgresFault(found, { detail });
 }

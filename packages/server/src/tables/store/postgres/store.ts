@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { Append, TableStore } from '@stammtisch/table';
+import type { ClientBase } from 'pg';
 import { createPackedStore, type PackedLink } from '../packed-store.ts';
 import { toError } from '../refusals.ts';
 import { APPEND, planBatch, type Told } from './batch.ts';
 import { type Connection, createConnection, PATIENCE, type Patience } from './connection.ts';
 import { callOf, createAnswers } from './database.ts';
-import { PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
+import { faultOf, PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
 import { isEmpty, migrate } from './migrations.ts';
 
 /** What is told to other servers about a batch, in the same transaction: stored and told, or neither. */
@@ -40,11 +41,7 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
   try {
     connection = createConnection(setup.url, { ...PATIENCE, ...setup.patience });
     await connection.prepare(async (client) => {
-      const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
-      const found = rows[0]!.server_encoding;
-      if (found !== 'UTF8') throw new PostgresFault('store-encoding', { found });
-      if (setup.mustExist === true && (await isEmpty(client)))
-        throw new PostgresFault('store-empty');
+      await check(client, setup);
       await migrate(client);
       await client.query(FORGET_WRITERS);
     });
@@ -52,9 +49,24 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
     return ok({ ...createPackedStore(linkTo(connection, setup.notify)), where });
   } catch (error) {
     await connection?.close();
-    return fail(refusePostgres(error, connection?.whereabouts ?? NOWHERE));
+    return fail(refusePostgres(faultOf(error), connection?.whereabouts ?? NOWHERE));
   }
 }
+
+/** Throws where tables cannot be kept there as they must be. */
+async function check(client: ClientBase, { mustExist }: PostgresStoreSetup): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; isolation: string }>(SETTINGS);
+  const { encoding, isolation } = rows[0]!;
+  if (encoding !== 'UTF8') throw new PostgresFault('store-encoding', { found: encoding });
+  // With any other a writer would not see what those before it have stored.
+  if (isolation !== 'read committed') {
+    throw new PostgresFault('store-isolation', { found: isolation });
+  }
+  if (mustExist === true && (await isEmpty(client))) throw new PostgresFault('store-empty');
+}
+
+const SETTINGS = `SELECT current_setting('server_encoding') AS encoding,
+  current_setting('default_transaction_isolation') AS isolation`;
 
 const NOWHERE: Whereabouts = { where: '', user: '' };
 
@@ -63,6 +75,7 @@ const FORGET_WRITERS = "DELETE FROM stammtisch.writers WHERE at < now() - interv
 
 function linkTo(connection: Connection, notify: Notify | undefined): PackedLink {
   function explain(error: unknown): never {
+    if (!(error instanceof PostgresFault)) throw error;
     throw toError(refusePostgres(error, connection.whereabouts));
   }
   const call = callOf(createAnswers(connection));
