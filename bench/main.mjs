@@ -5,6 +5,7 @@ const BENCHMARKS = {
   contest: () => import('./contest.mjs'),
   tables: () => import('./tables.mjs'),
   load: () => import('./load.mjs'),
+  cluster: () => import('./cluster.mjs'),
 };
 
 const name = process.argv[2];

@@ -7,16 +7,18 @@ const START_MS = 20_000;
 const STOP_MS = 5_000;
 
 /** Starts a server in a process of its own and waits until it prints where it listens. */
-export async function startServer(args) {
+export async function startServer(args, env = {}) {
   const child = spawn(process.execPath, ['--import', PROBE, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const address = await readAddress(child, args);
   return {
     address,
     probe: () => ask(child),
     stop: () => stop(child),
+    /** Ends it as `kill -9` does. */
+    kill: () => child.kill('SIGKILL'),
   };
 }
 
@@ -67,7 +69,7 @@ function ask(child) {
 }
 
 async function stop(child) {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

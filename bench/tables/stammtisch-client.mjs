@@ -8,14 +8,21 @@ import { WebSocket } from 'ws';
 const CONFIG = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0, clock: null };
 const API = 'api/v1/';
 
-/** Opens a table, lets two sit down and deals; they come from `localAddress`, where one is given. */
-export async function openTable(address, events, localAddress) {
+/**
+ * Opens a table, lets two sit down and deals; they come from `localAddress`, where one is given. The
+ * guest may be on another server: `HOST,GUEST`.
+ */
+export async function openTable(addresses, events, localAddress) {
+  const [address, away = address] = addresses.split(',');
   const server = { address, localAddress };
   const host = await post(server, 'tables', { name: 'Anna', config: CONFIG });
   const path = `tables/${host.table}/members`;
   const guest = await post(server, path, { name: 'Bernd' });
   const table = { id: host.table, turn: undefined, ...events };
-  const seats = [connectSeat(server, host, 0, table), connectSeat(server, guest, 1, table)];
+  const seats = [
+    connectSeat(server, host, 0, table),
+    connectSeat({ address: away, localAddress }, guest, 1, table),
+  ];
   await Promise.all(seats.map(({ entered }) => entered));
   const dealt = new Promise((resolve) => {
     table.onTurn = resolve;
@@ -69,7 +76,7 @@ function choose(me) {
   return me.legal[me.chance % me.legal.length];
 }
 
-async function post({ address, localAddress }, path, body) {
+export async function post({ address, localAddress }, path, body) {
   const headers = { 'content-type': 'application/json' };
   const asking = request(new URL(API + path, address), { method: 'POST', headers, localAddress });
   asking.end(JSON.stringify(body));

@@ -12,6 +12,8 @@ const server = await startTableServer({
   port: 0,
   botPort: 0,
   dataFolder,
+  database: process.env.STAMMTISCH_DATABASE,
+  nats: process.env.STAMMTISCH_NATS,
   version: 'bench',
   log: { level: 'error', write: (line) => process.stderr.write(line) },
   limits: {

@@ -12,6 +12,7 @@ import { startNats } from '@stammtisch/testkit/services';
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import type { Api } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { type Ports, serve, type Serving } from '../test/serving.ts';
 import { playStubbornly, type Stubborn } from './test/stubborn.ts';
@@ -254,11 +255,13 @@ describe('NATS between two servers', () => {
     expect(err).not.toContain('geheim');
   });
 
-  it('is of no use without a database that is shared', async () => {
-    const args = ['--port', '0', '--bot-port', '0', '--data', join(folder(), 'data-alone')];
-    const serving = serve([...args, '--nats', 'nats://127.0.0.1:4222', '--lang', 'en']);
-    const { code, err } = await serving.ended;
-    expect(code).toBe(2);
-    expect(err).toContain('--database');
+  it.each([
+    [['--nats', 'nats://127.0.0.1:4222'], '--database'],
+    [['--nats', 'http://anna:geheim@127.0.0.1', '--database', 'postgres://127.0.0.1/x'], 'nats://'],
+  ])('is refused where it makes no sense: %j', async (flags, hint) => {
+    const { exit, err } = await runCli(['serve', '--lang', 'en', ...flags]);
+    expect(exit).toBe(2);
+    expect(err).toContain(hint);
+    expect(err).not.toContain('geheim');
   });
 });

@@ -14,7 +14,8 @@ describe('a program at a table', () => {
     const { minds, port, bugs } = await openHouse();
     const bot = spawn(process.execPath, [STARTER, '127.0.0.1', String(port)], { stdio: 'ignore' });
     onTestFinished(() => void bot.kill());
-    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Kiebitz' }]));
+    // A process of its own, which a busy machine takes its time to start.
+    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Kiebitz' }]), 30_000);
     for (const game of ['mau-mau', 'mops-royal', 'chanco']) {
       const table = openTable({ players: ['@Kiebitz', 'random'], game, rules: 'standard' });
       const log = await table.playOut(minds);
