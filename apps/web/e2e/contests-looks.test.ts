@@ -72,15 +72,15 @@ describe.each(WAYS)('%s', (_, way) => {
     expect(await findBarriers(page)).toEqual([]);
   }
 
-  /** As the organiser of all of them. */
+  /** As the organiser of all of them; what is shown next is shown on the same page. */
   async function open(path: string): Promise<Page> {
-    const { page } = await stage.visit({ ...way, scripts: [AXE] });
-    await page.evaluate(
-      (kept) => localStorage.setItem('stammtisch.contests', kept),
-      JSON.stringify(Object.values(tickets).map((ticket) => ({ ...ticket, at: 1 }))),
-    );
-    await page.goto(stage.house.url + path);
+    const contests = Object.values(tickets);
+    const { page } = await stage.visit({ ...way, scripts: [AXE], contests, path });
     return page;
+  }
+
+  function show(page: Page, path: string): Promise<unknown> {
+    return page.goto(stage.house.url + path);
   }
 
   it('the list of contests and the dialog that opens one', async () => {
@@ -94,98 +94,115 @@ describe.each(WAYS)('%s', (_, way) => {
     await inspect(page);
   });
 
-  it('contests before their start and after their end', async () => {
-    for (const ticket of [tickets.open, tickets.class]) {
-      const page = await open(`/contests/${ticket.contest}`);
-      await page.getByRole('heading', { name: t.connect.title }).waitFor();
-      await inspect(page);
-    }
-    for (const ticket of [tickets.knockout, tickets.robin]) {
-      const page = await open(`/contests/${ticket.contest}`);
+  it('contests before their start and after their end, and a question of theirs', async () => {
+    const page = await open(`/contests/${tickets.open.contest}`);
+    await page.getByRole('heading', { name: t.connect.title }).waitFor();
+    await inspect(page);
+    await show(page, `/contests/${tickets.class.contest}`);
+    await page.getByRole('heading', { name: t.connect.title }).waitFor();
+    await inspect(page);
+    for (const ticket of [tickets.robin, tickets.knockout]) {
+      await show(page, `/contests/${ticket.contest}`);
       await page.getByRole('heading', { name: t.ratings }).waitFor();
       await page.getByText(t.asTable).click();
       await inspect(page);
     }
-  });
-
-  it('the question before a start', async () => {
-    const page = await open(`/contests/${tickets.knockout.contest}`);
     await page.getByRole('button', { name: t.sendAway }).click();
     await page.getByRole('dialog', { name: t.sure.close }).waitFor();
     await inspect(page);
   });
 
-  it('a match and a game of it', async () => {
+  it('a match, a game of it, and two bots compared', async () => {
     const { matches } = await until(stage.house, tickets.robin, () => true);
     const slow = matches.find(({ names }) => names.includes('Langsam'))!;
     const path = `/contests/${tickets.robin.contest}/matches/${slow.match}`;
     const page = await open(path);
     await page.getByRole('heading', { name: t.allGames }).waitFor();
     await inspect(page);
-    const game = await open(`${path}/games/1`);
-    await game.getByRole('complementary', { name: t.travel.title }).waitFor();
-    await inspect(game);
+    await show(page, `${path}/games/1`);
+    await page.getByRole('complementary', { name: t.travel.title }).waitFor();
+    await inspect(page);
+    const other = matches.find(({ names }) => names.includes('random'))!;
+    await show(page, `/contests/${tickets.robin.contest}/matches/${other.match}/compare`);
+    await page.getByLabel(t.compare.whose).selectOption('random');
+    await page.getByLabel(t.compare.second).selectOption('greedy');
+    await page.getByRole('button', { name: t.compare.go }).click();
+    const found = page.getByRole('region', { name: t.compare.differences });
+    await found.getByRole('table').waitFor();
+    await page.getByRole('button', { name: t.compare.go }).waitFor();
+    await inspect(page);
   });
 
   it('practice of a class and of everybody', async () => {
     const page = await open(`/contests/${tickets.class.contest}/practice`);
     await page.getByRole('rowheader').first().waitFor();
     await inspect(page);
-    const all = await open('/practice');
-    await all.getByText(t.practice.none).waitFor();
-    await inspect(all);
+    await show(page, '/practice');
+    await page.getByText(t.practice.none).waitFor();
+    await inspect(page);
   });
 
   it('the big screen before, and after; it is dark on every device', async () => {
-    const before = await open(`/contests/${tickets.open.contest}/screen`);
-    await before.getByText(tickets.open.code).waitFor();
-    await inspect(before);
-    const page = await open(`/contests/${tickets.knockout.contest}/screen`);
+    const page = await open(`/contests/${tickets.open.contest}/screen`);
+    await page.getByText(tickets.open.code).waitFor();
+    await inspect(page);
+    await show(page, `/contests/${tickets.knockout.contest}/screen`);
     await page.getByRole('heading', { name: t.final, exact: true }).waitFor();
     await inspect(page);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
-
-  it('what is not there', async () => {
-    const { page, complaints } = await stage.visit({
-      ...way,
-      scripts: [AXE],
-      path: '/contests/KATZE-00',
-    });
-    await page.getByRole('button', { name: t.toAll }).waitFor();
-    await inspect(page);
-    // That is how browsers say that the contest is not there.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
-  });
 });
+
+it('on a phone in German: a contest that is not there', async () => {
+  const { page, complaints } = await stage.visit({
+    size: PHONE,
+    scripts: [AXE],
+    path: '/contests/KATZE-00',
+  });
+  await page.getByRole('button', { name: de.contests.toAll }).waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findForeign(page, 'de')).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  // That is how browsers say that the contest is not there.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+const SCREENS = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+];
 
 describe('the big screen', () => {
   it.each([
-    { width: 1920, height: 1080 },
-    { width: 1280, height: 720 },
-  ])('fits $width × $height without scrolling, with letters to be read from afar', async (size) => {
-    for (const [title, ticket] of [
-      ['Pokal', tickets.knockout] as const,
-      ['Liga', tickets.robin] as const,
-    ]) {
-      const { page } = await stage.visit({ size, path: `/contests/${ticket.contest}/screen` });
+    ['knockout', 'Pokal'],
+    ['robin', 'Liga'],
+  ] as const)(
+    'of a %s fits without scrolling, with letters to be read from afar',
+    async (kind, title) => {
+      const path = `/contests/${tickets[kind].contest}/screen`;
+      const { page } = await stage.visit({ size: SCREENS[0]!, path });
       await page.getByRole('heading', { name: title }).waitFor();
-      const found = await page.evaluate(() => {
-        const texts = [...document.querySelectorAll('main *')].filter(
-          (element) =>
-            element.textContent.trim() !== '' &&
-            element.children.length === 0 &&
-            !element.classList.contains('sr-only'),
-        );
-        return {
-          smallest: Math.min(
-            ...texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-          ),
-          overflow: document.documentElement.scrollHeight - innerHeight,
-        };
-      });
-      expect(found.overflow).toBeLessThanOrEqual(0);
-      expect(found.smallest).toBeGreaterThanOrEqual(size.height / 40);
-    }
-  });
+      for (const size of SCREENS) {
+        await page.setViewportSize(size);
+        const found = await page.evaluate(measureTexts);
+        expect(found.overflow).toBeLessThanOrEqual(0);
+        expect(found.smallest).toBeGreaterThanOrEqual(size.height / 40);
+      }
+    },
+  );
 });
+
+/** The smallest letters, and how far one could scroll. */
+function measureTexts(): { readonly smallest: number; readonly overflow: number } {
+  const texts = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      element.textContent.trim() !== '' &&
+      element.children.length === 0 &&
+      !element.classList.contains('sr-only'),
+  );
+  const sizes = texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  return {
+    smallest: Math.min(...sizes),
+    overflow: document.documentElement.scrollHeight - innerHeight,
+  };
+}

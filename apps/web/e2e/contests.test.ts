@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  areHere,
   command,
   type ContestTicket,
   hireTroupe,
@@ -37,13 +36,8 @@ function entrant(page: Page, name: string): ReturnType<Page['getByRole']> {
 
 /** As the one who opened a contest, on its page. */
 async function organise(ticket: ContestTicket): Promise<Page> {
-  const { page } = await stage.visit();
-  await page.evaluate(
-    (kept) => localStorage.setItem('stammtisch.contests', kept),
-    JSON.stringify([{ ...ticket, at: 1 }]),
-  );
-  await page.goto(`${stage.house.url}/contests/${ticket.contest}`);
-  return page;
+  const path = `/contests/${ticket.contest}`;
+  return (await stage.visit({ contests: [ticket], path })).page;
 }
 
 describe('a contest of one’s own', () => {
@@ -136,18 +130,16 @@ describe('bots that fail', () => {
       rules: 'contest',
       deals: 1,
       clock: { moveMs: 300, bankMs: 100 },
-      returnMs: 2000,
-      bots: ['greedy'],
+      returnMs: 1000,
+      entrants: 3,
     });
     troupe.sendBot('Gut', { contest: ticket.code });
     troupe.sendBot('Absturz', { contest: ticket.code }, 'crash');
     troupe.sendBot('Langsam', { contest: ticket.code }, 'slow');
-    await until(house, ticket, areHere(4));
-    await command(house, ticket, { do: 'start' });
     const info = await until(house, ticket, ({ state }) => state === 'finished');
-    const slow = info.matches.find(
-      ({ names }) => names.includes('Langsam') && names.includes('Gut'),
-    )!;
+    const matchOf = (name: string): (typeof info.matches)[number] =>
+      info.matches.find(({ names }) => names.includes(name) && names.includes('Gut'))!;
+    const slow = matchOf('Langsam');
     const { page } = await stage.visit({ path: `/contests/${ticket.contest}` });
     await page.getByRole('link', { name: slow.names.join(' – ') }).click();
     await page.getByText(new RegExp(t.results.timeout)).first().waitFor();
@@ -162,17 +154,20 @@ describe('bots that fail', () => {
       if ((await panel.getByText(t.travel.noAnswer).count()) > 0) break;
       await panel.getByRole('button', { name: t.travel.after }).click();
     }
-    const asked = panel.getByRole('article').filter({ hasText: t.travel.noAnswer }).first();
-    await asked.getByText(fill(t.travel.asked, { name: 'Langsam' })).waitFor();
-    await asked.getByText('"type": "act"').waitFor();
+    const silent = panel.getByRole('article').filter({ hasText: t.travel.noAnswer }).first();
+    await silent.getByText(fill(t.travel.asked, { name: 'Langsam' })).waitFor();
+    await silent.getByText('"type": "act"').waitFor();
   });
 
-  it('show by their good games what was asked, answered, noted and allowed', async () => {
+  it('do not hide good ones: what was asked, answered, noted and allowed, and how it goes on', async () => {
     const { house } = stage;
-    const ticket = await openContest(house, { rules: 'contest', deals: 1, bots: ['random'] });
+    const ticket = await openContest(house, {
+      rules: 'contest',
+      deals: 1,
+      entrants: 1,
+      bots: ['random'],
+    });
     troupe.sendBot('Notiz', { contest: ticket.code });
-    await until(house, ticket, areHere(2));
-    await command(house, ticket, { do: 'start' });
     await until(house, ticket, ({ state }) => state === 'finished');
     const path = `/contests/${ticket.contest}/matches/1/games/1`;
     const { page } = await stage.visit({ path });
@@ -251,6 +246,9 @@ describe('a class', () => {
   });
 });
 
+/** Long enough that every message would show. */
+const WATCHED_MS = 1500;
+
 describe('games that go fast', () => {
   it('reach the page as a few summaries a second, and are drawn no more often', async () => {
     const { house } = stage;
@@ -266,16 +264,18 @@ describe('games that go fast', () => {
       watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     const before = received.length;
+    const since = performance.now();
     const games = (await until(house, ticket, () => true)).progress.games;
-    await page.waitForTimeout(4000);
+    await page.waitForTimeout(WATCHED_MS);
     const drawn = await page.evaluate(
       () => (globalThis as unknown as { counts: { drawn: number } }).counts.drawn,
     );
     expect((await until(house, ticket, () => true)).progress.games).toBeGreaterThan(games);
-    // Four a second are sent, three are drawn; a busy machine only makes it fewer.
-    expect(received.length - before).toBeLessThanOrEqual(20);
+    // Four a second are sent, three are drawn.
+    const seconds = (performance.now() - since) / 1000;
+    expect(received.length - before).toBeLessThanOrEqual(4 + 4 * seconds);
     expect(drawn).toBeGreaterThan(0);
-    expect(drawn).toBeLessThanOrEqual(14);
+    expect(drawn).toBeLessThanOrEqual(2 + 4 * seconds);
     await command(house, ticket, { do: 'cancel' });
     await page.getByText(t.states.cancelled).waitFor();
   });

@@ -14,6 +14,14 @@ const TEXTS = {
     'So lassen sich nur Spiele von {title} speichern.',
     'Only games of {title} can be saved like this.',
   ),
+  'no-such-move': text(
+    'Das Spiel hat nur {max} Züge; Zug {at} gibt es nicht.',
+    'The game has only {max} moves; there is no move {at}.',
+  ),
+  'no-such-place': text(
+    'Das sind mehr Plätze, als das Spiel hat.',
+    'Those are more places than the game has.',
+  ),
   'file-large': text(
     'Die Datei ist zu groß: mehr als {max} Zeichen.',
     'The file is too large: more than {max} characters.',

@@ -1,5 +1,6 @@
 /** Somebody with a browser of their own, and all that it was told and complained about. */
 import { assert, type Lang } from '@stammtisch/kernel';
+import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../../../tools/browser.mjs';
@@ -23,6 +24,8 @@ export interface Visit {
   /** Service workers answer in place of the server, which only some tests want. */
   readonly offline?: boolean;
   readonly scale?: number;
+  /** Contests that were opened in this browser. */
+  readonly contests?: readonly ContestApi<'ContestTicket'>[];
   /** Tables that the browser takes part in already. */
   readonly tickets?: readonly Api<'Ticket'>[];
   /** Scripts that every page has, past the content security policy. */
@@ -71,6 +74,10 @@ export async function visit(browser: Browser, visit: Visit = {}): Promise<Visito
   if (visit.tickets !== undefined) {
     const tickets = visit.tickets.map((ticket) => ({ ...ticket, kind: 'remote', game: '', at: 1 }));
     await keepAtFirst(context, 'tickets', tickets);
+  }
+  if (visit.contests !== undefined) {
+    const contests = visit.contests.map((ticket) => ({ ...ticket, at: 1 }));
+    await keepAtFirst(context, 'contests', contests);
   }
   for (const path of visit.scripts ?? []) await context.addInitScript({ path });
   const page = await context.newPage();

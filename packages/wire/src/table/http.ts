@@ -31,14 +31,18 @@ const ticketSchema = z
   })
   .describe('what somebody needs to take part');
 
+const heirSchemas = [
+  z.strictObject({ kind: z.literal('me'), name: nameSchema.optional() }),
+  z.strictObject({ kind: z.literal('bot'), bot: botSchema }),
+  z.strictObject({ kind: z.literal('open') }),
+] as const;
+
 const placeSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('me'), name: nameSchema.optional() }),
-    z.strictObject({ kind: z.literal('bot'), bot: botSchema }),
+    ...heirSchemas,
     z
       .strictObject({ kind: z.literal('program'), name: nameSchema })
       .describe('a bot over the network that waits to be seated'),
-    z.strictObject({ kind: z.literal('open') }),
   ])
   .describe('who sits on a seat of a new table');
 
@@ -61,6 +65,17 @@ const loadTableSchema = z.strictObject({
   name: nameSchema,
   seat: seatSchema.optional().describe('the one that the loader wants'),
   file: z.string().max(SAVE_BYTES_MAX).describe('the text of a file that was saved'),
+  at: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe('of a game log: after how many moves it goes on; without it after all of them'),
+  places: z
+    .array(z.discriminatedUnion('kind', heirSchemas))
+    .max(SEATS_MAX)
+    .optional()
+    .describe('of a game log: by seat who plays on; open ones are for people who come'),
 });
 
 const tableRowSchema = z.object({

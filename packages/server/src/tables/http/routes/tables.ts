@@ -1,7 +1,14 @@
 /** Tables: the lobby, coming in, another device, saving and loading. */
 import { mopsRoyal } from '@stammtisch/games';
 import { ok, type Result } from '@stammtisch/kernel';
-import { infoOf, parseTableFile, saveMopsRoyal, saveTable, type TableRow } from '@stammtisch/table';
+import {
+  branchLog,
+  infoOf,
+  parseTableFile,
+  saveMopsRoyal,
+  saveTable,
+  type TableRow,
+} from '@stammtisch/table';
 import { type Api, API_SCHEMAS, TABLE_STATUSES } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import type { House } from '../house.ts';
@@ -36,8 +43,16 @@ export const TABLE_ROUTES: readonly Route[] = [
     answer: API_SCHEMAS.Ticket,
     status: 201,
     handle: ({ tables, room, sealer, randomHex }, { body, address, token }) => {
-      const { name, seat, file } = body;
-      const game = parseTableFile(file, { sealer, token, randomHex });
+      const { name, seat, file, at, places } = body;
+      const tools = { sealer, token, randomHex };
+      if (at !== undefined || places !== undefined) {
+        const branch = branchLog(file, { name, at, places }, tools);
+        if (!branch.ok) return branch;
+        return room.open(address, () =>
+          tables.load({ name, game: branch.value.game, seat: seat ?? branch.value.seat }),
+        );
+      }
+      const game = parseTableFile(file, tools);
       if (!game.ok) return game;
       return room.open(address, () => tables.load({ name, seat, game: game.value }));
     },
