@@ -32,6 +32,14 @@ describe('the links of', () => {
   });
 });
 
+describe('the list of schemas', () => {
+  it('has all of them', () => {
+    const list = 'docs/protocol/schemas.md';
+    const listed = listLinks(readText(list)).map((link) => resolvePath(list, link));
+    expect(listed).toEqual(expect.arrayContaining(listFiles('docs/protocol/schema', '.json')));
+  });
+});
+
 describe('the list of all documents', () => {
   it('has a line for each of them', () => {
     const listed = new Set(listLinks(readText(INDEX)).map((link) => resolvePath(INDEX, link)));
