@@ -6,6 +6,7 @@ describe('regenerate', () => {
   const label = text('x', 'x');
   const game: DocumentedGame = {
     id: 'tiny',
+    title: text('Klein', 'Tiny'),
     options: {
       fields: {
         packs: { kind: 'count', min: 1, max: 4, default: 1, label, help: text('h', 'Packs.') },
@@ -56,10 +57,12 @@ describe('regenerate', () => {
     );
   });
 
-  it('describes every option in both languages, with all values and presets', () => {
-    expect(run('house-rules tiny')).toBe(
+  it('describes every option in both languages, with all values and what presets change', () => {
+    expect(run('house-rules')).toBe(
       wrap(
-        'house-rules tiny',
+        'house-rules',
+        '## Tiny',
+        '',
         '### `packs` x · x',
         '',
         'Packs.',
@@ -68,7 +71,7 @@ describe('regenerate', () => {
         '',
         'A number from 1 to 4; `1` if not said.',
         '',
-        'In the presets: `plain` `1`, `big` `2`.',
+        'In `big`: `2`.',
         '',
         '### `wild` x · x',
         '',
@@ -81,8 +84,6 @@ describe('regenerate', () => {
         '| `J` (if not said) | x | x |',
         '| `none` | x | x |',
         '',
-        'In the presets: `plain` `J`, `big` `J`.',
-        '',
         '### `open` x · x',
         '',
         'Open.',
@@ -94,7 +95,7 @@ describe('regenerate', () => {
         '| `true` (if not said) | yes | ja |',
         '| `false` | no | nein |',
         '',
-        'In the presets: `plain` `true`, `big` `false`.',
+        'In `big`: `false`.',
       ),
     );
   });
@@ -129,7 +130,7 @@ describe('regenerate', () => {
     'options',
     'options other',
     'options tiny big',
-    'house-rules tiny big',
+    'house-rules tiny',
     'chart tiny',
     'chart tiny huge',
     'chart tiny big de',

@@ -16,7 +16,7 @@ type Options = Readonly<Record<string, unknown>>;
 /** What the documents need of a game. */
 export type DocumentedGame = Pick<
   Game<never, GameView, Options, unknown, GameEvent>,
-  'id' | 'options' | 'chart' | 'rules'
+  'id' | 'title' | 'options' | 'chart' | 'rules'
 >;
 
 const BLOCK = /^<!-- generated: (.*?) -->\n[\s\S]*?^<!-- end generated -->$/gm;
@@ -24,8 +24,8 @@ const MARKER = /^<!-- (?:generated: .*|end generated) -->$/gm;
 
 /**
  * The Markdown text with its generated blocks made anew. A block stands between the lines
- * `<!-- generated: KIND ARGUMENTS -->` and `<!-- end generated -->`; kinds are `options GAME`,
- * `house-rules GAME`, `chart GAME PRESET` and `rules GAME PRESET LANG`.
+ * `<!-- generated: KIND ARGUMENTS -->` and `<!-- end generated -->`; kinds are `house-rules`,
+ * which are those of all games, `options GAME`, `chart GAME PRESET` and `rules GAME PRESET LANG`.
  */
 export function regenerate(markdown: string, games: readonly DocumentedGame[]): string {
   const markers = markdown.match(MARKER)?.length ?? 0;
@@ -40,10 +40,10 @@ export function regenerate(markdown: string, games: readonly DocumentedGame[]): 
 
 function generate(order: string, games: readonly DocumentedGame[]): string {
   const [kind, id, preset, lang, ...rest] = order.split(' ');
+  if (order === 'house-rules') return games.map(formatHouseRules).join('\n\n');
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`"${order}": there is no game ${id}`);
   if (kind === 'options' && preset === undefined) return formatOptions(game);
-  if (kind === 'house-rules' && preset === undefined) return formatHouseRules(game);
   if (kind === 'chart' && lang === undefined) return formatChart(game, order, preset);
   if (kind === 'rules' && isLang(lang) && rest.length === 0) {
     return formatRules(game, order, preset, lang);
@@ -67,23 +67,23 @@ function formatOptions({ options }: DocumentedGame): string {
 }
 
 /** Every option under a heading of its own, in both languages. */
-function formatHouseRules({ options }: DocumentedGame): string {
+function formatHouseRules({ title, options }: DocumentedGame): string {
   const fields = Object.entries(options.fields as Readonly<Record<string, Field>>);
   const presets = Object.entries(options.presets);
-  return fields
-    .map(([name, field]) => {
-      const { label, help } = field;
-      const values = presets.map(([preset, { values }]) => {
-        return `${code(preset)} ${code((values[name] ?? field.default) as Field['default'])}`;
-      });
-      return [
-        `### ${code(name)} ${label.en} · ${label.de}`,
-        `${help.en}\n\n*${help.de}*`,
-        formatValues(field),
-        `In the presets: ${values.join(', ')}.`,
-      ].join('\n\n');
-    })
-    .join('\n\n');
+  const described = fields.map(([name, field]) => {
+    const { label, help } = field;
+    const changes = presets.flatMap(([preset, { values }]) => {
+      const change = formatChange(field, values[name]);
+      return change === '' ? [] : [`In ${code(preset)}: ${change}.`];
+    });
+    return [
+      `### ${code(name)} ${label.en} · ${label.de}`,
+      `${help.en}\n\n*${help.de}*`,
+      formatValues(field),
+      ...(changes.length === 0 ? [] : [changes.join(' ')]),
+    ].join('\n\n');
+  });
+  return [`## ${title.en}`, ...described].join('\n\n');
 }
 
 function formatValues(field: Field): string {

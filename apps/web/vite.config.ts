@@ -16,7 +16,13 @@ export default defineConfig({
   resolve: { conditions },
   worker: { format: 'es' },
   // The content security policy of the server allows no script in the page itself.
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // On a busy machine they say how busy it is, to people who only want to play.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   preview: { proxy: { '/api': { target: SERVER, ws: true } } },
 });

@@ -10,6 +10,7 @@ import { de, en } from './test/words.ts';
 
 const stage = setStage();
 const FOLDER = join(import.meta.dirname, '../../../docs');
+const SOON = { timeout: 30_000 };
 /** All but the list itself. */
 const LISTED = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -70,7 +71,12 @@ describe('documents', () => {
   it('are searched with keys alone, also for a word with a slip', async () => {
     const { page } = await stage.visit({ path: '/docs/bots' });
     await title(page, 'Bots and the arena');
-    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: de.docs.search });
+    const isInField = (): Promise<boolean> => field.evaluate((it) => it === document.activeElement);
+    // The page listens to keys a moment after it is drawn.
+    await expect
+      .poll(async () => (await isInField()) || (await page.keyboard.press('/'), isInField()), SOON)
+      .toBe(true);
     await page.keyboard.type('tournamnet');
     await page.locator('[data-hit]').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -79,8 +85,7 @@ describe('documents', () => {
     expect(await second.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    const field = page.getByRole('searchbox', { name: de.docs.search });
-    expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await isInField()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('article').waitFor();
     await field.fill('tournaments');
@@ -111,7 +116,7 @@ describe('documents', () => {
     await title(page, de.docs.missing);
     await page.getByRole('button', { name: de.docs.all }).click();
     await title(page, de.docs.title);
-    await page.goto(`${stage.house.url}/docs/GLOSSARY.md`);
+    await page.goto(`${stage.house.url}/docs/GLOSSARY.md#%E0%A4%A`);
     await title(page, 'Glossary');
   });
 

@@ -17,12 +17,11 @@ interface HitsProps {
 export function Hits({ query, onFollow }: HitsProps): JSX.Element {
   const t = useTexts();
   const search = useSearch();
-  const hits = search?.(query);
+  const hits = search === 'failed' ? [] : search?.run(query);
+  const told = hits === undefined ? t('app.loading') : t('docs.hitCount', { count: hits.length });
   return (
     <section className={styles.hits} aria-label={t('docs.hits')}>
-      <p role="status">
-        {hits === undefined ? t('app.loading') : t('docs.hitCount', { count: hits.length })}
-      </p>
+      <p role="status">{search === 'failed' ? t('docs.failed') : told}</p>
       {/* Arrows go from link to link; each link can be pressed by itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol onKeyDown={walk}>
@@ -52,17 +51,20 @@ export function Hits({ query, onFollow }: HitsProps): JSX.Element {
   );
 }
 
-type Search = (query: string) => readonly Hit[];
+type Search = { readonly run: (query: string) => readonly Hit[] } | 'failed';
 
 /** The search with all texts, fetched when somebody looks for something. */
 function useSearch(): Search | undefined {
-  const [search, setSearch] = useState<{ readonly run: Search }>();
+  const [search, setSearch] = useState<Search>();
   useEffect(() => {
     let isOver = false;
-    void import('./search.ts').then((found) => isOver || setSearch({ run: found.search }));
+    import('./search.ts').then(
+      (found) => isOver || setSearch({ run: found.search }),
+      () => isOver || setSearch('failed'),
+    );
     return () => void (isOver = true);
   }, []);
-  return search?.run;
+  return search;
 }
 
 function walk(event: KeyboardEvent): void {

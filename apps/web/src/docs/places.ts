@@ -30,15 +30,23 @@ export function follow(event: MouseEvent, link: HTMLAnchorElement): void {
   goTo(heading === undefined ? route : { ...route, heading });
 }
 
-/** After a document was drawn: to where its reader was, to the heading of the address, or to its top. */
+/** After a document was drawn: to where its reader was, else to the heading of the address. */
 export function comeBack(): void {
-  const { scroll } = readPlace();
+  const { scroll, ...rest } = readPlace();
+  if (scroll !== undefined) {
+    window.scrollTo(0, scroll);
+    history.replaceState(rest, '');
+    return;
+  }
   const heading = headingOf(location.hash);
-  if (scroll !== undefined) window.scrollTo(0, scroll);
-  else if (heading !== undefined)
-    document.querySelector(`#${CSS.escape(heading)}`)?.scrollIntoView();
+  if (heading !== undefined) document.querySelector(`#${CSS.escape(heading)}`)?.scrollIntoView();
 }
 
+/** Addresses can be typed by hand. */
 function headingOf(hash: string): string | undefined {
-  return hash === '' ? undefined : decodeURIComponent(hash.slice(1));
+  try {
+    return hash === '' ? undefined : decodeURIComponent(hash.slice(1));
+  } catch {
+    return undefined;
+  }
 }

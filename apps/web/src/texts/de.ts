@@ -466,7 +466,7 @@ export const de = {
     mermaid: 'Als Mermaid',
     missing: 'Dieses Dokument gibt es nicht.',
     missingHelp: 'Vielleicht heißt es jetzt anders. Die Liste nennt alle.',
-    failed: 'Das Dokument konnte nicht geladen werden.',
+    failed: 'Das konnte nicht geladen werden.',
   },
   opinion: {
     title: 'Zweite Meinung',

@@ -465,7 +465,7 @@ export const en: Texts = {
     mermaid: 'As Mermaid',
     missing: 'There is no such document.',
     missingHelp: 'Perhaps it has another name now. The list has them all.',
-    failed: 'The document could not be loaded.',
+    failed: 'This could not be loaded.',
   },
   opinion: {
     title: 'Second opinion',
