@@ -12,11 +12,12 @@ import type { CrazyEightsEvent, EndReason } from './events.ts';
 import { listWinners } from './outcome.ts';
 import { addCard, type CrazyEightsState, handOf, removeCard, seatAfter } from './state.ts';
 
-type Guard = (state: CrazyEightsState, seat: Seat, what: Card | Suit) => boolean;
+/** `what` is the card that is laid or the suit that is wished for. */
+type Guard = (state: CrazyEightsState, seat: Seat, what: number) => boolean;
 type Effect = (
   state: CrazyEightsState,
   seat: Seat,
-  what: Card | Suit,
+  what: number,
   emit?: Emit<CrazyEightsEvent>,
 ) => void;
 

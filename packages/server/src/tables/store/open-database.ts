@@ -10,10 +10,11 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance, DatabaseSyncOptions } from '@photostructure/sqlite';
 import { createDatabase, type Database } from './database.ts';
 import { faultOf, StoreFault } from './faults.ts';
 import { migrate } from './migrations.ts';
+import { findSqlite } from './sqlite.ts';
 
 export const DATABASE_FILE = 'stammtisch.db';
 const LOCK_FILE = 'stammtisch.lock';
@@ -65,7 +66,7 @@ function isFolder(path: string): boolean {
  * database that is never committed. The database itself stays free for others to read, for backups.
  */
 function takeLock(file: string): DatabaseSyncInstance {
-  const lock = new DatabaseSync(file, { timeout: LOCK_WAIT_MS });
+  const lock = openSqlite(file, { timeout: LOCK_WAIT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
@@ -81,7 +82,7 @@ function openFile(file: string): DatabaseSyncInstance {
   // opened: closing it again would take away the locks that SQLite has on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
   chmodSync(file, 0o600);
-  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS, enableForeignKeyConstraints: true });
+  const db = openSqlite(file, { timeout: BUSY_WAIT_MS, enableForeignKeyConstraints: true });
   try {
     db.exec('PRAGMA journal_mode = WAL');
     // Every commit is on disk before it is told; the second for systems whose fsync is not enough.
@@ -92,4 +93,8 @@ function openFile(file: string): DatabaseSyncInstance {
     db.close();
     throw error;
   }
+}
+
+function openSqlite(file: string, options: DatabaseSyncOptions): DatabaseSyncInstance {
+  return new (findSqlite())(file, options);
 }
