@@ -4,6 +4,7 @@ const BENCHMARKS = {
   arena: () => import('./arena.mjs'),
   contest: () => import('./contest.mjs'),
   tables: () => import('./tables.mjs'),
+  peers: () => import('./peers.mjs'),
 };
 
 const name = process.argv[2];
