@@ -6,6 +6,7 @@ const BENCHMARKS = {
   tables: () => import('./tables.mjs'),
   load: () => import('./load.mjs'),
   cluster: () => import('./cluster.mjs'),
+  peers: () => import('./peers.mjs'),
 };
 
 const name = process.argv[2];

@@ -28,7 +28,7 @@ export async function run() {
   const checks = [];
   for (const size of [FEW, MANY]) {
     const measured = await measureRounds(present, size);
-    for (const table of describe(measured, size)) print(table);
+    for (const table of describeTables(measured, size)) print(table);
     checks.push(...(size === FEW ? checkFew(measured) : checkMany(measured)));
   }
   print(formatTable(['bar', 'measured', 'met'], checks));
@@ -36,7 +36,8 @@ export async function run() {
   return checks.every(([, , met]) => met === 'yes');
 }
 
-function describe(measured, { tables, rounds }) {
+/** All figures of some contestants as tables, ours first. */
+export function describeTables(measured, { tables, rounds }) {
   const [ours, ...peers] = measured;
   const others = Math.max(...measured.map((one) => summarize(one, 'othersCores').max));
   const note =

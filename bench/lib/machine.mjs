@@ -11,11 +11,15 @@ export function describeRun() {
   return `Commit ${describeCommit()}, ${model}, ${cores}, ${load}, Node ${process.versions.node}`;
 }
 
+/** Where benchmarks write what they have measured. */
+const WRITTEN = ['bench/results.md', 'docs/comparison.md'];
+
 /** The short hash, with `+` when anything but the results differs from it. */
 function describeCommit() {
   const hash = git('rev-parse', '--short', 'HEAD');
   if (hash === undefined) return 'unknown';
-  const changes = git('status', '--porcelain', '--', ':/', ':(top,exclude)bench/results.md');
+  const results = WRITTEN.map((file) => `:(top,exclude)${file}`);
+  const changes = git('status', '--porcelain', '--', ':/', ...results);
   return changes === '' ? hash : `${hash}+`;
 }
 

@@ -18,10 +18,10 @@ export function formatTable(head, rows) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** Replaces the section of one benchmark in the results and leaves all others as they are. */
-export function writeSection(name, body) {
-  const old = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : HEADING;
-  writeFileSync(RESULTS, replaceSection(old, name, body));
+/** Replaces the section of one benchmark in a file and leaves all else there as it is. */
+export function writeSection(name, body, file = RESULTS) {
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : HEADING;
+  writeFileSync(file, replaceSection(old, name, body));
 }
 
 function replaceSection(text, name, body) {

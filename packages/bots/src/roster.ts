@@ -29,10 +29,9 @@ export function opponentsOf(gameId: string): readonly string[] {
 export function hasCalls(gameId: string): boolean {
   const game = findGame(gameId);
   if (!game.ok) return false;
-  const { count, format } = game.value.codec;
-  return Array.from({ length: count }, (_, action) => format(action)).some((move) =>
-    move.startsWith('call '),
-  );
+  const { codec } = game.value;
+  const moves = Array.from({ length: codec.count }, (_, action) => codec.format(action));
+  return moves.some((move) => move.startsWith('call '));
 }
 
 interface Roster {

@@ -19,15 +19,14 @@ const SEATS_SHOWN_MAX: Readonly<Record<string, number>> = { 'mau-mau': 12 };
 
 const HOT_SEATS: Readonly<Record<string, Route>> = { 'mops-royal': { page: 'mops-royal' } };
 
-export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map((listed) => {
-  const { min, max } = listed.seats;
-  const hotSeat = HOT_SEATS[listed.id];
-  return {
-    ...listed,
-    seats: { min, max: Math.min(max, SEATS_SHOWN_MAX[listed.id] ?? max) },
-    ...(hotSeat === undefined ? {} : { hotSeat }),
-  };
-});
+export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map(
+  ({ id, title, summary, seats: { min, max }, opponents }) => {
+    const seats = { min, max: Math.min(max, SEATS_SHOWN_MAX[id] ?? max) };
+    const hotSeat = HOT_SEATS[id];
+    const entry: CatalogueEntry = { id, title, summary, seats, opponents };
+    return hotSeat === undefined ? entry : Object.assign(entry, { hotSeat });
+  },
+);
 
 export function findEntry(id: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.id === id);

@@ -12,11 +12,12 @@ import type { CrazyEightsEvent, EndReason } from './events.ts';
 import { listWinners } from './outcome.ts';
 import { addCard, type CrazyEightsState, handOf, removeCard, seatAfter } from './state.ts';
 
-type Guard = (state: CrazyEightsState, seat: Seat, what: Card | Suit) => boolean;
+/** `what` is the card that is laid or the suit that is wished for. */
+type Guard = (state: CrazyEightsState, seat: Seat, what: number) => boolean;
 type Effect = (
   state: CrazyEightsState,
   seat: Seat,
-  what: Card | Suit,
+  what: number,
   emit?: Emit<CrazyEightsEvent>,
 ) => void;
 
@@ -142,7 +143,7 @@ function countHands(
 /** All discards but the top one become the pile (CE9). */
 function reshuffle(state: CrazyEightsState, emit?: Emit<CrazyEightsEvent>): void {
   const count = state.discardCount - 1;
-  state.pile.set(state.discard.subarray(0, count));
+  for (let i = 0; i < count; i++) state.pile[i] = state.discard[i]!;
   state.discard[0] = state.discard[count]!;
   state.discard.fill(0, 1, state.discardCount);
   state.discardCount = 1;

@@ -43,8 +43,10 @@ export function legal(state: CrazyEightsState, seat: Seat, out: ActionList): num
 }
 
 export function isLegal(state: CrazyEightsState, seat: Seat, action: Action): boolean {
-  const actions: Action[] = [];
-  return actions.slice(0, legal(state, seat, actions)).includes(action);
+  if (seat !== state.turn || !isOn(state.phase)) return false;
+  if (state.phase === 'Wishing') return action >= WISH && action < DRAW;
+  if (action === DRAW || action === PASS) return (action === DRAW) === mayDraw(state);
+  return action >= 0 && action < WISH && holdsCard(state, seat, action) && fits(state, action);
 }
 
 /** The lowest card that fits but no eight, else a draw, else an eight, else a pass (CE11). */

@@ -19,10 +19,15 @@ describe('what programs read', () => {
 
   it('[CE8] tells others that a card was drawn, but not which', () => {
     const drew = { type: 'drew', seat: 0 } as const;
-    const { event } = crazyEights.notation;
-    expect(event({ ...drew, cards: [46] })).toEqual({ ...drew, cards: ['8H'] });
-    expect(event({ ...drew, cards: [HIDDEN] })).toEqual({ ...drew, cards: [null] });
+    expect(crazyEights.notation.event({ ...drew, cards: [46] })).toEqual({
+      ...drew,
+      cards: ['8H'],
+    });
+    expect(crazyEights.notation.event({ ...drew, cards: [HIDDEN] })).toEqual({
+      ...drew,
+      cards: [null],
+    });
     const wished = { type: 'wished', seat: 1 } as const;
-    expect(event({ ...wished, suit: 3 })).toEqual({ ...wished, suit: 'H' });
+    expect(crazyEights.notation.event({ ...wished, suit: 3 })).toEqual({ ...wished, suit: 'H' });
   });
 });

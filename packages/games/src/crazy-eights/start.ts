@@ -21,8 +21,11 @@ export function parseStart(start: Start, seats: number, decks: number): Result<S
   if (unknown !== undefined) return reject('start-unknown-card', unknownCard(unknown));
   const double = codes.find((code) => codes.filter((other) => other === code).length > decks);
   if (double !== undefined) return reject('start-duplicate-card', tooOften(double));
-  const read = (code: string): Card => parseCard(code)!;
-  return ok({ hands: hands.map((hand) => hand.map(read)), top: read(top), pile: pile.map(read) });
+  return ok({ hands: hands.map(readCards), top: parseCard(top)!, pile: readCards(pile) });
+}
+
+function readCards(codes: readonly string[]): Card[] {
+  return codes.map((code) => parseCard(code)!);
 }
 
 interface Lists {

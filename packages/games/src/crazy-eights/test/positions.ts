@@ -45,7 +45,8 @@ export function play(state: CrazyEightsState, ...lines: readonly string[]): Craz
 /** What a seat may do, as texts. */
 export function listLegal(state: CrazyEightsState, seat: Seat): string[] {
   const out: Action[] = [];
-  return out.slice(0, crazyEights.legal(state, seat, out)).map(crazyEights.codec.format);
+  const count = crazyEights.legal(state, seat, out);
+  return out.slice(0, count).map((action) => crazyEights.codec.format(action));
 }
 
 export function formatHand(state: CrazyEightsState, seat: Seat): string {

@@ -11,7 +11,8 @@ export type FaultCode =
   | 'store-busy'
   | 'store-failed'
   | 'store-lost'
-  | 'store-closed';
+  | 'store-closed'
+  | 'store-missing';
 
 /** Plain data, so that it can go to another thread. */
 export interface Fault {

@@ -1,10 +1,11 @@
 /** A folder of data belongs to one server at a time. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { faultOf, StoreFault } from './faults.ts';
 import { refuse } from './refusals.ts';
+import { openSqlite } from './sqlite.ts';
 
 export interface FolderLock {
   close(): void;
@@ -53,7 +54,7 @@ function isFolder(path: string): boolean {
  * database that is never committed. The database itself stays free for others to read, for backups.
  */
 function takeLock(file: string): DatabaseSyncInstance {
-  const lock = new DatabaseSync(file, { timeout: LOCK_WAIT_MS });
+  const lock = openSqlite(file, { timeout: LOCK_WAIT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

@@ -1,10 +1,11 @@
 /** Opens the database of a folder, alone: the folder is locked for others as long as it is open. */
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { createDatabase, type Database } from './database.ts';
 import { takeFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
+import { openSqlite } from './sqlite.ts';
 
 export const DATABASE_FILE = 'stammtisch.db';
 /** How long others, such as a backup, may keep the database from being written. */
@@ -33,7 +34,7 @@ function openFile(file: string): DatabaseSyncInstance {
   // opened: closing it again would take away the locks that SQLite has on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
   chmodSync(file, 0o600);
-  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS, enableForeignKeyConstraints: true });
+  const db = openSqlite(file, { timeout: BUSY_WAIT_MS, enableForeignKeyConstraints: true });
   try {
     db.exec('PRAGMA journal_mode = WAL');
     // Every commit is on disk before it is told; the second for systems whose fsync is not enough.

@@ -43,6 +43,10 @@ const TEXTS: Readonly<Record<FaultCode, Text>> = {
     'Die Verbindung zur Datenbank in „{folder}“ ist verloren ({detail}); starte den Server neu.',
     'The connection to the database in "{folder}" is lost ({detail}); restart the server.',
   ),
+  'store-missing': text(
+    'SQLite fehlt, ohne das kein Server Tische behält: Nimm Node 22.16 oder neuer, oder installiere einen C++-Compiler und Python und danach Stammtisch neu ({detail}).',
+    'SQLite is missing, without which no server keeps tables: use Node 22.16 or newer, or install a C++ compiler and Python and then Stammtisch again ({detail}).',
+  ),
   'store-closed': text('Der Speicher ist schon geschlossen.', 'The store is closed already.'),
 };
 

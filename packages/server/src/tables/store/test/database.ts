@@ -1,4 +1,7 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { findSqlite } from '../sqlite.ts';
+
+// Two kinds of SQLite in one process do not know of each other's locks.
+const DatabaseSync = findSqlite();
 
 /** Takes everything out of the database of a store. */
 export function clear(file: string): void {
