@@ -49,9 +49,6 @@ describe('serve --database', () => {
   it('loses nothing that was acknowledged when it is killed, and doubles nothing', async () => {
     let serving = start(0);
     const { port } = await serving.ports;
-    expect(serving.out()).toContain(
-      `in ${new URL(url()).host}${new URL(url()).pathname}, contests`,
-    );
     const clients = [await sitDown(port), await sitDown(port), await sitDown(port)];
     for (let killed = 0; killed < KILLS; killed++) {
       await untilPlaying(clients, killed + 1);
@@ -63,7 +60,10 @@ describe('serve --database', () => {
     await untilPlaying(clients, KILLS + 1);
     await Promise.all(clients.map((client) => client.settle()));
     serving.kill('SIGINT');
-    expect(await serving.ended).toMatchObject({ code: 0, err: '' });
+    const { code, out, err } = await serving.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { host, pathname } = new URL(url());
+    expect(out).toContain(`Tables and games are kept in ${host}${pathname}, contests in`);
 
     const opened = await openPostgresStore({ url: url() });
     assert(opened.ok, 'the database can be read');

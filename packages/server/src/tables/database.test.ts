@@ -8,7 +8,7 @@ import { type Running, startServer } from './http/test/running.ts';
 import { startTableServer, type TableServerPlan } from './server.ts';
 
 const url = usePostgres();
-const SOON = { timeout: 50_000, interval: 200 };
+const SOON = { timeout: 100_000, interval: 200 };
 
 async function start(changes: Partial<TableServerPlan>): Promise<Running> {
   const running = await startServer(changes);
@@ -44,7 +44,7 @@ describe('a server with a database', () => {
     await running.open({ name: 'Ben' });
     expect(lines.join('')).toContain('cannot be reached');
     expect(lines.join('')).not.toContain(new URL(own.url).password);
-  }, 120_000);
+  }, 180_000);
 
   it('shares tables, codes and keys with other servers, but no folder', async () => {
     const one = await start({ database: url() });

@@ -51,7 +51,7 @@ describe('a PostgreSQL of one’s own', () => {
     expect(await open).toBeInstanceOf(Error);
     await service.restart();
     expect(await query(service.url, RUNNING)).toEqual([]);
-  });
+  }, 180_000);
 });
 
 describe('NATS', () => {

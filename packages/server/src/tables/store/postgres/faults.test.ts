@@ -81,7 +81,7 @@ describe('a store does not open', () => {
     expect(en).toBe(
       `The database ${where} does not let "stammtisch" in: the name or the password is wrong.`,
     );
-  });
+  }, 180_000);
 
   it('where there is no such database', async () => {
     const [code, , en] = await refusalFor(changeUrl(url(), { pathname: '/nowhere' }));
@@ -149,7 +149,7 @@ describe('a database that goes away', () => {
       expect(await Promise.all(calls)).toEqual([['done'], 'value']);
     }
     expect((await store.read('t', 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-  });
+  }, 180_000);
 
   it('is not waited for without end; nothing of what was refused is stored', async () => {
     const proxy = await startProxy(url());
