@@ -1,4 +1,5 @@
 /** What an author does with a bot that is connected: ask it again, compare it, play it. */
+import type { Api } from '@stammtisch/wire/table';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   command,
@@ -65,18 +66,31 @@ describe('a bot that is still connected', () => {
     await page.getByRole('button', { name: t.compare.go }).click();
     const found = page.getByRole('region', { name: t.compare.differences });
     await found.getByText(/^2 von 2 Spielen, \d+ Fragen, davon 0 verschieden/).waitFor();
-    await page.getByLabel(t.compare.first).selectOption('greedy');
+    await page.getByLabel(t.compare.first).selectOption('random');
     await page.getByRole('button', { name: t.compare.go }).click();
     await found.getByText(/^2 von 2 Spielen, \d+ Fragen, davon [1-9]/).waitFor();
     const gains = (await found.locator('td b').allTextContents()).map((text) =>
       Math.abs(Number(text.replace(',', '.').replace('−', '-'))),
     );
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+    await page.getByLabel(t.compare.first).selectOption('search:500');
     await page.getByRole('button', { name: t.compare.go }).click();
-    const stop = page.getByRole('button', { name: t.compare.stop });
-    // It may be over before anybody can stop it.
-    await stop.click({ timeout: 2000 }).catch(() => undefined);
+    await page.getByRole('button', { name: t.compare.stop }).click();
     await page.getByRole('button', { name: t.compare.go }).waitFor();
+    await found.getByText(/^[01] von 2 Spielen/).waitFor();
+  });
+
+  it('leaves a game that people play on from any turn', async () => {
+    const path = `/contests/${ticket.contest}/matches/1/games/1#at=2`;
+    const { page } = await stage.visit({ path, name: 'Anna' });
+    await page.getByRole('button', { name: de.replay.branch }).click();
+    await page.getByRole('radio', { name: de.replay.branchWays.people }).click();
+    await page.getByRole('button', { name: de.replay.branchGo }).click();
+    await page.waitForURL(/\/t\//);
+    const table = new URL(page.url()).pathname.split('/').at(-1)!;
+    const { seats, status } = await stage.house.ask<Api<'TableInfo'>>(`/api/v1/tables/${table}`);
+    expect(status).toBe('playing');
+    expect(seats.map(({ occupant }) => occupant.kind).toSorted()).toEqual(['open', 'person']);
   });
 
   it('is played at a table that its contest opens', async () => {

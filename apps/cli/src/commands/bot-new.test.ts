@@ -9,7 +9,7 @@ import { useTempFolder } from '../test/folder.ts';
 describe('stammtisch bot new', () => {
   const folder = useTempFolder();
 
-  it('writes a bot under its name and tells the next three commands', async () => {
+  it('writes a bot under its name and tells what to do next, up to practice and contests', async () => {
     const out = join(folder(), 'first');
     const ran = await runCli(['bot', 'new', 'python', 'Käuzchen 2', '--out', out]);
     expect(ran.exit).toBe(EXIT.done);
@@ -19,6 +19,8 @@ describe('stammtisch bot new', () => {
       `  npx stammtisch bot check -- python3 ${file}`,
       `  npx stammtisch match --bot 'python3 ${file}' --bot greedy --rules contest`,
       `  python3 ${file} 127.0.0.1 1338`,
+      `  python3 ${file} 127.0.0.1 1338 practice`,
+      `  python3 ${file} 127.0.0.1 1338 contest KATZE-42`,
     ]);
     expect(readFileSync(file, 'utf8')).toContain('NAME = "Käuzchen 2"');
   });

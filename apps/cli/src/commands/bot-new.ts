@@ -50,7 +50,7 @@ function written(path: string): Sentence {
   );
 }
 
-/** Check it, let it play, take it to a contest; what is compiled is compiled first. */
+/** Check it, let it play, take it to a table, to practice and to a contest by its code; what is compiled is compiled first. */
 function nextCommands({ build, run, protocol }: Starter, path: string): string[] {
   const command = fillCommand(run, path);
   const made = build === undefined ? [] : [fillCommand(build, path)];
@@ -66,5 +66,7 @@ function nextCommands({ build, run, protocol }: Starter, path: string): string[]
     `npx stammtisch bot check -- ${command}`,
     `npx stammtisch match --bot ${quoteWord(command)} --bot greedy --rules contest`,
     `${command} 127.0.0.1 1338`,
+    `${command} 127.0.0.1 1338 practice`,
+    `${command} 127.0.0.1 1338 contest KATZE-42`,
   ];
 }

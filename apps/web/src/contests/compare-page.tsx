@@ -93,12 +93,18 @@ function Comparison({ match, contest }: { match: ContestMatch; contest: string }
           />
         </div>
         <div className={styles.buttons}>
+          {/* Two buttons: one that became the other while it is pressed would send the form. */}
           {state?.isRunning === true ? (
-            <Button icon="close" onClick={stop}>
+            <Button key="stop" icon="close" onClick={stop}>
               {t('contests.compare.stop')}
             </Button>
           ) : (
-            <Button type="submit" look="primary" disabled={!isReady || gameRows.length === 0}>
+            <Button
+              key="go"
+              type="submit"
+              look="primary"
+              disabled={!isReady || gameRows.length === 0}
+            >
               {t('contests.compare.go')}
             </Button>
           )}

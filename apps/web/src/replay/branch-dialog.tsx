@@ -1,7 +1,10 @@
-import { formatLog, type Seat } from '@stammtisch/kernel';
+import { formatLog, type Seat, type Text } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
 import { goTo } from '../app/router.ts';
+import { loadRemoteTable } from '../link/http.ts';
+import { keepTicket } from '../model/tickets.ts';
 import { ownName } from '../start/begin.ts';
+import { useServer } from '../start/use-server.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,15 +26,18 @@ interface BranchDialogProps {
   readonly seat: Seat;
 }
 
-/** The game goes on from here at a table of this browser, against bots. */
+/** The game goes on from here: against bots in this browser, or with people at a table of the server. */
 export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const { open, onClose, film, position, names } = props;
   const t = useTexts();
   const say = useSay();
   const [chosen, setChosen] = useState<Seat>();
   const [level, setLevel] = useState<(typeof LEVELS)[number]>('normal');
+  const [against, setAgainst] = useState<Against>('bots');
   const seat = chosen ?? Math.max(0, props.seat);
   const playOn = async (): Promise<void> => {
+    if (against === 'people')
+      return invite(film, position, seat, (text) => showNote(say(text), 'bad'));
     const { loadLocalTable } = await import('../link/local.ts');
     const { continueFrom } = await import('@stammtisch/arena/insight');
     const name = ownName();
@@ -58,13 +64,53 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
           onChange={(value) => setChosen(Number(value))}
           choices={names.map((name, other) => ({ value: String(other), label: name }))}
         />
-        <Segmented
-          label={t('replay.branchLevel')}
-          value={level}
-          onChange={setLevel}
-          choices={LEVELS.map((value) => ({ value, label: t(`setup.${value}`) }))}
-        />
+        {open ? <AgainstChoice value={against} onChange={setAgainst} /> : null}
+        {against === 'people' ? null : (
+          <Segmented
+            label={t('replay.branchLevel')}
+            value={level}
+            onChange={setLevel}
+            choices={LEVELS.map((value) => ({ value, label: t(`setup.${value}`) }))}
+          />
+        )}
       </div>
     </Dialog>
   );
+}
+
+const AGAINST = ['bots', 'people'] as const;
+type Against = (typeof AGAINST)[number];
+
+interface AgainstChoiceProps {
+  readonly value: Against;
+  readonly onChange: (value: Against) => void;
+}
+
+/** People can come only where there is a server. */
+function AgainstChoice({ value, onChange }: AgainstChoiceProps): JSX.Element | null {
+  const t = useTexts();
+  if (useServer() !== true) return null;
+  return (
+    <Segmented
+      label={t('replay.branchAgainst')}
+      value={value}
+      onChange={onChange}
+      choices={AGAINST.map((way) => ({ value: way, label: t(`replay.branchWays.${way}`) }))}
+    />
+  );
+}
+
+/** A table of the server where the other seats wait for people. */
+async function invite(
+  { log }: Film,
+  at: number,
+  own: Seat,
+  tell: (text: Text) => void,
+): Promise<void> {
+  const places = log.players.map((_, seat) => ({ kind: seat === own ? 'me' : 'open' }) as const);
+  const wish = { name: ownName(), file: formatLog(log), at, places };
+  const ticket = await loadRemoteTable(wish, undefined);
+  if (!ticket.ok) return tell(ticket.error.message);
+  keepTicket('remote', ticket.value, log.game);
+  goTo({ page: 'remote', table: ticket.value.table });
 }

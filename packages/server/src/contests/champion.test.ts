@@ -28,7 +28,9 @@ function entrant(
 
 /** A table of somebody who plays an entrant, by what the contest says about it. */
 async function openTable({ play }: ContestEntrant): Promise<Guest> {
-  const config = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0 };
+  // Who plays at random would else play for long.
+  const options = { turnLimit: 200 };
+  const config = { game: 'mau-mau', rules: 'contest', options, seats: 2, paceMs: 0 };
   const opponent = play!.kind === 'bot' ? play! : { kind: play!.kind, name: play!.name };
   const ticket = await opened.open({ config, places: [{ kind: 'me' }, opponent] });
   return comeIn(opened.server.port, ticket);
