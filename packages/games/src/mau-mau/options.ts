@@ -232,6 +232,7 @@ export const options: OptionSpec<MauMauOptions> = {
         ),
       },
       default: 'anything',
+      before: 'anything',
       label: text('Wunschkarte passt', 'Wish card fits'),
       help: text(
         'Ob eine Wunschkarte auf alles passt oder bedienen muss wie jede andere Karte, auch einen Wunsch, wo sie darauf darf.',
