@@ -178,6 +178,18 @@ describe('replayLog', () => {
     expect(refusalOf(changes)).toBe(code);
   });
 
+  it('reads an option that came later as what was played before, whatever a preset says', () => {
+    const { handSize } = hush.options.fields;
+    const grown = { ...handSize, before: 3 };
+    const presets = { usual: hush.options.presets['long']! };
+    const later: AnyGame = {
+      ...game,
+      options: { ...hush.options, fields: { handSize: grown }, presets },
+    };
+    const replayed = replayLog(later, { ...finished, options: {} });
+    expect(replayed.ok && replayed.value.deal.options).toEqual({ handSize: 3 });
+  });
+
   it('names the first move that is wrong', () => {
     const moves = [finished.moves[0]!, '0 draw'];
     expect(replayLog(game, { ...finished, moves })).toMatchObject({

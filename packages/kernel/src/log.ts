@@ -5,7 +5,7 @@
 import { type Action, FAULT, RETIRE } from './codec.ts';
 import { hasSeat, type Seat } from './events.ts';
 import type { AnyGame, Outcome, Start } from './game.ts';
-import { parseOptions } from './options.ts';
+import { type Field, parseOptions } from './options.ts';
 import { fail, ok, type Rejection, type Result } from './result.ts';
 import { formatSeed, parseSeed } from './rng.ts';
 import { type PlayedMove, playMove, type Session, startSession } from './session.ts';
@@ -143,12 +143,11 @@ function playMoves(session: Session, moves: readonly string[]): Result<Session> 
 }
 
 function startLog(game: AnyGame, log: GameLog): Result<Session> {
-  const options = parseOptions(game.options, log.rules, log.options);
+  const played = { ...optionsBefore(game), ...log.options };
+  const options = parseOptions(game.options, log.rules, played);
   if (!options.ok) return options;
   // What a preset says today may change; the log says what was played.
-  const missing = Object.keys(game.options.fields).find(
-    (name) => !Object.hasOwn(log.options, name),
-  );
+  const missing = Object.keys(game.options.fields).find((name) => !Object.hasOwn(played, name));
   if (missing !== undefined) return fail(missingOption(missing));
   const seats = log.players.length;
   if (seats < game.seats.min || seats > game.seats.max) return fail(badField('players'));
@@ -157,6 +156,14 @@ function startLog(game: AnyGame, log: GameLog): Result<Session> {
   if (refused !== undefined) return fail(refused);
   const deal = { game, options: options.value, seats, seed: parseSeed(log.seed) };
   return ok(startSession(log.start === undefined ? deal : { ...deal, start: log.start }));
+}
+
+/** What was played before there were options for it. */
+function optionsBefore(game: AnyGame): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(game.options.fields as Readonly<Record<string, Field>>);
+  return Object.fromEntries(
+    fields.flatMap(([name, { before }]) => (before === undefined ? [] : [[name, before]])),
+  );
 }
 
 function parseMove(game: AnyGame, text: string, seats: number): PlayedMove | undefined {

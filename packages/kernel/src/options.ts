@@ -4,6 +4,8 @@ import { type Text, sentence } from './text.ts';
 interface FieldTexts {
   readonly label: Text;
   readonly help: Text;
+  /** The value of games played before there was this option: their logs do not name it. */
+  readonly before?: boolean | number | string;
 }
 
 /** A yes or no. */

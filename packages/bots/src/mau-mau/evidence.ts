@@ -60,12 +60,12 @@ export function learn(belief: Belief, view: MauMauView, event: MauMauEvent): voi
 
 /** The faces that fit in a normal turn as the table stands; none where it is not known. */
 function fitNow({ roles, top, wish }: Belief, options: MauMauOptions): number {
-  const wishing = roles!.wish;
+  const { wish: wishing, joker } = roles!;
   if (wish !== null) {
     const allowed = options['wish.onWish'] === 'allowed';
-    return allowed ? suitMask(wish) | wishing : suitMask(wish) & ~wishing;
+    return allowed ? suitMask(wish) | joker : suitMask(wish) & ~wishing;
   }
-  return top === undefined ? 0 : suitMask(top & 3) | rankMaskOf(top) | wishing;
+  return top === undefined ? 0 : suitMask(top & 3) | rankMaskOf(top) | joker;
 }
 
 function learnFromLay(

@@ -49,13 +49,13 @@ export function keepsTurn({ roles, counts, view }: Look, card: number): boolean 
 
 /** The cards that fit on a card without a wish. */
 export function fitOn({ roles }: Look, card: number): number {
-  return suitMask(card & 3) | rankMaskOf(card) | roles.wish;
+  return suitMask(card & 3) | rankMaskOf(card) | roles.joker;
 }
 
 /** The cards that serve a wish. */
 export function fitWish({ roles, view }: Look, suit: number): number {
   const allowed = view.options['wish.onWish'] === 'allowed';
-  return allowed ? suitMask(suit) | roles.wish : suitMask(suit) & ~roles.wish;
+  return allowed ? suitMask(suit) | roles.joker : suitMask(suit) & ~roles.wish;
 }
 
 /** Whether a drawn card is worth more in the hand: a wish card, while nobody is nearly out. */

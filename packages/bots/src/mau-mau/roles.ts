@@ -15,6 +15,8 @@ export interface Roles {
   readonly reverse: number;
   readonly again: number;
   readonly wish: number;
+  /** Those that fit on anything: wish cards, unless they have to follow. */
+  readonly joker: number;
 }
 
 export function rolesOf(options: MauMauOptions): Roles {
@@ -32,6 +34,7 @@ function readRoles(options: MauMauOptions): Roles {
     reverse: rankMask(options['reverse.rank']),
     again: rankMask(options['again.rank']),
     wish: rankMask(options['wish.rank']),
+    joker: options['wish.fits'] === 'anything' ? rankMask(options['wish.rank']) : 0,
   };
 }
 

@@ -28,6 +28,7 @@ export interface MauMauOptions {
   readonly 'again.force': 'may' | 'must';
   readonly 'again.last': 'wins' | 'notAllowed';
   readonly 'wish.rank': RoleRank;
+  readonly 'wish.fits': 'anything' | 'matching';
   readonly 'wish.onWish': 'forbidden' | 'allowed';
   readonly 'wish.onPlain': 'wishes' | 'nothing';
   readonly 'wish.whenLast': 'always' | 'ifPlayGoesOn';
@@ -217,10 +218,27 @@ export const options: OptionSpec<MauMauOptions> = {
       'J',
       text('Wunschkarte', 'Wish card'),
       text(
-        'Sie passt auf alles, solange keine Ziehkarte zu beantworten ist, und wer sie legt, wünscht sich eine Farbe. Der Wunsch gilt, bis er bedient ist.',
-        'It fits on anything while no draw card has to be answered, and whoever lays it wishes for a suit. The wish holds until it is served.',
+        'Wer sie legt, wünscht sich eine Farbe. Der Wunsch gilt, bis er bedient ist. Auf eine Ziehkarte, die zu beantworten ist, passt sie nie.',
+        'Whoever lays it wishes for a suit. The wish holds until it is served. It never fits on a draw card that has to be answered.',
       ),
     ),
+    'wish.fits': {
+      kind: 'choice',
+      values: {
+        anything: text('auf alles', 'on anything'),
+        matching: text(
+          'nur auf gleiche Farbe oder gleichen Wert',
+          'only on the same suit or the same rank',
+        ),
+      },
+      default: 'anything',
+      before: 'anything',
+      label: text('Wunschkarte passt', 'Wish card fits'),
+      help: text(
+        'Ob eine Wunschkarte auf alles passt oder bedienen muss wie jede andere Karte, auch einen Wunsch, wo sie darauf darf.',
+        'Whether a wish card fits on anything or has to follow like any other card, also a wish where it may go on one.',
+      ),
+    },
     'wish.onWish': {
       kind: 'choice',
       values: {

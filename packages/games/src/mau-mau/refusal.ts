@@ -118,7 +118,7 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
   if (state.wish !== MARK.NONE) {
     const suit = suitName(state.wish);
     const wishing = ((state.rules.wishMask >>> card) & 1) === 1;
-    return wishing
+    return wishing && state.rules.options['wish.onWish'] === 'forbidden'
       ? sentence(
           '{card} passt nicht: {rank} auf {rank} geht nicht, gewünscht ist {suit}.',
           '{card} does not fit: no {rank} on a {rank}, the wish is {suit}.',

@@ -129,6 +129,13 @@ function wishRule(options: MauMauOptions, words: RankWords): Sentence {
 
 function fitsOnAll(options: MauMauOptions, words: RankWords): Sentence {
   const take = options['take.rank'];
+  if (options['wish.fits'] === 'matching') {
+    return sentence(
+      '{The} muss bedienen wie jede andere Karte, aber wer {itObject} legt, wünscht sich eine Farbe.',
+      '{The} has to follow like any other card, but whoever lays {itObject} wishes for a suit.',
+      { ...words },
+    );
+  }
   return take !== 'none' && stacks(options)
     ? sentence(
         '{The} passt auf alles, solange {noTake} zu beantworten ist, und wer {itObject} legt, wünscht sich eine Farbe.',
@@ -143,6 +150,13 @@ function fitsOnAll(options: MauMauOptions, words: RankWords): Sentence {
 }
 
 function underWish(options: MauMauOptions, words: RankWords): Sentence {
+  if (options['wish.onWish'] === 'allowed' && options['wish.fits'] === 'matching') {
+    return sentence(
+      'Bis jemand den Wunsch bedient, passt nur die gewünschte Farbe, auch {one} in dieser Farbe; dann gilt statt des alten ein neuer Wunsch.',
+      'Until somebody serves the wish, only the suit wished for fits, also {one} of that suit; then a new wish replaces the old one.',
+      { ...words },
+    );
+  }
   return options['wish.onWish'] === 'allowed'
     ? sentence(
         'Bis jemand den Wunsch bedient, passt nur die gewünschte Farbe oder wieder {one}; dann gilt statt des alten ein neuer Wunsch.',

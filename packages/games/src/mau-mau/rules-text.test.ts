@@ -161,7 +161,8 @@ function effective(options: MauMauOptions): Record<string, unknown> {
   drop(!takesSeveral && !finesSeveral, 'take.whole');
   drop(!has('reverse.rank'), 'reverse.twoPlayers');
   drop(!has('again.rank'), 'again.force', 'again.last');
-  drop(!has('wish.rank'), 'wish.onWish', 'wish.onPlain', 'wish.whenLast', 'points.wishFinish');
+  drop(!has('wish.rank'), 'wish.fits', 'wish.onWish', 'wish.onPlain', 'wish.whenLast');
+  drop(!has('wish.rank'), 'points.wishFinish');
   drop(!wishless, 'wish.onPlain');
   drop(options.calls === 'both', 'wish.whenLast');
   drop(options.calls === 'none', 'calls.window', 'calls.penalty');

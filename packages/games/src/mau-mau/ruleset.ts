@@ -259,7 +259,7 @@ function compileOthers(offers: Uint16Array, stuck: number): Uint8Array[] {
 function compileFits(options: MauMauOptions): Int32Array {
   const fits = new Int32Array(PHASES.length << ROW.FACE_BITS);
   const taking = rankMask(options['take.rank']);
-  const wishing = rankMask(options['wish.rank']);
+  const wishing = fitsAnywhere(options);
   for (const top of cards()) {
     const rank = rankMask(rankOf(top) as 'A');
     const free: readonly Phase[] = ['Normal', 'Again', 'Drawn'];
@@ -275,8 +275,12 @@ function compileFitsWish(options: MauMauOptions): Int32Array {
   const wishing = rankMask(options['wish.rank']);
   const allowed = options['wish.onWish'] === 'allowed';
   return Int32Array.from({ length: SUIT_COUNT }, (_, suit) =>
-    allowed ? suitMask(suit) | wishing : suitMask(suit) & ~wishing,
+    allowed ? suitMask(suit) | fitsAnywhere(options) : suitMask(suit) & ~wishing,
   );
+}
+
+function fitsAnywhere(options: MauMauOptions): number {
+  return options['wish.fits'] === 'anything' ? rankMask(options['wish.rank']) : 0;
 }
 
 function compileAfterTurn(options: MauMauOptions): Uint8Array {

@@ -5,6 +5,7 @@ const PILE = '10D 10C QD QC KC AC 8D 8C';
 
 describe('a wish card', () => {
   const ALLOWED = { 'wish.onWish': 'allowed' } as const;
+  const MATCHING = { 'wish.fits': 'matching' } as const;
   const SILENT = { 'wish.onPlain': 'nothing' } as const;
   it.each<Case>([
     [
@@ -34,6 +35,34 @@ describe('a wish card', () => {
       { pile: PILE, options: { 'wish.rank': 'Q' } },
       [],
       { legal: 'play JH, draw' },
+    ],
+    [
+      '[MM70] has to follow suit or rank where that is the rule',
+      'JS JD KS 9C | KD 8C',
+      { pile: PILE, discard: '10D', options: MATCHING },
+      [],
+      { legal: 'play JD, draw' },
+    ],
+    [
+      '[MM70] follows another wish card without a wish by its rank',
+      'JS KS 9C | KD 8C',
+      { pile: PILE, discard: 'JH', options: MATCHING },
+      [],
+      { legal: 'play JS, draw' },
+    ],
+    [
+      '[MM70] serves a wish by its suit only, where it may go on one',
+      'JH KS 9C | JC JS 8H',
+      { pile: PILE, options: { ...MATCHING, ...ALLOWED } },
+      ['play JH', 'wish C'],
+      { legal: 'play JC, draw' },
+    ],
+    [
+      '[MM70] goes on no wish where that is forbidden, not even by its suit',
+      'JH KS 9C | JC JS 8H',
+      { pile: PILE, options: MATCHING },
+      ['play JH', 'wish C'],
+      { legal: 'draw' },
     ],
     [
       '[MM26] is followed by the wished suit only',
