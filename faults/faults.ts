@@ -1,4 +1,4 @@
-import { killNode, loseNats, losePostgres } from './cluster.ts';
+import { killNode, loseNats, losePostgres, sufferAll } from './cluster.ts';
 import { fillDisk, forbidWriting, limitFiles } from './disk.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { killServer, stopServer } from './kill.ts';
@@ -20,6 +20,7 @@ export const FAULTS: Readonly<Record<string, KnownFault>> = {
   stop: { about: 'SIGTERM under load', fault: stopServer, usual: 50 },
   'full-disk': { about: 'no room for the data, then room again', fault: fillDisk, usual: 50 },
   'file-limit': { about: 'the same by a limit on files', fault: limitFiles, usual: 50 },
+  cluster: { about: 'the three faults below in turn', fault: sufferAll, usual: 10 },
   node: { about: 'kill -9 of one of two servers on one database', fault: killNode, usual: 50 },
   postgres: { about: 'PostgreSQL killed, cut off, hanging', fault: losePostgres, usual: 50 },
   nats: { about: 'NATS killed, cut off, hanging', fault: loseNats, usual: 50 },
