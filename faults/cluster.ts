@@ -1,6 +1,6 @@
 /** Two servers on one PostgreSQL, with or without NATS between them, and what can befall them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assert, pick, type Rng } from '@stammtisch/kernel';
+import { assert, pick } from '@stammtisch/kernel';
 import { openPostgresStore } from '@stammtisch/server/store';
 import { startNats, startPostgres } from '@stammtisch/testkit/services';
 import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
@@ -10,35 +10,42 @@ import { checkPromises } from './lib/promises.ts';
 import type { Fault, Trial } from './lib/trial.ts';
 
 /** `kill -9` of one of two nodes: the other plays on, and so do those who come back. */
-export const killNode: Fault = async (trial) => {
-  const cluster = await openCluster(trial, pick(trial.rng, 2) === 0);
-  const { nodes, players } = cluster;
-  for (let killed = 0; killed < trial.times; killed++) {
-    await untilMoved(players, 1 + pick(trial.rng, 3));
-    await sleep(pick(trial.rng, 60));
-    const victim = nodes[pick(trial.rng, 2)]!;
-    await victim.end('SIGKILL');
-    // Those who were on both play on, some for a while with one server only.
-    await sleep(pick(trial.rng, 500));
-    await victim.start();
-    trial.tell(`killed ${killed + 1} of ${trial.times}`);
-  }
-  return finish(trial, cluster);
-};
+export const killNode: Fault = (trial) =>
+  withCluster(trial, pick(trial.rng, 2) === 0, async (cluster) => {
+    for (let i = 0; i < trial.times; i++) await killOne(trial, cluster, i);
+  });
 
 /** PostgreSQL is killed, cut off or hangs: moves wait or are refused, and nothing is lost. */
-export const losePostgres: Fault = async (trial) => {
-  const cluster = await openCluster(trial, false);
-  await loseOften(trial, cluster, cluster.postgres);
-  return finish(trial, cluster);
-};
+export const losePostgres: Fault = (trial) =>
+  withCluster(trial, false, async (cluster) => {
+    for (let i = 0; i < trial.times; i++) await lose(trial, cluster, cluster.postgres, i);
+  });
 
 /** NATS is killed, cut off or hangs: play goes on meanwhile, because it carries no record. */
-export const loseNats: Fault = async (trial) => {
-  const cluster = await openCluster(trial, true);
-  await loseOften(trial, cluster, cluster.nats!);
+export const loseNats: Fault = (trial) =>
+  withCluster(trial, true, async (cluster) => {
+    for (let i = 0; i < trial.times; i++) await lose(trial, cluster, cluster.nats!, i);
+  });
+
+/** All of these in turn on the same servers. */
+export const sufferAll: Fault = (trial) =>
+  withCluster(trial, true, async (cluster) => {
+    for (let i = 0; i < trial.times; i++) {
+      await killOne(trial, cluster, i);
+      await lose(trial, cluster, cluster.postgres, i);
+      await lose(trial, cluster, cluster.nats!, i);
+    }
+  });
+
+async function withCluster(
+  trial: Trial,
+  withNats: boolean,
+  suffer: (cluster: Cluster) => Promise<void>,
+): Promise<string> {
+  const cluster = await openCluster(trial, withNats);
+  await suffer(cluster);
   return finish(trial, cluster);
-};
+}
 
 /** A service behind a line. */
 interface Backing {
@@ -86,33 +93,38 @@ async function openBacking(
   return { line, url, kill: () => service.kill(), restart: () => service.restart() };
 }
 
-async function loseOften(trial: Trial, { players }: Cluster, service: Backing): Promise<void> {
-  for (let lost = 0; lost < trial.times; lost++) {
-    await untilMoved(players, 1 + pick(trial.rng, 3));
-    await sleep(pick(trial.rng, 60));
-    const kind = (['killed', 'cut off', 'hanging'] as const)[lost % 3]!;
-    await lose(trial.rng, service, kind);
-    trial.tell(`${kind}, ${lost + 1} of ${trial.times}`);
-  }
+async function killOne(trial: Trial, { nodes, players }: Cluster, index: number): Promise<void> {
+  await untilMoved(players, 1 + pick(trial.rng, 3));
+  await sleep(pick(trial.rng, 60));
+  const victim = nodes[pick(trial.rng, 2)]!;
+  await victim.end('SIGKILL');
+  // Whoever was on the other one plays on meanwhile.
+  await sleep(pick(trial.rng, 500));
+  await victim.start();
+  trial.tell(`killed ${index + 1} of ${trial.times}`);
 }
 
-/** For up to two seconds. */
+const WAYS = ['killed', 'cut off', 'hanging'] as const;
+/** How long a service is lost; sometimes for longer than anything waits. */
+const LOST_MS = { usual: 1500, long: 12_000, longEvery: 10 };
+
 async function lose(
-  rng: Rng,
+  trial: Trial,
+  { players }: Cluster,
   { line, kill, restart }: Backing,
-  kind: 'killed' | 'cut off' | 'hanging',
+  index: number,
 ): Promise<void> {
-  const ms = pick(rng, 2000);
-  if (kind === 'killed') {
-    await kill();
-    await sleep(ms);
-    await restart();
-    return;
-  }
-  if (kind === 'cut off') line.cut();
+  await untilMoved(players, 1 + pick(trial.rng, 3));
+  await sleep(pick(trial.rng, 60));
+  const way = WAYS[index % WAYS.length]!;
+  const isLong = index % LOST_MS.longEvery === LOST_MS.longEvery - 1;
+  if (way === 'killed') await kill();
+  else if (way === 'cut off') line.cut();
   else line.hang();
-  await sleep(ms);
-  line.mend();
+  await sleep(isLong ? LOST_MS.long : pick(trial.rng, LOST_MS.usual));
+  if (way === 'killed') await restart();
+  else line.mend();
+  trial.tell(`${way}, ${index + 1} of ${trial.times}`);
 }
 
 async function finish(trial: Trial, { nodes, players, postgres }: Cluster): Promise<string> {

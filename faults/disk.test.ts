@@ -9,7 +9,6 @@ const MINUTES_MS = 5 * 60_000;
 describe.runIf(process.platform === 'linux')('a disk that takes nothing', () => {
   it.each([
     ['full-disk', 5],
-    ['file-limit', 1],
     ['read-only', 5],
   ])('(%s, %i times) costs nothing', { timeout: MINUTES_MS }, async (name, times) => {
     const found = await runTrial(FAULTS[name]!.fault, { name, seed: 'test', times });

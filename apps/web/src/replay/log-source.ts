@@ -20,6 +20,8 @@ export interface FoundLog {
   readonly log: GameLog;
   /** Under which everybody finds it on the server. */
   readonly serverId?: string | undefined;
+  /** What each move led to, as it was stored; for the day when the rules have changed. */
+  readonly events?: readonly unknown[] | undefined;
 }
 
 export interface ListedGame {
@@ -38,7 +40,9 @@ export async function findLog(id: string): Promise<Result<FoundLog, Problem>> {
   const remote = await readFinishedGame(id);
   if (!remote.ok) return remote;
   const log = parseLog(JSON.stringify(remote.value.log));
-  return log.ok ? ok({ log: log.value, serverId: id }) : fail(problemOf(log.error));
+  return log.ok
+    ? ok({ log: log.value, serverId: id, events: remote.value.events })
+    : fail(problemOf(log.error));
 }
 
 /** The log that an address carries behind `#`; undefined where it carries none. */

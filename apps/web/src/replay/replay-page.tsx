@@ -7,6 +7,7 @@ import { makeFilm } from './film.ts';
 import { LogGate } from './log-gate.tsx';
 import type { FoundLog } from './log-source.ts';
 import { Player } from './player.tsx';
+import { RecordedPage } from './recorded-page.tsx';
 
 export function ReplayPage({ id }: { readonly id: string | undefined }): JSX.Element {
   const t = useTexts();
@@ -35,6 +36,9 @@ function Screening({ found, onOther }: ScreeningProps): ReactNode {
   if (!isLoaded) return <Notice title={t('app.loading')} isBusy />;
   if (film === undefined) {
     return <Notice title={t('replay.unknownGame', { game: found.log.game })} action={other} />;
+  }
+  if (!film.ok && film.error.code === 'other-revision') {
+    return <RecordedPage game={game!} found={found} why={speak(film.error)} onOther={onOther} />;
   }
   if (!film.ok) return <Notice title={speak(film.error)} action={other} />;
   return <Player film={film.value} found={found} onOther={onOther} />;

@@ -416,6 +416,8 @@ export const de = {
     moves_other: '{{count}} Züge',
     unfinished: 'nicht zu Ende',
     unknownGame: 'Das Spiel „{{game}}“ gibt es hier nicht.',
+    recordedResult: 'Das Ergebnis, wie es gespeichert wurde',
+    recordedMoves: 'Was geschah, wie es gespeichert wurde',
     seat: 'Spieler {{seat}}',
     position: 'Zug {{at}} von {{count}}',
     scrub: 'Zug',

@@ -415,6 +415,8 @@ export const en: Texts = {
     moves_other: '{{count}} moves',
     unfinished: 'not finished',
     unknownGame: 'There is no game "{{game}}" here.',
+    recordedResult: 'The result as it was stored',
+    recordedMoves: 'What happened, as it was stored',
     seat: 'Player {{seat}}',
     position: 'Move {{at}} of {{count}}',
     scrub: 'Move',

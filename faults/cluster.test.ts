@@ -1,0 +1,16 @@
+/** Some of what `npm run faults` does fifty times; it says the seed of what fails. */
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from './faults.ts';
+import { runTrial } from './lib/trial.ts';
+
+const MINUTES_MS = 8 * 60_000;
+
+describe('several machines on one PostgreSQL', () => {
+  it.each([
+    ['cluster', 'commands acknowledged and stored once'],
+    ['worker', 'whose files are those of one machine'],
+  ])('live through the faults of %s, five of each', { timeout: MINUTES_MS }, async (name, told) => {
+    const found = await runTrial(FAULTS[name]!.fault, { name, seed: 'test', times: 5 });
+    expect(found).toContain(told);
+  });
+});
