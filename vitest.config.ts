@@ -24,6 +24,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Servers and programs on a busy machine may miss a moment; a fault fails twice.
           retry: 1,
+          expect: { poll: { timeout: 30_000 } },
           // Many tests wait for sockets and programs; with fewer a core would be idle.
           maxWorkers: 3,
           // Loading the sources anew for every file took a third of the time; no test changes them.

@@ -17,7 +17,7 @@ describe('contest', () => {
     const { port, exit, out } = await serve(['--once']);
     for (const name of ['Ada', 'Bob']) {
       const bot = runBot({ port, name, behave: good });
-      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1));
+      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
     }
     expect(await exit).toBe(EXIT.done);
     expect(out().split('\n').slice(0, 3)).toEqual([
@@ -97,7 +97,7 @@ describe('contest', () => {
     const bots = ['Ada', 'Bob'].map((name) =>
       runBot({ port: busy.port, name, behave: sayNothing }),
     );
-    await vi.waitFor(() => expect(bots[0]!.lines.at(-1)).toMatch(/topcard|topCard/));
+    await vi.waitFor(() => expect(bots[0]!.lines.at(-1)).toMatch(/topcard|topCard/), 30_000);
     busy.interrupt();
     expect(await busy.exit).toBe(EXIT.interrupted);
     expect(JSON.parse(busy.out())).toMatchObject({ winner: null, reason: 'void' });

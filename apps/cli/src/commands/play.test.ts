@@ -153,7 +153,7 @@ describe('play', () => {
   it('leaves with 130 when interrupted', async () => {
     const { io, out, interrupt } = createConsole(new PassThrough(), {});
     const running = run(['play', 'chanco'], io);
-    await vi.waitFor(() => expect(out.join('')).toContain('Your move'));
+    await vi.waitFor(() => expect(out.join('')).toContain('Your move'), 30_000);
     interrupt();
     expect(await running).toBe(130);
     expect(out.join('')).toContain('The game stays unfinished.');
@@ -251,7 +251,7 @@ describe('play --watch', () => {
   it('waits between the lines, and stops at an interrupt with the log', async () => {
     const { io, out, kept, interrupt } = createConsole(new PassThrough(), {});
     const running = run([...DART, '--pace', '60000'], io);
-    await vi.waitFor(() => expect(out.join('')).toMatch(/^> /m));
+    await vi.waitFor(() => expect(out.join('')).toMatch(/^> /m), 30_000);
     await setTimeout(20);
     expect(out.join('').match(/^> /gm)).toHaveLength(1);
     interrupt();
@@ -406,7 +406,7 @@ describe('bots that think', () => {
     });
     const running = run([...SEARCH, '--seats', seats], { ...asTerminal(io), hireThinkers });
     stdin.write(typed);
-    await vi.waitFor(() => expect(out.join('')).toContain('Bo thinks'));
+    await vi.waitFor(() => expect(out.join('')).toContain('Bo thinks'), 30_000);
     // In a terminal where somebody may type, Ctrl-C comes as a key.
     if (typed === '') interrupt();
     else stdin.write('\u0003');
@@ -431,14 +431,14 @@ describe('people at one terminal', () => {
     const args = ['play', 'chanco', '--seats', 'me,me', '--names', 'Anna,Bo', '--lang', 'en'];
     const running = run(args, asTerminal(io));
     stdin.write('1\r');
-    await vi.waitFor(() => expect(out.join('')).toContain('Press Enter'));
+    await vi.waitFor(() => expect(out.join('')).toContain('Press Enter'), 30_000);
     const wiped = '\u001B[2J\u001B[3J\u001B[H';
     const [own, neutral, ...more] = out.join('').split(wiped);
     expect(own).toContain('Hand of Anna: [');
     expect(neutral!.trim()).toMatch(/^Now Bo takes the screen\.\s+.*Press Enter to go on/);
     expect(more).toEqual([]);
     stdin.write('\r');
-    await vi.waitFor(() => expect(out.join('').split(wiped)[2]).toContain('Your move'));
+    await vi.waitFor(() => expect(out.join('').split(wiped)[2]).toContain('Your move'), 30_000);
     expect(out.join('').split(wiped)[2]).toContain('Hand of Bo: [');
     stdin.write('\u0004');
     expect(await running).toBe(0);

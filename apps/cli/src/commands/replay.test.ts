@@ -94,8 +94,8 @@ describe('replay', () => {
     const { io, out } = createConsole(stdin, {});
     const running = run(['replay', fileOf('mau.jsonl'), '--lang', 'en'], asTerminal(io));
     const shown = async (title: RegExp): Promise<void> => {
-      await vi.waitFor(() => expect(out.join('')).toMatch(title));
-      await vi.waitFor(() => expect(out.join('')).toContain('q quit: '));
+      await vi.waitFor(() => expect(out.join('')).toMatch(title), 30_000);
+      await vi.waitFor(() => expect(out.join('')).toContain('q quit: '), 30_000);
       out.length = 0;
     };
     await shown(/Before the first of/);
@@ -122,7 +122,7 @@ describe('replay', () => {
     const stdin = new PassThrough();
     const { io, out } = createConsole(stdin, {});
     const running = run(['replay', fileOf('mau.jsonl'), '--lang', 'en'], asTerminal(io));
-    await vi.waitFor(() => expect(out.join('')).toContain('q quit: '));
+    await vi.waitFor(() => expect(out.join('')).toContain('q quit: '), 30_000);
     stdin.write(key);
     expect(await running).toBe(code);
   });

@@ -22,7 +22,7 @@ describe('[goal 7] a bot that is gone', () => {
     expect((await results(1))[0]).toMatchObject({ winner: 'Good', reason: 'left' });
     await other.closed;
     expect(other.lines.at(-1)).toBe(WINNER);
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0));
+    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
   });
 
   it('while it is not on move ends the game at once too', async () => {
@@ -39,7 +39,7 @@ describe('[goal 7] a bot that is gone', () => {
     const { port, results } = await host({ onLeave: ({ name }) => left.push(name) });
     const gone = await join(port, 'Gone');
     gone.socket.destroy();
-    await vi.waitFor(() => expect(left).toEqual(['Gone']));
+    await vi.waitFor(() => expect(left).toEqual(['Gone']), 30_000);
     runBot({ port, name: 'A', behave: good });
     runBot({ port, name: 'B', behave: good });
     expect((await results(1))[0]!.names).toEqual(['A', 'B']);
@@ -54,7 +54,7 @@ describe('[goal 7] a bot that is gone', () => {
       two.socket.destroy();
       one.socket.destroy();
       expect((await results(1))[0]).toMatchObject({ winner: null, reason: 'void' });
-      await vi.waitFor(() => expect(contest.connections.size).toBe(0));
+      await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
     },
   );
 });

@@ -17,7 +17,7 @@ describe('[goal 2] handshakes', () => {
     runBot({ port, name: 'B', behave: good });
     expect((await results(1))[0]!.reason).toBe('empty-hand');
     await Promise.all(silent.map((bot) => bot.closed));
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0));
+    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
   });
 
   it('are not held open by bytes without the end of a line', async () => {
@@ -79,7 +79,7 @@ describe('[goal 4] a line', () => {
     const eager = await join(port, 'Eager');
     eager.send('\n'.repeat(100));
     await eager.closed;
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0));
+    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
   });
 });
 

@@ -108,7 +108,7 @@ async function sitDown(port: number, said: readonly string[]): Promise<RunningBo
       if (/"sendName"|"topcard"/.test(line)) socket.write(`${lines.shift()}\n`);
     },
   });
-  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
   return bot;
 }
 

@@ -108,7 +108,7 @@ describe('two bots of our own protocol', () => {
     const { port, results } = await host({ onLeave: ({ name }) => left.push(name) });
     const ada = await greeted(port, 'Ada');
     ada.socket.destroy();
-    await vi.waitFor(() => expect(left).toEqual(['Ada']));
+    await vi.waitFor(() => expect(left).toEqual(['Ada']), 30_000);
     const bob = await greeted(port, 'Bob');
     const eve = await greeted(port, 'Eve');
     await bob.until('"type":"act"');
@@ -137,7 +137,7 @@ describe('a bot of our own protocol and one of 2017', () => {
     expect(old!.lines.at(-1)).toBe(
       `{"won":true,"nameOfWinner":"${record!.winner}","status":"okay"}`,
     );
-    await vi.waitFor(() => expect(heard(ours!, 'end')).toHaveLength(1));
+    await vi.waitFor(() => expect(heard(ours!, 'end')).toHaveLength(1), 30_000);
     expect(ours!.socket.destroyed).toBe(false);
     // It is here for the next one.
     runBot({ port, name: 'Eve', behave: good });
@@ -239,7 +239,7 @@ describe('a bot of 2017 that fails against one of our own protocol', () => {
     await joined(port, 'Old', behave);
     const ours = await joined(port, 'Ours', speaking(first));
     expect((await results(1))[0]).toMatchObject({ winner: 'Ours', reason: 'left' });
-    await vi.waitFor(() => expect(heard(ours, 'end')[0]).toContain('"result":"won"'));
+    await vi.waitFor(() => expect(heard(ours, 'end')[0]).toContain('"result":"won"'), 30_000);
     expect(bugs).toEqual([]);
   });
 

@@ -92,7 +92,7 @@ describe('a connection', () => {
       await new Promise(setImmediate);
     }
     expect(await gone).toBe('not-reading');
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
   });
 
   it('is dropped for too long a line while it is still being read', async () => {
@@ -113,7 +113,7 @@ describe('a connection', () => {
     const why: Gone[] = [];
     connection.handlers = { line: () => undefined, gone: (gone) => why.push(gone) };
     peer.socket.resetAndDestroy();
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
     expect(why).toEqual(['lost']);
   });
 
@@ -125,7 +125,7 @@ describe('a connection', () => {
     connection.send('bye\n');
     connection.end();
     expect(await peer.next()).toBe('bye');
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0));
+    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
     peer.socket.destroy();
   });
 
@@ -154,7 +154,7 @@ describe('a connection', () => {
     const rung: string[] = [];
     connection.expect(20, () => rung.push('first'));
     connection.expect(30, () => rung.push('second'));
-    await vi.waitFor(() => expect(rung).toEqual(['second']));
+    await vi.waitFor(() => expect(rung).toEqual(['second']), 30_000);
     connection.expect(20, () => rung.push('third'));
     connection.relax();
     await new Promise((resolve) => {
@@ -180,7 +180,7 @@ describe('a connection', () => {
     broken.send('x\n');
     await broken.closed;
     other.send('still here\n');
-    await vi.waitFor(() => expect(lines).toEqual(['still here']));
+    await vi.waitFor(() => expect(lines).toEqual(['still here']), 30_000);
     expect(bugs).toEqual([new Error('a bug')]);
   });
 });
@@ -195,7 +195,7 @@ describe('a port', () => {
       await third.closed;
       expect(listener.connections.size).toBe(2);
       first.end();
-      await vi.waitFor(() => expect(listener.connections.size).toBe(1));
+      await vi.waitFor(() => expect(listener.connections.size).toBe(1), 30_000);
       const fourth = dial(port);
       (await accept()).send('welcome\n');
       expect(await fourth.next()).toBe('welcome');

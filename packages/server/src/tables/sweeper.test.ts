@@ -58,7 +58,10 @@ describe('the sweep', () => {
       [11, 11],
     ]);
     sweep(store);
-    await vi.waitFor(async () => expect(await listTables(store)).toEqual(['t3', 't2', 't1']));
+    await vi.waitFor(
+      async () => expect(await listTables(store)).toEqual(['t3', 't2', 't1']),
+      30_000,
+    );
   });
 
   it('goes on step by step over old tables that are still in use', async () => {
@@ -67,7 +70,7 @@ describe('the sweep', () => {
     const store = await keepTables([...used, ...unused]);
     const asked = vi.spyOn(store, 'listTables');
     sweep(store, { waits: { stepMs: 1, sweepMs: 1_000_000 } });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5), 30_000);
     expect(await listTables(store)).toHaveLength(50);
     expect(asked.mock.calls.slice(0, 5).map(([{ offset }]) => offset)).toEqual([0, 20, 40, 50, 50]);
   });
@@ -77,7 +80,7 @@ describe('the sweep', () => {
     const bugs: unknown[] = [];
     const broken = vi.spyOn(store, 'listTables').mockRejectedValueOnce(new Error('no disk'));
     sweep(store, { onBug: (error) => void bugs.push(error) });
-    await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThan(2), 30_000);
     expect(bugs).toHaveLength(1);
     expect(await listTables(store)).toEqual([]);
   });

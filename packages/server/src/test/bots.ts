@@ -22,6 +22,6 @@ export function closer(socket: Socket, name: string): (line: string) => void {
 /** A bot that has told its name before this returns. */
 export async function joined(port: number, name: string, behave: Behaviour): Promise<RunningBot> {
   const bot = runBot({ port, name, behave });
-  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
   return bot;
 }

@@ -91,7 +91,7 @@ describe('a program at a real table', () => {
     const evening = await openEvening();
     const bot = enterBot(evening.port, 'Ada');
     onTestFinished(() => bot.leave());
-    await vi.waitFor(() => expect(evening.minds.listPrograms()).toEqual([{ name: 'Ada' }]));
+    await vi.waitFor(() => expect(evening.minds.listPrograms()).toEqual([{ name: 'Ada' }]), 30_000);
     const hosted = await openTable(evening, 'greedy');
     expect(await hosted.do({ do: 'seat-program', seat: 0, name: 'Nobody' })).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ describe('a program at a real table', () => {
         },
       });
       onTestFinished(() => void bot.socket.destroy());
-      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1));
+      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
       expect(await hosted.do({ do: 'start' })).toMatchObject({ ok: true });
       await vi.waitFor(() => expect(hosted.table.status).toBe('over'), { timeout: 30_000 });
       expect(evening.bugs).toEqual([]);

@@ -78,7 +78,7 @@ describe('connections', () => {
       const third = dialIn(port);
       expect(await third.next()).toBeUndefined();
       ada.socket.destroy();
-      await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Bo' }]));
+      await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Bo' }]), 30_000);
       await vi.waitFor(async () => {
         const next = dialIn(port);
         expect(await next.next()).toContain('sendName');

@@ -30,9 +30,9 @@ describe('a program at a table', () => {
     const { minds, port } = await openHouse();
     const bot = enterBot(port, 'Ada');
     onTestFinished(() => bot.leave());
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true));
+    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true), 30_000);
     const log = await openTable({ players: ['greedy', '@Ada'] }).playOut(minds);
-    await vi.waitFor(() => expect(bot.games()).toBe(1));
+    await vi.waitFor(() => expect(bot.games()).toBe(1), 30_000);
     const told = bot.lines.map((line) => JSON.parse(line) as Heard);
     expect(told.find(({ type }) => type === 'start')).toMatchObject({
       game: 'g1',
@@ -171,7 +171,7 @@ describe('the programs that are free', () => {
     const second = await call(port, { name: 'Ada' });
     expect(second.greeting).toMatchObject({ type: 'rejected', code: 'taken-name' });
     ada.socket.destroy();
-    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([]));
+    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([]), 30_000);
     expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
   });
 });
@@ -185,7 +185,7 @@ describe('a program that lost its connection', () => {
     const choice = minds.choose(table.seats[0]!, ask);
     const act = await ada.hear('act');
     ada.socket.resetAndDestroy();
-    await vi.waitFor(() => expect(presence).toEqual(['t1']));
+    await vi.waitFor(() => expect(presence).toEqual(['t1']), 30_000);
     expect(minds.hasProgram('Ada', 't1')).toBe(false);
 
     const { token } = ada.greeting!;
@@ -206,7 +206,7 @@ describe('a program that lost its connection', () => {
     const ada = await call(port, { name: 'Ada' });
     minds.programsAt('t1', ['Ada']);
     ada.socket.destroy();
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(false));
+    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(false), 30_000);
     const stranger = await call(port, { name: 'Ada' });
     expect(stranger.greeting).toMatchObject({ code: 'taken-name', consequence: 'out' });
     const liar = await call(port, { name: 'Ada', token: 'f'.repeat(64) });
@@ -271,7 +271,7 @@ describe('a program that lost its connection', () => {
         if (line.includes('"type":"act"')) socket.resetAndDestroy();
       },
     });
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true));
+    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true), 30_000);
     const table = openTable({ players: ['@Ada', 'greedy'] });
     const log = await table.playOut(minds);
     await crasher.closed;
@@ -297,7 +297,7 @@ describe('a program that names a table in its hello', () => {
     expect(minds.listPrograms()).toEqual([]);
     expect(minds.hasProgram('Ada', 't7')).toBe(true);
     ada.socket.destroy();
-    await vi.waitFor(() => expect(presence).toEqual(['t7', 't7']));
+    await vi.waitFor(() => expect(presence).toEqual(['t7', 't7']), 30_000);
     await call(port, { name: 'Ada', table: 'KATZE-42', token: ada.greeting!.token });
     expect(asked).toHaveLength(1);
     expect(minds.hasProgram('Ada', 't7')).toBe(true);
@@ -328,7 +328,7 @@ describe('a program that names a table in its hello', () => {
     const ada = dialIn(port);
     await ada.until('sendName');
     ada.say({ type: 'hello', v: 1, name: 'Ada', table: 't1' });
-    await vi.waitFor(() => expect(seat).toBeDefined());
+    await vi.waitFor(() => expect(seat).toBeDefined(), 30_000);
     const early = await call(port, { name: 'Ada' });
     expect(early.greeting).toMatchObject({ code: 'taken-name' });
     ada.socket.destroy();
