@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { playerFailure } from '../player.ts';
 import { type Compared, compareBots } from './compare.ts';
 import { listPositions } from './positions.ts';
-import { playLog, positionLog, QUICK, record } from './test/logs.ts';
+import { playLog, positionLog, quickBot, record } from './test/logs.ts';
 
 const ALL = Object.values(GAMES).map((game): [string, AnyGame] => [game.id, game]);
 const mauMau: AnyGame = GAMES['mau-mau']!;
@@ -31,7 +31,7 @@ describe.each(ALL)('two players of %s compared', (_, game) => {
   const questions = listPositions(recordings[0]!).length;
 
   it('do not differ where they are the same', async () => {
-    const players = [later(QUICK[game.id]!), later(QUICK[game.id]!)] as const;
+    const players = [later(quickBot(game.id)), later(quickBot(game.id))] as const;
     const found = await compareBots({ recordings, players, worlds: 4 });
     expect(found).toEqual({ asked: questions, differences: [], failures: [] });
   });

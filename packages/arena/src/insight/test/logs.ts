@@ -1,4 +1,4 @@
-import { createBot, parseBot } from '@stammtisch/bots';
+import { botsOf, createBot, parseBot } from '@stammtisch/bots';
 import { mauMau } from '@stammtisch/games';
 import {
   type AnyGame,
@@ -16,12 +16,10 @@ import {
 } from '@stammtisch/kernel';
 import { openRecording, type Recording } from '../positions.ts';
 
-/** A bot of each game that needs no time to think. */
-export const QUICK: Readonly<Record<string, string>> = {
-  'mau-mau': 'greedy',
-  'mops-royal': 'greedy',
-  chanco: 'auto',
-};
+/** A bot of a game that needs no time to think: the best of those that do not search. */
+export function quickBot(game: string): string {
+  return botsOf(game).findLast((bot) => bot === 'greedy' || bot === 'auto') ?? 'random';
+}
 
 export interface Wanted {
   readonly seats?: number;
@@ -33,7 +31,7 @@ export interface Wanted {
 
 /** A game between quick bots. */
 export function playLog(game: AnyGame, seed: string, wanted: Wanted = {}): GameLog {
-  const { seats = game.seats.duel, bot = QUICK[game.id]!, turns = Infinity } = wanted;
+  const { seats = game.seats.duel, bot = quickBot(game.id), turns = Infinity } = wanted;
   const session = begin(game, seats, seed, wanted.preset);
   const spec = parseBot(game.id, bot);
   if (!spec.ok) throw new Error(spec.error.code);
