@@ -8,7 +8,11 @@ const game = GAMES['mau-mau']!;
 
 describe('a game of other rules', () => {
   it('is told by its stored events where the game knows such events, else as it was logged', () => {
-    const events = [[{ type: 'drew', seat: 0, cards: [-1], reason: 'draw' }], [{ type: 'of old' }], null];
+    const events = [
+      [{ type: 'drew', seat: 0, cards: [-1], reason: 'draw' }],
+      [{ type: 'of old' }],
+      null,
+    ];
     const [first, ...others] = listRecorded(game, LOG, events);
     expect(first).toHaveProperty('told');
     expect(others).toEqual([
