@@ -9,10 +9,14 @@ import { DUEL, gather, openSite, post, type Site, untilMoved } from './lib/compa
 import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { runTrial, type Trial, until } from './lib/trial.ts';
 
-it('logs no token, code, secret, seed or key, and tells no player the cards to come', async () => {
-  const found = await runTrial(listen, { name: 'secrets', seed: 'test', times: 1 });
-  expect(found).toMatch(/^\d+ secrets looked for in \d+ lines$/);
-});
+it(
+  'logs no token, code, secret, seed or key, and tells no player the cards to come',
+  { timeout: 5 * 60_000 },
+  async () => {
+    const found = await runTrial(listen, { name: 'secrets', seed: 'test', times: 1 });
+    expect(found).toMatch(/^\d+ secrets looked for in \d+ lines$/);
+  },
+);
 
 async function listen(trial: Trial): Promise<string> {
   const site = await openSite(trial, { args: ['--verbose'] });

@@ -49,7 +49,7 @@ export async function runTrial(fault: Fault, plan: TrialPlan): Promise<string> {
 }
 
 /** Generous, so that a busy machine is no failure. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 180_000;
 
 /** Waits until something holds; where it never does, `what` says what was waited for. */
 export async function until(

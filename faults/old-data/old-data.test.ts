@@ -1,9 +1,7 @@
 /** Data of every released version opens; games of other rules show what was kept, and say so. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { GAMES } from '@stammtisch/games';
 import { assert, createRng, type GameLog, parseSeed } from '@stammtisch/kernel';
 import { openSqliteStore } from '@stammtisch/server/store';
@@ -14,8 +12,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Stubborn, playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Fixture, type KeptSeat, listFixtures, unpack } from './fixture.ts';
 
-const PATIENT = { timeout: 30_000 };
-const BIN = fileURLToPath(new URL('../../apps/cli/bin/stammtisch.js', import.meta.url));
+const PATIENT = { timeout: 120_000 };
+const MINUTES_MS = 5 * 60_000;
 const ALL = listFixtures().map((fixture) => [fixture.version, fixture] as const);
 
 function newFolder(): string {
@@ -68,7 +66,7 @@ function isSame({ revisions }: Fixture, game: string): boolean {
   return GAMES[game as keyof typeof GAMES].revision === revisions[game];
 }
 
-describe.each(ALL)('a data folder of %s', (_, fixture) => {
+describe.each(ALL)('a data folder of %s', { timeout: MINUTES_MS }, (_, fixture) => {
   it('opens: members see what they saw and play on', async () => {
     const port = await open(unpacked(fixture));
     for (const seat of fixture.seats) {
@@ -148,7 +146,7 @@ function ageLog(text: string): string {
   return JSON.stringify({ ...log, revision: log.revision - 1 });
 }
 
-describe('a game of an older revision of the rules', () => {
+describe('a game of an older revision of the rules', { timeout: MINUTES_MS }, () => {
   it('shows at its table what happened and that it cannot go on', async () => {
     const port = await open(await age(unpacked(LATEST)));
     for (const seat of LATEST.seats) {
@@ -160,27 +158,17 @@ describe('a game of an older revision of the rules', () => {
   });
 
   it('that is over keeps its events and its result, and is told apart when it is checked', async () => {
-    const folder = unpacked(LATEST);
-    const [now, then] = [await open(folder), await open(await age(unpacked(LATEST)))];
-    const path = `finished/${LATEST.finished}`;
-    const [real, aged] = await Promise.all(
-      [now, then].map((port) => ask<Api<'FinishedGame'>>(port, path)),
-    );
-    expect(aged!.events).toEqual(real!.events);
-    expect(aged).toMatchObject({ places: real!.places, revision: real!.revision - 1 });
-    const file = JSON.stringify(aged!.log);
-    const verified = await ask<Api<'Verified'>>(then, 'verify', { file });
+    const from = unpacked(LATEST);
+    const port = await open(await age(from));
+    const store = await openStore(from);
+    const real = (await store.readGame(LATEST.finished))!;
+    await store.close();
+    const aged = await ask<Api<'FinishedGame'>>(port, `finished/${LATEST.finished}`);
+    expect(aged.events).toEqual(JSON.parse(real.events));
+    expect(aged).toMatchObject({ places: real.places, revision: real.revision - 1 });
+    const file = JSON.stringify(aged.log);
+    const verified = await ask<Api<'Verified'>>(port, 'verify', { file });
     expect(verified.checks[0]).toMatchObject({ check: 'moves', found: 'wrong' });
-    expect(verified.checks[0]!.message.en).toContain('was played by revision 0 of the rules');
-
-    const path2 = join(newFolder(), 'old.jsonl');
-    writeFileSync(path2, `${file}\n`);
-    const shown = spawnSync(process.execPath, [BIN, 'replay', path2, '--lang', 'en'], {
-      encoding: 'utf8',
-    });
-    expect(shown.status).toBe(1);
-    expect(shown.stderr).toContain('was played by revision 0 of the rules');
-    expect(shown.stdout).toContain(` ${aged!.moves}. `);
-    expect(shown.stdout).toMatch(/result/i);
+    expect(verified.checks[0]!.message.en).toContain(`by revision ${aged.revision} of the rules`);
   });
 });
