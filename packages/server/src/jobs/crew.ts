@@ -58,11 +58,11 @@ interface Waiting extends Order {
 }
 
 function createJobCrew(database: Database, { version, onNote }: JobCrewSetup): JobCrew {
-  const { pool } = database;
+  const { pool, whereabouts } = database;
   const waiting = new Set<Waiting>();
   const failures = new WeakMap<Error, Sentence>();
   const watch = createWatch(pool, onNote);
-  const patience = createPatience({ onNote, isOver: () => isClosed });
+  const patience = createPatience({ whereabouts, onNote, isOver: () => isClosed });
   let isClosed = false;
   let isRunning = false;
   let checkedAt = 0;

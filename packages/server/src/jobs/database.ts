@@ -7,8 +7,8 @@ import { faultOf, refusePostgres, type Whereabouts } from '../tables/store/postg
 /** A PostgreSQL in which matches are shared out, ready for use. */
 export interface Database {
   readonly pool: Pool;
-  /** As people may read it: without name and password. */
-  readonly place: string;
+  /** As people may read it: without the password. */
+  readonly whereabouts: Whereabouts;
   /** Does not wait for a database that no longer answers. */
   close(): Promise<void>;
 }
@@ -33,15 +33,7 @@ export async function openDatabase(url: string, connections: number): Promise<Re
     return fail(refusePostgres(faultOf(error), whereabouts));
   }
   const opened = pool;
-  return ok({ pool, place: whereabouts.where, close: () => endPool(opened) });
-}
-
-/** What a database has to say for itself, in one line. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  // Where an address has several meanings, Node puts the errors of all of them into one without text.
-  return error.message.split('\n')[0] || (code ?? error.name);
+  return ok({ pool, whereabouts, close: () => endPool(opened) });
 }
 
 const CLOSE_MS = 3000;

@@ -219,7 +219,9 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
     for (const { said } of [there, here]) {
       await expect
         .poll(said, SOON)
-        .toMatch(/^The database cannot be reached \(.+\); trying again\.$/m);
+        .toMatch(
+          /^The database 127\.0\.0\.1:\d+\/postgres cannot be reached \(.+\)\. Trying again\.$/m,
+        );
     }
     // Played, with nowhere to put it yet.
     hands.release();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Sentence, sentence } from '@stammtisch/kernel';
-import { reasonOf } from './database.ts';
+import { type Sentence, sentence, speak, text } from '@stammtisch/kernel';
+import { faultOf, refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
 
 /** Tries on while a database is away, and says so once, and when it is back. */
 export interface Patience {
@@ -9,12 +9,13 @@ export interface Patience {
 }
 
 export interface PatienceSetup {
+  readonly whereabouts: Whereabouts;
   readonly onNote: (note: Sentence) => void;
   /** Whether somebody wants to stop: then the last error is thrown. */
   readonly isOver: () => boolean;
 }
 
-export function createPatience({ onNote, isOver }: PatienceSetup): Patience {
+export function createPatience({ whereabouts, onNote, isOver }: PatienceSetup): Patience {
   let isAway = false;
   return {
     async insist(act) {
@@ -26,7 +27,7 @@ export function createPatience({ onNote, isOver }: PatienceSetup): Patience {
           return result;
         } catch (error) {
           if (isOver()) throw error;
-          if (!isAway) onNote(away(error));
+          if (!isAway) onNote(away(error, whereabouts));
           isAway = true;
           await sleep(RETRY_MS);
         }
@@ -37,12 +38,11 @@ export function createPatience({ onNote, isOver }: PatienceSetup): Patience {
 
 const RETRY_MS = 500;
 
-function away(error: unknown): Sentence {
-  return sentence(
-    'Die Datenbank ist nicht zu erreichen ({why}); es wird weiter versucht.',
-    'The database cannot be reached ({why}); trying again.',
-    { why: reasonOf(error) },
-  );
+function away(error: unknown, whereabouts: Whereabouts): Sentence {
+  const why = refusePostgres(faultOf(error), whereabouts);
+  return sentence('{why} Es wird weiter versucht.', '{why} Trying again.', {
+    why: text(speak(why, 'de'), speak(why, 'en')),
+  });
 }
 
 const BACK = sentence('Die Datenbank ist wieder da.', 'The database is back.');

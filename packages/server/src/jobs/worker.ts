@@ -4,7 +4,7 @@ import { type Crew, type DealResult, isOutside, type MatchPlan } from '@stammtis
 import { assert, ok, type Result, type Sentence, sentence } from '@stammtisch/kernel';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { whyLost } from '../threads/index.ts';
-import { type Database, openDatabase, QUEUE_SCHEMA, QUIET, reasonOf } from './database.ts';
+import { type Database, openDatabase, QUEUE_SCHEMA, QUIET } from './database.ts';
 import { listTasks } from './engine.ts';
 import { type Order, parseOrder, readDeals, writeDeals, writeError } from './records.ts';
 import { beat, BEAT_MS, leave, listForeign, sweep } from './signs.ts';
@@ -44,13 +44,13 @@ const SWEEP_MS = 3_600_000;
 const STOP_MS = 5000;
 
 function work(database: Database, setup: WorkerSetup): JobWorker {
-  const { pool, place } = database;
+  const { pool, whereabouts } = database;
   const { crew, onNote } = setup;
   const tasks = listTasks(setup.version);
   const events = new EventEmitter() as WorkerEvents;
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
-  const patience = createPatience({ onNote, isOver: isStopping });
+  const patience = createPatience({ whereabouts, onNote, isOver: isStopping });
   const foreign = new Set<string>();
   let id: string | undefined;
   let runner: Runner | undefined;
@@ -99,7 +99,7 @@ function work(database: Database, setup: WorkerSetup): JobWorker {
     } catch (error) {
       // A thread that is lost may have better luck elsewhere; an error comes again everywhere.
       if (isStopping() || whyLost(error) !== undefined) throw error;
-      await patience.insist(() => writeError(pool, order, reasonOf(error)));
+      await patience.insist(() => writeError(pool, order, messageOf(error)));
       return undefined;
     }
   }
@@ -138,7 +138,11 @@ function work(database: Database, setup: WorkerSetup): JobWorker {
     await crew.close();
     await database.close();
   }
-  return { place, stop: () => (stopped ??= stop()) };
+  return { place: whereabouts.where, stop: () => (stopped ??= stop()) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function leftAlone(task: string, tasks: readonly string[]): Sentence {
