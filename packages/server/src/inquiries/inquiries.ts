@@ -34,7 +34,7 @@ export interface InquiryLimits {
   readonly moves: number;
 }
 
-export const INQUIRY_LIMITS: InquiryLimits = {
+const INQUIRY_LIMITS: InquiryLimits = {
   atOnce: 16,
   askMs: 20_000,
   holdMs: 5_000,
