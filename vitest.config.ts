@@ -20,8 +20,8 @@ export default defineConfig({
             'faults/**/*.test.ts',
           ],
           globalSetup: 'packages/testkit/src/services/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Servers and programs on a busy machine may miss a moment; a fault fails twice.
           retry: 1,
           expect: { poll: { timeout: 30_000 } },
