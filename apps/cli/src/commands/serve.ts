@@ -6,14 +6,8 @@ import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables, type ServeWish } from '../serve/serve.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
-import {
-  addDatabaseFlag,
-  addNatsFlag,
-  type DatabaseFlag,
-  type NatsFlag,
-  readDatabase,
-  readNats,
-} from './database-flag.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
+import { addNatsFlag, type NatsFlag, readNats } from './nats-flag.ts';
 
 export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly host: string;
