@@ -6,7 +6,17 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First the one without windows of its own, which takes a quarter less of the processors. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+/** Of Debian, the second where it does not have the first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -84,7 +94,10 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
   spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], options);
+  for (const name of PACKAGES) {
+    if (findBrowser() !== undefined) return;
+    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], options);
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
