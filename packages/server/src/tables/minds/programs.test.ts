@@ -59,9 +59,11 @@ describe('a program at a table', () => {
     table.take(first.turn, await choice);
     const second = table.ask()!;
     table.take(second.turn, second.turn.legal[0]);
-    void minds.choose(table.seats[0]!, table.ask()!.ask);
-    const { bankMs } = (await ada.hear('act'))!.clock!;
-    expect(bankMs).toBeLessThan(60_000 - 20);
+    const next = minds.choose(table.seats[0]!, table.ask()!.ask);
+    const later = await ada.hear('act');
+    expect(later!.clock!.bankMs).toBeLessThan(60_000 - 20);
+    ada.say({ seq: later!.seq, action: 'draw' });
+    await next;
   });
 
   it('pays for an illegal answer where the rules punish it', async () => {
