@@ -32,6 +32,7 @@ export async function run() {
   try {
     const ways = WAYS.filter(({ needsNats }) => !needsNats || nats !== undefined);
     print(describeSpeed(await measureWays(ways, nats?.url)));
+    if (nats === undefined) print(NO_NATS);
     const recovered = await measureRecovery();
     print(describeRecovery(recovered));
     print(describeStores(await measureStores({ rounds: 3 })));
@@ -42,6 +43,8 @@ export async function run() {
     await nats?.stop();
   }
 }
+
+const NO_NATS = 'NATS was not measured: there is no nats-server here; `npm test` brings one along.';
 
 const NOTE =
   'Servers, PostgreSQL, NATS and all clients share the cores of one machine here, so two servers cannot ' +
