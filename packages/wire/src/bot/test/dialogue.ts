@@ -54,7 +54,7 @@ function shakeHands(said: SaidLine[]): void {
     { from: 'C>S', line },
     {
       from: 'S>C',
-      line: formatHello({ server: 'Stammtisch 0.1.0', name, token, games: ['mau-mau'] }),
+      line: formatHello({ server: 'Stammtisch 1.0.0', name, token, games: ['mau-mau'] }),
     },
   );
 }
