@@ -60,6 +60,7 @@ export {
   type Player,
   type PlayerEnd,
   playerFailure,
+  type RejectedLine,
   type RejectionKind,
   REJECTIONS,
   type SeatResult,

@@ -1,8 +1,10 @@
 import { catchFailure, type RejectedLine } from '@stammtisch/arena';
-import { mauMau } from '@stammtisch/games';
+import { GAMES } from '@stammtisch/games';
 import { askFor, nextTurn, parseOptions, parseSeed, speak, startSession } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { createSeat, type LinkSeat } from './seat.ts';
+
+const MAU_MAU = GAMES['mau-mau']!;
 
 describe('a seat held by a bot on a line', () => {
   it('says of a bot that does not listen what it was told in vain', async () => {
@@ -40,10 +42,10 @@ interface Sitting {
 
 /** A bot that has just been asked its first question; its clock is short, but lines come at once. */
 function sitDown(rules: string): Sitting {
-  const options = parseOptions(mauMau.options, rules, {});
+  const options = parseOptions(MAU_MAU.options, rules, {});
   if (!options.ok) throw new Error('there is no such preset');
   const session = startSession({
-    game: mauMau,
+    game: MAU_MAU,
     options: options.value,
     seats: 2,
     seed: parseSeed('seat'),
@@ -52,7 +54,7 @@ function sitDown(rules: string): Sitting {
   const rejected: RejectedLine[] = [];
   const seat = createSeat({
     place: {
-      game: mauMau,
+      game: MAU_MAU,
       rules,
       options: options.value,
       seat: turn.seat,
@@ -67,7 +69,7 @@ function sitDown(rules: string): Sitting {
     send: () => undefined,
   });
   const ask = askFor(session, turn);
-  const { hands } = mauMau.notation.view(ask.view) as { hands: (readonly string[] | null)[] };
+  const { hands } = MAU_MAU.notation.view(ask.view) as { hands: (readonly string[] | null)[] };
   const own = hands[turn.seat]!;
   const illegal = `play ${['7H', '8H', '9H', '10H', 'QH', 'KH', 'AH'].find((card) => !own.includes(card))}`;
   return { seat, answer: seat.choose(ask), rejected, illegal };
