@@ -72,7 +72,10 @@ function listEvidence(io: Io, report: Trouble, again: readonly string[] | undefi
   for (const line of complaints) {
     if (line !== '') lines.push(sentence('stderr: {it}', 'stderr: {it}', { it: printable(line) }));
   }
-  if (again === undefined) return lines;
+  // What nobody had asked for may have come while another seat was on turn: there is nothing to ask.
+  if (again === undefined || ('consequence' in report && report.consequence === 'ignored')) {
+    return lines;
+  }
   const file = io.keepFile('game.jsonl', `${log}\n`);
   if (!file.ok) return [...lines, file.error];
   const place = [

@@ -74,6 +74,7 @@ describe('match with bots from outside', () => {
     expect(out).toMatch(/: \d+ unverlangte Zeilen$/m);
     expect(err).toContain('abgelehnte Zeile. Die Zeile ist kein JSON.');
     expect(err).toContain('Gekommen: let me think\n');
+    expect(err.match(/Noch einmal: /g)).toHaveLength(1);
   });
 
   it('takes its clock from the flags', async () => {
