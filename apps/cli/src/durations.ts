@@ -29,7 +29,8 @@ export function parseDuration({ name, minMs, maxMs }: DurationFlag, value: strin
   );
 }
 
-function formatMs(ms: number): string {
+/** A time as such a flag is written. */
+export function formatMs(ms: number): string {
   if (ms > 0 && ms % 60_000 === 0) return `${ms / 60_000}m`;
   return ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms`;
 }

@@ -14,7 +14,7 @@ import { formatRange, formatShare, TO } from './estimates.ts';
 import { alignRows, wrap } from './layout.ts';
 import { formatComparisons, formatDecision } from './match-verdict.ts';
 import { numberFormat, signedFormat } from './numbers.ts';
-import { formatFailures } from './outside/failure-text.ts';
+import { formatFailures, formatRejections } from './outside/failure-text.ts';
 import { formatRuleset } from './rules-heading.ts';
 
 /** What a match has shown, as a table and sentences. */
@@ -106,12 +106,14 @@ function hasPoints({ entrants }: MatchResult): boolean {
   return entrants.some(({ points }) => points.mean !== 0 || points.low !== undefined);
 }
 
-/** `bot.py: 3 timeouts, 1 crash`, for everyone who was taken out of games. */
+/** `bot.py: 3 timeouts, 12 illegal moves`, for everyone who did not play as it should. */
 function listFailures({ plan, entrants }: MatchResult, lang: Lang): string[] {
   const names = nameEntrants(plan.entrants).map(({ name }) => name);
-  return entrants.flatMap(({ failures }, i) =>
-    failures === undefined ? [] : [`${names[i]}: ${formatFailures(failures, lang)}`],
-  );
+  return entrants.flatMap(({ failures = {}, rejections = {} }, i) => {
+    const said = [formatFailures(failures, lang), formatRejections(rejections, lang)];
+    const all = said.filter((part) => part !== '').join(', ');
+    return all === '' ? [] : wrap(`${names[i]}: ${all}`);
+  });
 }
 
 function formatEnd(result: MatchResult, lang: Lang): string[] {

@@ -51,6 +51,7 @@ JsonObject? Answer(JsonNode message)
     {
         case "hello":
             token = message["token"]!.GetValue<string>(); // takes the same place again later
+            if (args.Length > 1) Console.Error.WriteLine($"{message["name"]} is connected, token {token}");
             return null;
         case "act":
             lastAct = message;

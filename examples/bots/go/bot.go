@@ -28,11 +28,11 @@ var act message
 
 // What is read of the messages of the server; all their other fields are left out.
 type message struct {
-	SendName                                         bool
-	Type, Token, Message, Expected, Got, Consequence string
-	Seq                                              int
-	View                                             json.RawMessage
-	Legal                                            []string
+	SendName                                               bool
+	Type, Name, Token, Message, Expected, Got, Consequence string
+	Seq                                                    int
+	View                                                   json.RawMessage
+	Legal                                                  []string
 }
 
 // Your idea goes here: View is all the bot may know, Legal all it may do.
@@ -60,6 +60,9 @@ func answer(m message) map[string]any {
 		return hello
 	case m.Type == "hello":
 		hello["token"] = m.Token // takes the same place again after a lost connection
+		if len(os.Args) > 2 { // whoever has the token sees its games on the pages of the server
+			fmt.Fprintln(os.Stderr, m.Name, "is connected, token", m.Token)
+		}
 	case m.Type == "act":
 		act = m
 		return map[string]any{"seq": act.Seq, "action": choose(act)}

@@ -18,6 +18,7 @@ public class Bot {
   static final Set<String> LAST = Set.of("draw", "no7", "keep", "pass", "decline");
   static String place = ""; // what hello says beside the name: a table, a contest
   static String token;
+  static boolean overNetwork;
   static String lastAct = "";
 
   /** Your idea goes here: the line holds `view`, all the bot may know; `legal` is all it may do. */
@@ -34,7 +35,12 @@ public class Bot {
       String known = token == null ? "" : ",\"token\":\"" + token + "\"";
       return "{\"type\":\"hello\",\"v\":1,\"name\":\"" + NAME + "\"" + place + known + "}";
     }
-    if (line.contains("\"type\":\"hello\"")) token = between(line, "\"token\":\"", "\"");
+    if (line.contains("\"type\":\"hello\"")) {
+      token = between(line, "\"token\":\"", "\""); // takes the same place again, shows its games
+      if (overNetwork) {
+        System.err.println(between(line, "\"name\":\"", "\"") + " is connected, token " + token);
+      }
+    }
     if (line.contains("\"type\":\"act\"")) {
       lastAct = line;
       return reply(choose(line, legalOf(line)));
@@ -83,6 +89,7 @@ public class Bot {
       talk(System.in, System.out);
       return;
     }
+    overNetwork = true;
     if (args.length == 3) place += ",\"" + args[2] + "\":true"; // practice
     if (args.length > 3) place += ",\"" + args[2] + "\":\"" + args[3] + "\""; // table or contest
     if (args.length > 4) place += ",\"seat\":" + Integer.parseInt(args[4]);

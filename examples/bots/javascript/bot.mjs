@@ -26,7 +26,10 @@ function choose({ seq, legal }) {
 // What to say to a message, or undefined. There are also `start`, `event` and `end`.
 function answer(message) {
   if (message.sendName) return { type: 'hello', v: 1, name: NAME, token, ...place };
-  if (message.type === 'hello') token = message.token; // takes the same place again later
+  if (message.type === 'hello') {
+    token = message.token; // takes the same place again later, and shows its games on the pages
+    if (port) process.stderr.write(`${message.name} is connected, token ${token}\n`);
+  }
   if (message.type === 'act') {
     lastAct = message;
     return { seq: message.seq, action: choose(message) };

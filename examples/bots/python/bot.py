@@ -30,6 +30,8 @@ def answer(message):
         return {"type": "hello", "v": 1, "name": NAME, **place}
     if kind == "hello":
         place["token"] = message["token"]  # takes the same place again after a lost connection
+        if len(sys.argv) > 2:  # whoever has the token sees its games on the pages of the server
+            print(message["name"], "is connected, token", message["token"], file=sys.stderr)
     elif kind == "act":
         known["act"] = message
         return {"seq": message["seq"], "action": choose(message)}

@@ -44,6 +44,11 @@ impl Bot {
         }
         if line.contains("\"type\":\"hello\"") {
             self.token = between(line, "\"token\":\"", "\"").map(String::from);
+            if env::args().count() > 2 {
+                // Whoever has the token sees its games on the pages of the server.
+                let name = between(line, "\"name\":\"", "\"")?;
+                eprintln!("{name} is connected, token {}", self.token.as_ref()?);
+            }
         }
         if line.contains("\"type\":\"act\"") {
             self.act = line.to_string();

@@ -10,6 +10,7 @@ name='Kiebitz'
 place=$(jq -nc '$ARGS.positional | if .[0] then {(.[0]): (.[1] // true)} else {} end
   + if .[2] then {seat: (.[2] | tonumber)} else {} end' --args "${@:3}")
 known='{}'
+network=${2:-}
 
 # Your idea goes here: .view is all the bot may know, .legal all it may do.
 choose='
@@ -23,7 +24,7 @@ answer='
   foreach inputs as $message ({};
     if $message.type == "act" then {act: $message} else . end;
     if $message.sendName then {type: "hello", v: 1, name: $name} + $place + $known
-    elif $message.type == "hello" then {token: $message.token}
+    elif $message.type == "hello" then {token: $message.token, name: $message.name}
     elif $message.type == "act" then {seq: .act.seq, action: (.act | choose)}
     elif $message.type == "rejected" then .act as $act | $message | debug
       | select(.consequence == "again") | {seq: $act.seq, action: $act.legal[-1]}
@@ -34,7 +35,9 @@ answer='
 talk() {
   while IFS= read -r line; do
     case $line in
-      '{"token":'*) known=$line ;; # takes the same place again after a lost connection
+      '{"token":'*) # takes the same place again after a lost connection, and shows its games
+        known=$(jq -c '{token}' <<<"$line")
+        [ "$network" ] && jq -r '"\(.name) is connected, token \(.token)"' <<<"$line" >&2 ;;
       '"bye"') return 0 ;;
       *) printf '%s\n' "$line" ;;
     esac

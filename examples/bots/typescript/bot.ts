@@ -15,7 +15,7 @@ interface Act {
 }
 type Message =
   | ({ readonly type: 'act' } & Act)
-  | { readonly type: 'hello'; readonly token: string }
+  | { readonly type: 'hello'; readonly name: string; readonly token: string }
   | { readonly type: 'start' | 'event' | 'end' | 'bye' }
   | {
       readonly type: 'rejected';
@@ -46,7 +46,10 @@ function choose({ seq, legal }: Act): string | undefined {
 // What to say to a message, or undefined.
 function answer(message: Message): object | undefined {
   if ('sendName' in message) return { type: 'hello', v: 1, name: NAME, token, ...place };
-  if (message.type === 'hello') token = message.token; // takes the same place again later
+  if (message.type === 'hello') {
+    token = message.token; // takes the same place again later, and shows its games on the pages
+    if (port) process.stderr.write(`${message.name} is connected, token ${token}\n`);
+  }
   if (message.type === 'act') {
     lastAct = message;
     return { seq: message.seq, action: choose(message) };

@@ -15,10 +15,10 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { entrantOf, type EntrantSpec } from './entrant.ts';
-import type { FailureReport } from './failures.ts';
+import type { FailureReport, RejectionReport } from './failures.ts';
 import { DEFAULT_CLOCK, type DealJob, type DealResult, type MatchPlan } from './plan.ts';
 import { playGame } from './play-game.ts';
-import type { OpenOutside, Player } from './player.ts';
+import type { OpenOutside, Player, RejectedLine } from './player.ts';
 import { listCopies, listSeatings, type Seating } from './seatings.ts';
 import { countGame, createTally, meansOf } from './tally.ts';
 
@@ -118,10 +118,14 @@ async function playDeal(work: DealToPlay): Promise<DealResult> {
   const tally = createTally(plan.entrants.length, plan.seats);
   const logs: string[] = [];
   const failures: FailureReport[] = [];
+  const rejections: RejectionReport[] = [];
   let moves = 0;
   for (const [game, seating] of seatings.entries()) {
     const session = startSession({ ...dealtWith(work), seed });
-    const players = seatPlayers(work, seating, botSeeds);
+    const players = seatPlayers(work, seating, botSeeds, (seat, rejected) => {
+      const log = (): string => logLine(session, work, seating);
+      noteRejection(rejections, { entrant: seating[seat]!, game, seat, ...rejected }, log);
+    });
     const { outcome } = await playGame(session, players, {
       again: game + 1 < seatings.length,
       onFailure(seat, failure) {
@@ -140,14 +144,35 @@ async function playDeal(work: DealToPlay): Promise<DealResult> {
     moves,
     ...(keepLogs ? { logs } : {}),
     ...(failures.length === 0 ? {} : { failures }),
+    ...(rejections.length === 0 ? {} : { rejections }),
   };
+}
+
+/** One report of a kind is enough for a deal; the others are counted. */
+function noteRejection(
+  reports: RejectionReport[],
+  found: Omit<RejectionReport, 'count' | 'log'>,
+  log: () => string,
+): void {
+  const { entrant, consequence } = found;
+  const at = reports.findIndex(
+    (report) => report.entrant === entrant && report.consequence === consequence,
+  );
+  const known = reports[at];
+  if (known === undefined) reports.push({ ...found, log: log(), count: 1 });
+  else reports[at] = { ...known, count: known.count + 1 };
 }
 
 function dealtWith({ game, options, plan }: DealToPlay): Omit<Session['deal'], 'seed'> {
   return { game, options, seats: plan.seats };
 }
 
-function seatPlayers(work: DealToPlay, seating: Seating, seeds: readonly Seed[]): Player[] {
+function seatPlayers(
+  work: DealToPlay,
+  seating: Seating,
+  seeds: readonly Seed[],
+  onRejected: (seat: number, rejected: RejectedLine) => void,
+): Player[] {
   const { game, options, entrants, plan, now, openOutside, openBuiltIn } = work;
   const players = namesBySeat(work, seating);
   const { rules, clock = DEFAULT_CLOCK } = plan;
@@ -159,7 +184,8 @@ function seatPlayers(work: DealToPlay, seating: Seating, seeds: readonly Seed[])
       return openBuiltIn?.(game, spec, seed) ?? createBot(game, spec, { seed, now });
     }
     assert(openOutside !== undefined, 'nobody said how to reach bots from outside');
-    return openOutside(entrant).sit({ game, rules, options, seat, players, clock });
+    const place = { game, rules, options, seat, players, clock };
+    return openOutside(entrant).sit({ ...place, onRejected: (told) => onRejected(seat, told) });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Failure, type FailureKind } from './player.ts';
+import type { Failure, FailureKind, RejectedLine, RejectionKind } from './player.ts';
 
 /** A player that was taken out of a game of a deal. Plain JSON. */
 export interface FailureReport extends Failure {
@@ -11,11 +11,27 @@ export interface FailureReport extends Failure {
   readonly log: string;
 }
 
+/** Lines of an entrant that were not taken in a deal, told by the first of their kind. Plain JSON. */
+export interface RejectionReport extends RejectedLine, Omit<FailureReport, keyof Failure> {
+  /** How many there were. */
+  readonly count: number;
+}
+
+/** How often lines of an entrant were not taken; what did not happen is left out. */
+export type RejectionCounts = Readonly<Partial<Record<RejectionKind, number>>>;
+
 /** How often an entrant failed in each way; ways in which it did not are left out. */
 export type FailureCounts = Readonly<Partial<Record<FailureKind, number>>>;
 
 export function addFailure(counts: FailureCounts, kind: FailureKind): FailureCounts {
   return { ...counts, [kind]: (counts[kind] ?? 0) + 1 };
+}
+
+export function addRejections(
+  counts: RejectionCounts,
+  { consequence, count }: RejectionReport,
+): RejectionCounts {
+  return { ...counts, [consequence]: (counts[consequence] ?? 0) + count };
 }
 
 /** Two counts as one. */

@@ -28,7 +28,13 @@ export {
   type OutsideEntrant,
   parseEntrant,
 } from './entrant.ts';
-export { type FailureCounts, type FailureReport, mergeFailures } from './failures.ts';
+export {
+  type FailureCounts,
+  type FailureReport,
+  mergeFailures,
+  type RejectionCounts,
+  type RejectionReport,
+} from './failures.ts';
 export { DEFAULT_DEALS, type MatchRun, runMatch } from './match.ts';
 export { FAILED_DEALS_MAX } from './match-result.ts';
 export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match-result.ts';
@@ -54,6 +60,9 @@ export {
   type Player,
   type PlayerEnd,
   playerFailure,
+  type RejectedLine,
+  type RejectionKind,
+  REJECTIONS,
   type SeatResult,
   type Seen,
 } from './player.ts';

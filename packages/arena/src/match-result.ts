@@ -1,5 +1,5 @@
 import { type Elo, eloEstimate, runSprt, type Sprt, type SprtPlan } from './elo.ts';
-import { addFailure, type FailureCounts } from './failures.ts';
+import { addFailure, addRejections, type FailureCounts, type RejectionCounts } from './failures.ts';
 import type { DealResult, MatchPlan } from './plan.ts';
 import { estimateRatio } from './ratio.ts';
 import {
@@ -48,6 +48,8 @@ export interface EntrantResult {
   readonly points: Measure;
   /** How often it was taken out of a game; absent where never. */
   readonly failures?: FailureCounts;
+  /** How often a line of it was not taken while it played on; absent where never. */
+  readonly rejections?: RejectionCounts;
 }
 
 /** So many deals in a row, out of every game of them, and a match is ended. */
@@ -90,6 +92,7 @@ export interface Totals {
   /** First minus other, by the other one; that of the first itself stays unused. */
   readonly ahead: Trio[];
   readonly failures: FailureCounts[];
+  readonly rejections: RejectionCounts[];
   /** By entrant: in how many deals up to now, without a break, it failed in every game. */
   readonly failedDeals: number[];
 }
@@ -103,6 +106,7 @@ export function createTotals(entrants: number): Totals {
     entrants: trios(),
     ahead: trios(),
     failures: Array.from({ length: entrants }, () => ({})),
+    rejections: Array.from({ length: entrants }, () => ({})),
     failedDeals: Array.from({ length: entrants }, () => 0),
   };
 }
@@ -125,6 +129,10 @@ export function addDeal(totals: Totals, result: DealResult): void {
   }
   for (const { entrant, kind } of result.failures ?? []) {
     totals.failures[entrant] = addFailure(totals.failures[entrant]!, kind);
+  }
+  for (const report of result.rejections ?? []) {
+    const { entrant } = report;
+    totals.rejections[entrant] = addRejections(totals.rejections[entrant]!, report);
   }
 }
 
@@ -167,6 +175,7 @@ export function resultOf(
     bot: plan.entrants[i]!,
     ...estimateTrio(trio, UNIT),
     ...(isEmpty(totals.failures[i]!) ? {} : { failures: totals.failures[i]! }),
+    ...(isEmpty(totals.rejections[i]!) ? {} : { rejections: totals.rejections[i]! }),
   }));
   const decided = sprt !== undefined && sprt.verdict !== 'open';
   const end = decided ? 'decided' : deals === planned ? 'complete' : 'stopped';
@@ -190,7 +199,7 @@ function hasFailed({ failures = [], games }: DealResult, entrant: number): boole
   return new Set(own.map(({ game }) => game)).size === games;
 }
 
-function isEmpty(counts: FailureCounts): boolean {
+function isEmpty(counts: FailureCounts | RejectionCounts): boolean {
   return Object.keys(counts).length === 0;
 }
 

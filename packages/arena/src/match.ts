@@ -1,7 +1,7 @@
 import { assert } from '@stammtisch/kernel';
 import type { Sprt, SprtPlan } from './elo.ts';
 import { entrantOf, type EntrantSpec } from './entrant.ts';
-import type { FailureReport } from './failures.ts';
+import type { FailureReport, RejectionReport } from './failures.ts';
 import { runLanes } from './lanes.ts';
 import {
   addDeal,
@@ -37,6 +37,8 @@ export interface MatchRun {
   readonly onLogs?: (lines: readonly string[]) => void;
   /** Told of every player that failed in a deal that counts, in order. */
   readonly onFailure?: (report: FailureReport) => void;
+  /** Told of lines that were not taken in a deal that counts, in order. */
+  readonly onRejection?: (report: RejectionReport) => void;
 }
 
 /**
@@ -64,6 +66,7 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
         addDeal(totals, result);
         run.onDeal?.(result);
         if (result.logs !== undefined) run.onLogs?.(result.logs);
+        for (const report of result.rejections ?? []) run.onRejection?.(report);
         for (const report of result.failures ?? []) run.onFailure?.(report);
         if (run.sprt !== undefined) sprt = testTotals(totals, run.sprt);
         if (isOver()) break;

@@ -1,4 +1,4 @@
-import type { FailureReport } from './failures.ts';
+import type { FailureReport, RejectionReport } from './failures.ts';
 import type { Clock } from './player.ts';
 
 /** What bots from outside have where nobody says otherwise. */
@@ -44,6 +44,8 @@ export interface DealResult {
   readonly logs?: readonly string[];
   /** Players that were taken out of a game; absent where all went well. */
   readonly failures?: readonly FailureReport[];
+  /** Lines that were not taken while the game went on; absent where there were none. */
+  readonly rejections?: readonly RejectionReport[];
 }
 
 /** A stretch of deals, the first included and the last not. */

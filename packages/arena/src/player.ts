@@ -48,6 +48,18 @@ export interface Failure {
   readonly stderr?: string | undefined;
 }
 
+/** What can become of a line that is not taken while its bot plays on. */
+export const REJECTIONS = ['penalty', 'again', 'ignored'] as const;
+export type RejectionKind = (typeof REJECTIONS)[number];
+
+/** A line of a bot from outside that was not taken; the bot plays on. */
+export interface RejectedLine {
+  readonly consequence: RejectionKind;
+  readonly detail: Sentence;
+  /** The last question that it was asked, if any. */
+  readonly request?: string | undefined;
+}
+
 /** What `choose` and `ready` of a player reject with when it fails; all else is a bug of ours. */
 export interface PlayerFailure extends Error {
   readonly failure: Failure;
@@ -87,6 +99,8 @@ export interface OutsidePlace {
   /** Names by seat. */
   readonly players: readonly string[];
   readonly clock: Clock;
+  /** Told of lines that are not taken while the game goes on: its author should know. */
+  readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
 }
 
 /** Finds the bot of an entrant; the same one every time. */

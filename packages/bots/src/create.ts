@@ -1,8 +1,9 @@
-import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
+import { chanco, crazyEights, mauMau, mopsRoyal } from '@stammtisch/games';
 import { type AnyGame, assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
 import type { Bot, Thinker } from './bot.ts';
 import { createAutoBot } from './chanco/auto.ts';
 import { createChancoSearch } from './chanco/search.ts';
+import { createCrazyEightsGreedy } from './crazy-eights/greedy.ts';
 import { makeForgetful } from './forgetful.ts';
 import { createCountingBot } from './mau-mau/counting.ts';
 import { createGreedyBot } from './mau-mau/greedy.ts';
@@ -58,6 +59,7 @@ function makeThinker(making: Making): Thinker {
 const GREEDY: ReadonlyMap<string, (rng: Rng) => Bot> = new Map([
   [mauMau.id, createGreedyBot],
   [mopsRoyal.id, createMopsRoyalGreedy],
+  [crazyEights.id, createCrazyEightsGreedy],
 ]);
 
 /** Searches of games that know more than the contract says; all other games share one. */

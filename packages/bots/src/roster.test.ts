@@ -21,6 +21,7 @@ describe('the roster', () => {
     ['mau-mau', ['random', 'greedy', 'counting', 'search']],
     ['mops-royal', ['random', 'greedy', 'search']],
     ['chanco', ['random', 'auto', 'search']],
+    ['crazy-eights', ['random', 'greedy', 'search']],
     ['a game to come', ['random', 'search']],
     ['constructor', ['random', 'search']],
   ])('has for %s the bots %j', (id, bots) => {

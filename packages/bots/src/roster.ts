@@ -1,4 +1,4 @@
-import { chanco, findGame, mauMau, mopsRoyal } from '@stammtisch/games';
+import { chanco, crazyEights, findGame, mauMau, mopsRoyal } from '@stammtisch/games';
 
 const BOTS = ['random', 'auto', 'greedy', 'counting', 'search'] as const;
 
@@ -73,6 +73,14 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       levels: { easy: 'random', normal: 'auto', hard: 'search:300ms' },
       // Three automatic players and one person are what Chanco is set up for.
       opponents: ['auto', 'auto', 'auto'],
+    },
+  ],
+  [
+    crazyEights.id,
+    {
+      bots: ['random', 'greedy', 'search'],
+      levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
+      opponents: ['normal', 'normal'],
     },
   ],
 ]);

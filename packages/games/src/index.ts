@@ -2,6 +2,9 @@ export { selectCard } from './chanco/auto-player.ts';
 export type { ChancoEvent } from './chanco/events.ts';
 export { chanco } from './chanco/game.ts';
 export type { ChancoView } from './chanco/view.ts';
+export { isEight, penaltyOf, suitOf } from './crazy-eights/cards.ts';
+export { crazyEights } from './crazy-eights/game.ts';
+export type { CrazyEightsView } from './crazy-eights/view.ts';
 export { formatCard, parseCard } from './mau-mau/cards.ts';
 export {
   type GameReport,

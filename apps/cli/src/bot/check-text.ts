@@ -51,7 +51,8 @@ export function resultJson(result: ScenarioResult, lang: Lang, explain: boolean)
   };
 }
 
-const ID_WIDTH = 21;
+/** As wide as the longest: `crazy-eights/first-seat`. */
+const ID_WIDTH = 23;
 const INDENT = '        ';
 
 const STATUS: Readonly<Record<ScenarioResult['status'], { de: string; en: string }>> = {

@@ -26,8 +26,8 @@ describe('stammtisch bot check', () => {
     const lines = out.trimEnd().split('\n');
     expect(lines.slice(0, 3)).toEqual([
       expect.stringMatching(/^Check \(v1\): node .*bot\.mjs$/),
-      'ok      hello                  says hello',
-      'ok      wish                   wishes for a suit',
+      'ok      hello                    says hello',
+      'ok      wish                     wishes for a suit',
     ]);
     expect(lines[3]).toMatch(/^2 passed, 0 failed, 0 not applicable. Slowest answer: \d+ ms.$/);
   });
@@ -38,7 +38,7 @@ describe('stammtisch bot check', () => {
     expect(exit).toBe(EXIT.failed);
     expect(out).toContain(
       [
-        'FEHLER  draw                   zieht, wenn nichts passt, und legt oder behält die Karte',
+        'FEHLER  draw                     zieht, wenn nichts passt, und legt oder behält die Karte',
         '        erwartet: eine Antwort mit der „seq“ der Frage: draw',
         '        bekommen: innerhalb von 300 ms keine Zeile',
         '        stderr:   thinking',

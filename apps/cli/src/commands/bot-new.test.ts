@@ -11,15 +11,17 @@ describe('stammtisch bot new', () => {
 
   it('writes a bot under its name and tells what to do next, up to practice and contests', async () => {
     const out = join(folder(), 'first');
-    const ran = await runCli(['bot', 'new', 'python', 'Käuzchen 2', '--out', out]);
+    const args = ['bot', 'new', 'python', 'Käuzchen 2', '--out', out];
+    const ran = await runCli(args, '', { npm_command: 'exec' });
     expect(ran.exit).toBe(EXIT.done);
     const file = join(out, 'kaeuzchen-2.py');
     expect(ran.out.trimEnd().split('\n')).toEqual([
       `${file} is written and can play already. What to do next:`,
       `  npx stammtisch bot check -- python3 ${file}`,
       `  npx stammtisch match --bot 'python3 ${file}' --bot greedy --rules contest`,
-      `  python3 ${file} 127.0.0.1 1338`,
+      'While "npx stammtisch serve" runs in another terminal:',
       `  python3 ${file} 127.0.0.1 1338 practice`,
+      `  python3 ${file} 127.0.0.1 1338 table KATZE-42`,
       `  python3 ${file} 127.0.0.1 1338 contest KATZE-42`,
     ]);
     expect(readFileSync(file, 'utf8')).toContain('NAME = "Käuzchen 2"');

@@ -5,6 +5,7 @@ import { fillCommand, findStarter, type Starter, STARTERS } from '../bot/starter
 import { fileTrouble } from '../files.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
+import { ownName } from '../own-name.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface NewFlags extends LangFlag {
@@ -32,7 +33,9 @@ function createBot(io: Io, lang: Lang, language: string, name: string, flags: Ne
     const path = writeBot(starter.value, name, flags.out);
     if (!path.ok) return refuseUsage(io, path.error, lang);
     printLine(io, speak(written(path.value), lang));
-    for (const line of nextCommands(starter.value, path.value)) printLine(io, `  ${line}`);
+    for (const line of nextSteps(io, starter.value, path.value)) {
+      printLine(io, typeof line === 'string' ? `  ${line}` : speak(line, lang));
+    }
     return EXIT.done;
   } catch (error) {
     const trouble = fileTrouble(error);
@@ -50,23 +53,37 @@ function written(path: string): Sentence {
   );
 }
 
-/** Check it, let it play, take it to a table, to practice and to a contest by its code; what is compiled is compiled first. */
-function nextCommands({ build, run, protocol }: Starter, path: string): string[] {
+/** Check it, let it play, take it to a server; what is compiled is compiled first. */
+function nextSteps(
+  { env }: Io,
+  { build, run, protocol }: Starter,
+  path: string,
+): (string | Sentence)[] {
+  const own = ownName(env);
   const command = fillCommand(run, path);
   const made = build === undefined ? [] : [fillCommand(build, path)];
   if (protocol === 'free-hack') {
     return [
-      `npx stammtisch bot check --protocol free-hack -- ${command} {host} {port}`,
-      'npx stammtisch contest --port 1338',
+      `${own} bot check --protocol free-hack -- ${command} {host} {port}`,
+      otherTerminal(`${own} contest --port 1338`),
       `${command} 127.0.0.1 1338`,
     ];
   }
   return [
     ...made,
-    `npx stammtisch bot check -- ${command}`,
-    `npx stammtisch match --bot ${quoteWord(command)} --bot greedy --rules contest`,
-    `${command} 127.0.0.1 1338`,
+    `${own} bot check -- ${command}`,
+    `${own} match --bot ${quoteWord(command)} --bot greedy --rules contest`,
+    otherTerminal(`${own} serve`),
     `${command} 127.0.0.1 1338 practice`,
+    `${command} 127.0.0.1 1338 table KATZE-42`,
     `${command} 127.0.0.1 1338 contest KATZE-42`,
   ];
+}
+
+function otherTerminal(command: string): Sentence {
+  return sentence(
+    'Während „{command}“ in einem anderen Terminal läuft:',
+    'While "{command}" runs in another terminal:',
+    { command },
+  );
 }

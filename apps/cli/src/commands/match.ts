@@ -92,7 +92,7 @@ async function match(
   if (!(await tryBots(io, lang, plan.game, plan.entrants))) return EXIT.failed;
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
-  const tellFailure = createReporter(io, lang, plan.game);
+  const reporter = createReporter(io, lang, plan);
   const hire = { workers, database: database.value };
   return runAnywhere(io, lang, hire, async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
@@ -112,7 +112,11 @@ async function match(
       },
       onFailure(report) {
         progress.clear();
-        tellFailure(report, entrants[report.entrant]!);
+        reporter.failure(report, entrants[report.entrant]!);
+      },
+      onRejection(report) {
+        progress.clear();
+        reporter.rejection(report, entrants[report.entrant]!);
       },
       onProgress: (now) => progress.show(now.deals, now.planned, formatRunning(now, first, lang)),
     }).finally(() => log?.close());

@@ -154,7 +154,7 @@ async function play(
   kept: Kept,
   { crew, stop, progress }: LongRun<Crew & Hands>,
 ): Promise<Result<TournamentOutcome>> {
-  const tellFailure = createReporter(io, lang, kept.plan.game);
+  const reporter = createReporter(io, lang, kept.plan);
   let [finished, unlogged, isPlaying] = [0, 0, false];
   const total = countMatches(kept.plan) * kept.plan.deals;
   /** By match; a level knock-out match goes on beyond its deals, which is not counted. */
@@ -181,7 +181,11 @@ async function play(
     },
     onFailure(report, entrant) {
       progress.clear();
-      tellFailure(report, entrant);
+      reporter.failure(report, entrant);
+    },
+    onRejection(report, entrant) {
+      progress.clear();
+      reporter.rejection(report, entrant);
     },
     onNote(note) {
       progress.clear();

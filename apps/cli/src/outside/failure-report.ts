@@ -1,8 +1,17 @@
-import { type FailureKind, type FailureReport, parseEntrant } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, speak, text, type Text } from '@stammtisch/kernel';
+import {
+  DEFAULT_CLOCK,
+  type FailureReport,
+  type MatchPlan,
+  parseEntrant,
+  type RejectionReport,
+} from '@stammtisch/arena';
+import { type Lang, type Sentence, sentence, speak, type Text } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
+import { formatMs } from '../durations.ts';
 import { type Io, printError } from '../io.ts';
 import { printable } from '../layout.ts';
+import { ownName } from '../own-name.ts';
+import { FAILURE_WORDS, REJECTION_WORDS } from './failure-text.ts';
 
 /** A bot under the name that people read. */
 export interface NamedBot {
@@ -10,41 +19,51 @@ export interface NamedBot {
   readonly bot: string;
 }
 
+/** Tells the author of a bot what it did wrong. */
+export interface Reporter {
+  failure(report: FailureReport, bot: NamedBot): void;
+  rejection(report: RejectionReport, bot: NamedBot): void;
+}
+
 /** Tells of the first failure of every bot and kind: with hundreds of games one is enough. */
 export function createReporter(
   io: Io,
   lang: Lang,
-  gameId: string,
-): (report: FailureReport, bot: NamedBot) => void {
+  plan: Pick<MatchPlan, 'game' | 'clock'>,
+): Reporter {
   const told = new Set<string>();
-  return (report, { name, bot }) => {
-    const key = `${report.kind} ${name}`;
+  function tell(what: Text, report: Trouble, { name, bot }: NamedBot): void {
+    const key = `${what.en} ${name}`;
     if (told.has(key)) return;
     told.add(key);
     printError(
       io,
       sentence('{name}: {what}. {why}', '{name}: {what}. {why}', {
         name,
-        what: WHAT[report.kind],
+        what,
         why: { de: speak(report.detail, 'de'), en: speak(report.detail, 'en') },
       }),
       lang,
     );
-    for (const line of listEvidence(io, report, commandOf(gameId, bot))) {
+    for (const line of listEvidence(io, report, againWords(plan, bot))) {
       io.stderr.write(`  ${speak(line, lang)}\n`);
     }
+  }
+  return {
+    failure: (report, bot) => tell(FAILURE_WORDS[report.kind][0], report, bot),
+    rejection: (report, bot) => tell(REJECTION_WORDS[report.consequence][0], report, bot),
   };
 }
+
+type Trouble = FailureReport | RejectionReport;
 
 /** What is kept on the screen of a request; the whole of it can be had again. */
 const REQUEST_LENGTH_MAX = 2000;
 const COMPLAINT_LINES_MAX = 20;
 
-function listEvidence(
-  io: Io,
-  { request, stderr = '', log, seat }: FailureReport,
-  command: string | undefined,
-): Sentence[] {
+function listEvidence(io: Io, report: Trouble, again: readonly string[] | undefined): Sentence[] {
+  const { request, log, seat } = report;
+  const stderr = 'stderr' in report ? (report.stderr ?? '') : '';
   const lines: Sentence[] = [];
   if (request !== undefined) {
     lines.push(sentence('Letzte Anfrage: {it}', 'Last request: {it}', { it: shorten(request) }));
@@ -53,14 +72,23 @@ function listEvidence(
   for (const line of complaints) {
     if (line !== '') lines.push(sentence('stderr: {it}', 'stderr: {it}', { it: printable(line) }));
   }
-  if (command === undefined) return lines;
+  // What nobody had asked for may have come while another seat was on turn: there is nothing to ask.
+  if (again === undefined || ('consequence' in report && report.consequence === 'ignored')) {
+    return lines;
+  }
   const file = io.keepFile('game.jsonl', `${log}\n`);
   if (!file.ok) return [...lines, file.error];
-  const again = ['stammtisch', 'bot', 'ask', file.value, '--at', String(countMoves(log))]
-    .concat(['--seat', String(seat + 1), '--', command])
-    .map(quoteWord)
-    .join(' ');
-  return [...lines, sentence('Noch einmal: {again}', 'Once more: {again}', { again })];
+  const place = [
+    'bot',
+    'ask',
+    file.value,
+    '--at',
+    String(countMoves(log)),
+    '--seat',
+    `${seat + 1}`,
+  ];
+  const typed = `${ownName(io.env)} ${[...place, ...again].map(quoteWord).join(' ')}`;
+  return [...lines, sentence('Noch einmal: {typed}', 'Once more: {typed}', { typed })];
 }
 
 function shorten(request: string): string {
@@ -72,15 +100,19 @@ function countMoves(log: string): number {
   return (JSON.parse(log) as { readonly moves: readonly string[] }).moves.length;
 }
 
-function commandOf(gameId: string, bot: string): string | undefined {
-  const entrant = parseEntrant(gameId, bot);
-  if (!entrant.ok || entrant.value.kind !== 'outside') return undefined;
-  return entrant.value.via === 'cmd' ? entrant.value.address : undefined;
+/** What `bot ask` needs to know to ask the same of the same bot; a bot from the network has no command. */
+function againWords(
+  { game, clock = DEFAULT_CLOCK }: Pick<MatchPlan, 'game' | 'clock'>,
+  bot: string,
+): string[] | undefined {
+  const entrant = parseEntrant(game, bot);
+  if (!entrant.ok || entrant.value.kind !== 'outside' || entrant.value.via !== 'cmd')
+    return undefined;
+  const { moveMs, bankMs } = clock;
+  return [
+    ...(moveMs === DEFAULT_CLOCK.moveMs ? [] : ['--move-timeout', formatMs(moveMs)]),
+    ...(bankMs === DEFAULT_CLOCK.bankMs ? [] : ['--bank', formatMs(bankMs)]),
+    '--',
+    entrant.value.address,
+  ];
 }
-
-const WHAT: Readonly<Record<FailureKind, Text>> = {
-  illegal: text('unbrauchbare Antwort', 'illegal answer'),
-  timeout: text('Zeitüberschreitung', 'timeout'),
-  crash: text('Absturz', 'crash'),
-  disconnect: text('Verbindungsabbruch', 'disconnect'),
-};

@@ -46,8 +46,35 @@ describe('match with bots from outside', () => {
   it('counts what a bot does wrong in German too', async () => {
     const args = ['match', 'greedy', '--bot', botCommand('lie'), ...TABLE, '--lang', 'de'];
     const { out, err } = await runCli([...args, '--deals', '2']);
-    expect(out).toContain('bot.mjs: 4 unbrauchbare Antworten\n');
+    expect(out).toContain('bot.mjs: 4 unbrauchbare Antworten, 8 abgelehnte Zeilen\n');
     expect(err).toContain('bot.mjs: unbrauchbare Antwort. Diese Aktion gibt es im Spiel nicht.');
+  });
+
+  it('tells of illegal moves that the rules punish: nothing else shows why a bot loses', async () => {
+    const args = ['match', 'greedy', '--bot', botCommand('cheat'), ...TABLE, '--deals', '1'];
+    const { out, err } = await runCli(args, '', { npm_command: 'exec' });
+    expect(out).toMatch(/^bot\.mjs: \d+ illegal moves$/m);
+    expect(err.match(/^stammtisch: /gm)).toHaveLength(1);
+    expect(err).toMatch(/^stammtisch: bot\.mjs: illegal move\. /);
+    expect(err).toContain('Got: "play 7H"\n  Last request: {"type":"act"');
+    expect(err).toMatch(
+      /^ {2}Once more: npx stammtisch bot ask kept\/game\.jsonl --at \d+ --seat/m,
+    );
+    const json = await runCli([...args, '--json']);
+    const { entrants } = JSON.parse(json.out) as { entrants: { rejections?: object }[] };
+    expect(entrants[1]!.rejections).toEqual({ penalty: expect.any(Number) });
+  });
+
+  it('tells of text between answers, and of answers given twice', async () => {
+    const bots = ['--bot', botCommand('chatter'), '--bot', botCommand('twice')];
+    const args = ['match', ...bots, ...TABLE, '--deals', '1', '--lang', 'de'];
+    const { exit, out, err } = await runCli(args);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/: \d+ abgelehnte Zeilen$/m);
+    expect(out).toMatch(/: \d+ unverlangte Zeilen$/m);
+    expect(err).toContain('abgelehnte Zeile. Die Zeile ist kein JSON.');
+    expect(err).toContain('Gekommen: let me think\n');
+    expect(err.match(/Noch einmal: /g)).toHaveLength(1);
   });
 
   it('takes its clock from the flags', async () => {
@@ -55,6 +82,7 @@ describe('match with bots from outside', () => {
     const { out, err } = await runCli([...args, '--move-timeout', '60ms', '--bank', '0s']);
     expect(out).toContain('bot.mjs: 2 timeouts\n');
     expect(err).toContain('There was no answer within 60 ms.');
+    expect(err).toContain(' --move-timeout 60ms --bank 0s -- ');
   });
 
   it('finds out before the first game that a bot cannot play', async () => {

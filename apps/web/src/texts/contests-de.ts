@@ -277,7 +277,8 @@ export const contestsDe = {
     againOwn: 'Ein Bot auf dem eigenen Rechner',
     againNow:
       'Stellt genau diese Frage, nach allem, was vorher war, dem Bot, der jetzt verbunden ist.',
-    tokenHelp: 'Für {{name}}: steht in der Begrüßung des Servers und bleibt in diesem Browser.',
+    tokenHelp:
+      'Für {{name}}: steht im „hello“ des Servers; Startbots drucken ihn, wenn sie sich verbinden. Er bleibt in diesem Browser.',
     badToken: 'Das ist nicht der Token eines Bots.',
     ask: 'Jetzt fragen',
     asking: 'Er denkt nach …',
@@ -295,7 +296,8 @@ export const contestsDe = {
     recorded: 'wie aufgezeichnet',
     connected: 'ein Bot, der jetzt verbunden ist',
     builtIn: 'eingebaute Bots',
-    tokenHelp: 'Steht in der Begrüßung des Servers und bleibt in diesem Browser.',
+    tokenHelp:
+      'Steht im „hello“ des Servers; Startbots drucken ihn, wenn sie sich verbinden. Er bleibt in diesem Browser.',
     whose: 'Entscheidungen von',
     everybody: 'beiden',
     games: 'Spiele',
@@ -328,7 +330,8 @@ export const contestsDe = {
     rung: 'Geschlagen',
     games: 'Die letzten Spiele deines Bots',
     token: 'Token deines Bots',
-    tokenHelp: 'Steht in der Begrüßung des Servers; nur damit sieht man seine Spiele.',
+    tokenHelp:
+      'Steht im „hello“ des Servers; Startbots drucken ihn, wenn sie sich verbinden. Nur damit sieht man seine Spiele.',
     show: 'Spiele zeigen',
     noGames: 'Noch kein Spiel ist zu Ende.',
     look: 'Spiel {{number}} ansehen',

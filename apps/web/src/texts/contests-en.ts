@@ -275,7 +275,8 @@ export const contestsEn: typeof contestsDe = {
     againOwn: 'A bot on your own machine',
     againNow:
       'Puts exactly this question, after all that came before it, to the bot that is connected now.',
-    tokenHelp: 'For {{name}}: stands in the greeting of the server and stays in this browser.',
+    tokenHelp:
+      'For {{name}}: stands in the "hello" of the server; starter bots print it when they connect. It stays in this browser.',
     badToken: 'That is not the token of a bot.',
     ask: 'Ask it now',
     asking: 'It is thinking …',
@@ -293,7 +294,8 @@ export const contestsEn: typeof contestsDe = {
     recorded: 'as recorded',
     connected: 'a bot that is connected now',
     builtIn: 'built-in bots',
-    tokenHelp: 'Stands in the greeting of the server and stays in this browser.',
+    tokenHelp:
+      'Stands in the "hello" of the server; starter bots print it when they connect. It stays in this browser.',
     whose: 'Decisions of',
     everybody: 'both',
     games: 'Games',
@@ -325,7 +327,8 @@ export const contestsEn: typeof contestsDe = {
     rung: 'Beaten',
     games: 'The last games of your bot',
     token: 'Token of your bot',
-    tokenHelp: 'Stands in the greeting of the server; only with it can its games be seen.',
+    tokenHelp:
+      'Stands in the "hello" of the server; starter bots print it when they connect. Only with it can its games be seen.',
     show: 'Show games',
     noGames: 'No game is over yet.',
     look: 'Look at game {{number}}',

@@ -1,5 +1,10 @@
 import { entrantOf, isRepeatable } from '../entrant.ts';
-import { type FailureCounts, type FailureReport, mergeFailures } from '../failures.ts';
+import {
+  type FailureCounts,
+  type FailureReport,
+  mergeFailures,
+  type RejectionReport,
+} from '../failures.ts';
 import { runMatch } from '../match.ts';
 import type { MatchProgress, MatchResult } from '../match-result.ts';
 import type { Crew, DealResult, StopSignal } from '../plan.ts';
@@ -34,6 +39,8 @@ export interface MatchTools {
   readonly onProgress?: (progress: TournamentProgress) => void;
   /** Told of every player that failed, and who it was. */
   readonly onFailure?: (report: FailureReport, entrant: Entrant) => void;
+  /** Told of lines that were not taken, and whose they were. */
+  readonly onRejection?: (report: RejectionReport, entrant: Entrant) => void;
 }
 
 /** A finished match and, where they are kept, the logs of its games. */
@@ -136,7 +143,7 @@ async function playPart(
   const pair = [entrants[a]!, entrants[b]!];
   const plan = { game, rules, options, seats, seed, entrants: pair.map(({ bot }) => bot) };
   const results: DealResult[] = [];
-  const { onProgress, onFailure, stop } = tools;
+  const { onProgress, onFailure, onRejection, stop } = tools;
   const matches = countMatches(tools.plan);
   const match = await runMatch({
     plan: clock === undefined ? plan : { ...plan, clock },
@@ -150,6 +157,7 @@ async function playPart(
       ? {}
       : { onProgress: (running) => onProgress({ ...heading, matches, running }) }),
     onFailure: (report) => onFailure?.(report, pair[report.entrant]!),
+    onRejection: (report) => onRejection?.(report, pair[report.entrant]!),
   });
   if (match.end !== 'complete' && match.end !== 'broken') return undefined;
   return { match, results };

@@ -12,7 +12,7 @@ import {
   type Look,
   lookAt,
 } from './look.ts';
-import { pickBest } from './greedy.ts';
+import { pickBest } from '../pick-best.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
 import type { Belief } from './slots.ts';
 

@@ -1,5 +1,6 @@
-import { type Action, AT_ONCE, type Ask, pick, type Rng } from '@stammtisch/kernel';
+import { type Action, AT_ONCE, type Ask, type Rng } from '@stammtisch/kernel';
 import type { Bot } from '../bot.ts';
+import { pickBest } from '../pick-best.ts';
 import { canFollow, has, isWorthKeeping, keepsTurn, type Look, lookAt } from './look.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
 
@@ -52,20 +53,4 @@ function attackOf(look: Look, card: number, counts: readonly number[]): number {
   // Turning round is an attack where the last seat in order is further from going out.
   if (has(roles.reverse, card) && counts.at(-1)! > next) return ATTACK.skip[next] ?? 0;
   return 0;
-}
-
-/** The index with the highest value; among equal ones chance decides. */
-export function pickBest(count: number, valueOf: (index: number) => number, rng: Rng): number {
-  let best = 0;
-  let most = valueOf(0);
-  let equal = 1;
-  for (let i = 1; i < count; i++) {
-    const value = valueOf(i);
-    if (value < most) continue;
-    equal = value > most ? 1 : equal + 1;
-    most = value;
-    // Each of the equal ones is left over with the same chance.
-    if (equal === 1 || pick(rng, equal) === 0) best = i;
-  }
-  return best;
 }

@@ -6,12 +6,18 @@ import {
   type PlayerEnd,
   playerFailure,
 } from '@stammtisch/arena';
-import { type Action, type Ask, type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import {
+  type Action,
+  type Ask,
+  type Lang,
+  type Sentence,
+  sentence,
+  speak,
+} from '@stammtisch/kernel';
+import {
+  type BotRejection,
   createSeatTalk,
   describeRules,
-  type Rejected,
-  REJECTION_CODES,
   rulesKey,
   type SeqCounter,
   spendTime,
@@ -67,6 +73,8 @@ export function createSeat({ place, id, lang, events, seqs, send }: SeatSetup): 
   });
   let open: Question | undefined;
   let request: string | undefined;
+  /** What was wrong with the last line to the open question. */
+  let objection: Sentence | undefined;
   let lost: Failure | undefined;
 
   /** The clock runs from what is written now to a complete line. */
@@ -74,6 +82,7 @@ export function createSeat({ place, id, lang, events, seqs, send }: SeatSetup): 
     if (lost !== undefined) return Promise.reject(playerFailure({ request, ...lost }));
     const { lines } = talk.ask(ask, offered(ask));
     request = lines.at(-1)!;
+    objection = undefined;
     send(lines);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(timeOut, timeToAnswer(offered(ask)));
@@ -118,7 +127,7 @@ export function createSeat({ place, id, lang, events, seqs, send }: SeatSetup): 
     setImmediate(() => {
       if (question === undefined || open !== question) return;
       const limitMs = Math.round(timeToAnswer(offered(question.ask)));
-      take(talk.timeOut(), { kind: 'timeout', detail: noAnswer(limitMs) });
+      take(talk.timeOut(), { kind: 'timeout', detail: noAnswer(limitMs, objection) });
     });
   }
   function take(verdict: Verdict, failure?: Failure): void {
@@ -126,9 +135,11 @@ export function createSeat({ place, id, lang, events, seqs, send }: SeatSetup): 
     if (verdict.kind === 'silence') return settle(undefined);
     send([verdict.line]);
     const { consequence } = verdict;
-    if (consequence === 'again' || consequence === 'ignored') return;
-    if (consequence === 'out') failNow(failure ?? { kind: 'illegal', detail: whyOut(verdict) });
-    else settle(verdict.action);
+    const detail = describe(verdict.why, players);
+    if (consequence === 'out') return failNow(failure ?? { kind: 'illegal', detail });
+    if (consequence !== 'fallback') place.onRejected?.({ consequence, detail, request });
+    if (consequence === 'again') objection = detail;
+    else if (consequence !== 'ignored') settle(verdict.action);
   }
 
   send([talk.start()]);
@@ -154,19 +165,27 @@ function rulesOf({ game, rules: preset, options }: OutsidePlace): ReturnType<typ
   return describeRules(game, { preset, options, hash });
 }
 
-function noAnswer(limitMs: number): Sentence {
+/** A bot that is not listening is told by its author's screen what it was told in vain. */
+function noAnswer(limitMs: number, objection: Sentence | undefined): Sentence {
+  if (objection === undefined) {
+    return sentence(
+      'Innerhalb von {limitMs} ms kam keine Antwort.',
+      'There was no answer within {limitMs} ms.',
+      { limitMs },
+    );
+  }
   return sentence(
-    'Innerhalb von {limitMs} ms kam keine Antwort.',
-    'There was no answer within {limitMs} ms.',
-    { limitMs },
+    'Innerhalb von {limitMs} ms kam keine Antwort, die galt. {why}',
+    'There was no answer within {limitMs} ms that could be taken. {why}',
+    { limitMs, why: { de: speak(objection, 'de'), en: speak(objection, 'en') } },
   );
 }
 
-function whyOut({ code, line }: Rejected): Sentence {
-  const { expected, got } = JSON.parse(line) as { readonly expected: string; readonly got: string };
+function describe(why: BotRejection, players: readonly string[]): Sentence {
+  const { expected, got } = why;
   return sentence(
     '{why} Erwartet: {expected}. Gekommen: {got}',
     '{why} Expected: {expected}. Got: {got}',
-    { why: REJECTION_CODES[code], expected, got },
+    { why: { de: speak(why, 'de', players), en: speak(why, 'en', players) }, expected, got },
   );
 }

@@ -277,7 +277,7 @@ function rejectionOf(verdict: Verdict): [code: string, consequence: string] {
   assert(verdict.kind === 'rejected', `${verdict.kind} instead of a rejection`);
   const message = readServerLine(verdict.line);
   assert(message.type === 'rejected', `a ${message.type} instead of a rejection`);
-  assert(message.code === verdict.code, 'the line names another code');
+  assert(message.code === verdict.why.code, 'the line names another code');
   assert(message.consequence === verdict.consequence, 'the line names another consequence');
   return [message.code, message.consequence];
 }

@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Seat,
 } from '@stammtisch/kernel';
-import type { BotResult, Consequence, RejectionCode } from './codes.ts';
+import type { BotResult, Consequence } from './codes.ts';
 import type { BotAnswer } from './from-bot.ts';
 import { fallbackFor, judgeAnswer, listLegal } from './judge.ts';
 import { IDLE_LINES_MAX, TRIES_MAX } from './limits.ts';
@@ -52,7 +52,7 @@ export type Answered = { readonly remark?: Remark | undefined } & (
 
 export interface Rejected {
   readonly kind: 'rejected';
-  readonly code: RejectionCode;
+  readonly why: BotRejection;
   /** `again` and `ignored` leave things as they are; all others close the act. */
   readonly consequence: Consequence;
   /** What is to be played instead: FAULT as a penalty, or the fallback; absent for silence. */
@@ -236,7 +236,7 @@ function reject(
 ): Rejected {
   const { id, lang, players } = setup;
   const line = formatRejected(why, { game: id, seq: open?.seq, consequence, lang, players });
-  return { kind: 'rejected', code: why.code, consequence, action, line };
+  return { kind: 'rejected', why, consequence, action, line };
 }
 
 function whyNotOpen({ open, asked, over, from }: Talk, seq: number): BotRejection {

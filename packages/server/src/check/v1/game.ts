@@ -186,7 +186,7 @@ function sayEnd(exam: V1Exam, { session, talk, watched }: RunningGame): void {
 }
 
 function describe(verdict: Verdict): string {
-  return verdict.kind === 'rejected' ? `${verdict.code}: ${verdict.consequence}` : 'ok';
+  return verdict.kind === 'rejected' ? `${verdict.why.code}: ${verdict.consequence}` : 'ok';
 }
 
 function readRejected({ line }: Rejected): Finding {

@@ -88,11 +88,11 @@ export function createProgramGame(setup: ProgramGameSetup): ProgramGame {
       close()?.resolve(verdict.kind === 'action' ? verdict.action : undefined);
       return true;
     }
-    const { consequence, code, action, line } = verdict;
+    const { consequence, why, action, line } = verdict;
     send([line]);
     if (consequence === 'again' || consequence === 'ignored') return true;
     if (consequence === 'penalty') close()?.resolve(action);
-    else giveUp(code);
+    else giveUp(why.code);
     return consequence !== 'out';
   }
   /** What the table plays instead is its own choice, so that the record says whose move it was. */

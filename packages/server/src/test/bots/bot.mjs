@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 const [mode = 'legal', count = '1'] = process.argv.slice(2);
 let acts = 0;
 let lastAct;
+let lastChat;
 
 function say(message) {
   process.stdout.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
@@ -36,6 +37,16 @@ const MOVES = {
   lie: ({ seq }) => say({ seq, action: 'play 14X' }),
   cheat: ({ seq }) => say({ seq, action: 'play 7H' }),
   'talk-nonsense': () => say('{"seq":'),
+  chatter: (act) => {
+    if (act === lastChat) return;
+    lastChat = act;
+    say('let me think');
+    play(act);
+  },
+  twice: (act) => {
+    play(act);
+    play(act);
+  },
   'long-line': ({ seq }) => say({ seq, action: 'x'.repeat(100_000) }),
   flood: () => setInterval(() => say('{}\n'.repeat(1000).trimEnd()), 1),
   'close-output': () => process.stdout.end(),

@@ -1,9 +1,13 @@
 import {
+  type AnyGame,
   askFor,
   assert,
+  createRng,
   type Action,
   formatSeed,
   nextTurn,
+  parseSeed,
+  pick,
   playMove,
   takeNews,
   takeTurn,
@@ -41,6 +45,40 @@ export function holdDialogue(seed: string): SaidLine[] {
   tell(endLines(table));
   tell([formatBye({ reason: 'The contest is over.' })]);
   return said;
+}
+
+/** What stands in place of lines that are left out. */
+const LEFT_OUT = '…';
+
+/**
+ * A game of any kind as the bot on seat 0 sees it, without hello and goodbye: how it begins, the
+ * first question of every phase with what happened before it, and how it ends.
+ */
+export function holdExcerpt(game: AnyGame, seed: string): (SaidLine | typeof LEFT_OUT)[] {
+  const table = sitDown({ gameId: game.id, seed });
+  const [talk] = table.talks;
+  const said: (SaidLine | typeof LEFT_OUT)[] = [{ from: 'S>C', line: talk!.start() }];
+  const rng = createRng(parseSeed(seed));
+  const phases = new Set<unknown>();
+  for (let turn = nextTurn(table.session); turn !== undefined; turn = nextTurn(table.session)) {
+    const action = turn.legal[pick(rng, turn.legal.length)]!;
+    if (turn.seat === 0) {
+      const { seq, lines } = talk!.ask(askFor(table.session, turn), CLOCK);
+      const { phase } = readAct(lines).view as { phase?: unknown };
+      if (phases.has(phase)) {
+        if (said.at(-1) !== LEFT_OUT) said.push(LEFT_OUT);
+      } else {
+        said.push(...lines.map((line) => ({ from: 'S>C', line }) as const));
+        said.push({
+          from: 'C>S',
+          line: JSON.stringify({ seq, action: game.codec.format(action) }),
+        });
+      }
+      phases.add(phase);
+    }
+    takeTurn(table.session, turn, action);
+  }
+  return [...said, ...endLines(table).map((line) => ({ from: 'S>C', line }) as const)];
 }
 
 function shakeHands(said: SaidLine[]): void {

@@ -1,4 +1,5 @@
-import type { Text } from '@stammtisch/kernel';
+import { GAMES } from '@stammtisch/games';
+import type { AnyGame, Text } from '@stammtisch/kernel';
 import * as z from 'zod';
 import { CONSEQUENCES, REJECTION_CODES, RESULTS } from '../codes.ts';
 import { NAME_LENGTH_MAX } from '../../free-hack/name.ts';
@@ -10,12 +11,13 @@ import {
   QUOTE_LENGTH_MAX,
   TRIES_MAX,
 } from '../limits.ts';
-import { holdDialogue, type SaidLine } from './dialogue.ts';
+import { holdDialogue, holdExcerpt, type SaidLine } from './dialogue.ts';
 import { SCHEMAS } from './schemas.ts';
 
 const BLOCK = /^<!-- made: (.*?) -->\n[\s\S]*?^<!-- end made -->$/gm;
 
 const DIALOGUE_SEED = 'dialogue 463';
+const EXCERPT_SEED = 'excerpt';
 
 /** The game that the page shows whole. */
 export function showDialogue(): SaidLine[] {
@@ -33,6 +35,7 @@ export function remakePage(markdown: string): string {
 function make(order: string): string {
   const [kind = '', name = ''] = order.split(' ');
   if (kind === 'dialogue') return formatDialogue();
+  if (kind === 'excerpt' && GAMES[name] !== undefined) return formatExcerpt(GAMES[name]);
   if (kind === 'limits') return formatTable(['limit', 'value'], LIMITS);
   if (kind === 'message' && SCHEMAS[name] !== undefined) return formatFields(SCHEMAS[name]);
   const lang = name === 'de' ? 'de' : 'en';
@@ -70,6 +73,13 @@ const LIST_HEADS = { de: ['Wort', 'Bedeutung'], en: ['word', 'meaning'] } as con
 
 function formatDialogue(): string {
   const lines = showDialogue().map(({ from, line }) => `${from} ${line}`);
+  return ['```', ...lines, '```'].join('\n');
+}
+
+function formatExcerpt(game: AnyGame): string {
+  const lines = holdExcerpt(game, EXCERPT_SEED).map((said) =>
+    typeof said === 'string' ? said : `${said.from} ${said.line}`,
+  );
   return ['```', ...lines, '```'].join('\n');
 }
 
