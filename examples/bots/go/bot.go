@@ -14,7 +14,6 @@ import (
 	"io"
 	"net"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,7 +21,8 @@ import (
 
 const name = "Kiebitz"
 
-var last = []string{"draw", "no7", "keep", "pass", "decline"} // only if there is nothing better
+// Only if there is nothing better.
+var last = map[string]bool{"draw": true, "no7": true, "keep": true, "pass": true, "decline": true}
 var hello = map[string]any{"type": "hello", "v": 1, "name": name}
 var act message
 
@@ -41,7 +41,7 @@ func choose(act message) string {
 	for _, action := range act.Legal {
 		if strings.HasPrefix(action, "call ") {
 			calls = append(calls, action)
-		} else if !slices.Contains(last, action) {
+		} else if !last[action] {
 			others = append(others, action)
 		}
 	}
@@ -60,7 +60,8 @@ func answer(m message) map[string]any {
 		return hello
 	case m.Type == "hello":
 		hello["token"] = m.Token // takes the same place again after a lost connection
-		if len(os.Args) > 2 { // whoever has the token sees its games on the pages of the server
+		// Whoever has the token sees its games on the pages of the server.
+		if len(os.Args) > 2 {
 			fmt.Fprintln(os.Stderr, m.Name, "is connected, token", m.Token)
 		}
 	case m.Type == "act":
