@@ -7,13 +7,38 @@ export function formatHeading(command: string, protocol: string, lang: Lang): st
   return printable(speak(HEADING(protocol, command), lang));
 }
 
-/** A scenario and what came of it. */
-export function formatResult(result: ScenarioResult, lang: Lang, explain: boolean): string[] {
+/** Formats results one after another; complaints that were shown before are not shown again. */
+export function createResultFormat(
+  lang: Lang,
+  explain: boolean,
+): (result: ScenarioResult) => string[] {
+  const shown = new Map<string, string>();
+  return (result) => {
+    if (result.status !== 'failed' || result.complaints.trim() === '') {
+      return formatResult(result, lang, explain);
+    }
+    const before = shown.get(result.complaints);
+    if (before === undefined) shown.set(result.complaints, result.id);
+    return formatResult(result, lang, explain, before);
+  };
+}
+
+/** A scenario and what came of it; `alike` is one that complained in the same words. */
+function formatResult(
+  result: ScenarioResult,
+  lang: Lang,
+  explain: boolean,
+  alike?: string,
+): string[] {
   const mark = STATUS[result.status][lang];
   const id = result.id + ' '.repeat(Math.max(0, ID_WIDTH - columns(result.id)));
   const why = result.status === 'not-applicable' ? ` (${speak(result.why, lang)})` : '';
   const line = `${mark}  ${id}  ${result.title[lang]}${why}`;
-  return [line, ...formatFailure(result, lang), ...(explain ? formatTalk(result, lang) : [])];
+  return [
+    line,
+    ...formatFailure(result, lang, alike),
+    ...(explain ? formatTalk(result, lang) : []),
+  ];
 }
 
 /** The sum of it all. */
@@ -74,19 +99,26 @@ const HEADING = (protocol: string, command: string): Sentence =>
     command,
   });
 
-function formatFailure(result: ScenarioResult, lang: Lang): string[] {
+function formatFailure(result: ScenarioResult, lang: Lang, alike: string | undefined): string[] {
   if (result.status !== 'failed') return [];
+  const complaints =
+    alike === undefined ? listComplaints(result.complaints) : [speak(asIn(alike), lang)];
   const rows = [
     LABELS.expected[lang] + speak(result.expected, lang),
     LABELS.got[lang] + speak(result.got, lang),
     ...(result.ending === undefined ? [] : [LABELS.ending[lang] + result.ending]),
-    ...result.complaints
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .slice(-COMPLAINT_LINES_MAX)
-      .map((line) => LABELS.stderr[lang] + line),
+    ...complaints.map((line) => LABELS.stderr[lang] + line),
   ];
   return rows.map((row) => INDENT + printable(row));
+}
+
+function listComplaints(complaints: string): string[] {
+  const lines = complaints.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-COMPLAINT_LINES_MAX);
+}
+
+function asIn(id: string): Sentence {
+  return sentence('(wie bei {id})', '(as in {id})', { id });
 }
 
 const COMPLAINT_LINES_MAX = 8;

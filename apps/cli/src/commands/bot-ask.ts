@@ -13,6 +13,7 @@ import {
 } from '@stammtisch/kernel';
 import { joinCommand } from '@stammtisch/server/outside';
 import { formatOpinion, opinionJson } from '../bot/opinion-text.ts';
+import { formatMs } from '../durations.ts';
 import { parseOptionalCount } from '../flags.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
@@ -81,6 +82,9 @@ async function ask(io: Io, lang: Lang, { file, words, flags }: Request): Promise
   if (!inquiry.ok) return refuseUsage(io, inquiry.error, lang);
   const search = readSearch(recorded.value, flags.opinion);
   if (!search.ok) return refuseUsage(io, search.error, lang);
+  if (typeof inquiry.value.bot === 'string' && flags.json !== true) {
+    printLine(io, speak(asking(inquiry.value.clock.moveMs), lang));
+  }
   const found = await askBot(inquiry.value);
   if (!found.ok) return refuse(io, found.error, lang);
   const opinion = readOpinion(io, inquiry.value, found.value, search.value);
@@ -95,6 +99,15 @@ async function ask(io: Io, lang: Lang, { file, words, flags }: Request): Promise
   else print(io, lang, report);
   const { failure, answer } = found.value;
   return failure === undefined && answer !== FAULT ? EXIT.done : EXIT.failed;
+}
+
+/** Said before: a bot that is silent would look like a program that hangs. */
+function asking(moveMs: number): Sentence {
+  return sentence(
+    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
+    'The bot is asked; it has {time} for an answer.',
+    { time: formatMs(moveMs) },
+  );
 }
 
 function refuse(io: Io, error: Rejection, lang: Lang): Exit {

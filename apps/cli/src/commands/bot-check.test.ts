@@ -46,6 +46,16 @@ describe('stammtisch bot check', () => {
     );
   });
 
+  it('shows the same complaint once, then where it was shown', async () => {
+    const flags = ['--only', 'draw', '--only', 'wish', '--move-timeout', '300ms'];
+    const { out } = await runCli(check(...flags, '--', 'node', '-e', SILENT));
+    const complaints = out.split('\n').filter((line) => line.includes('stderr:'));
+    expect(complaints.map((line) => line.trim())).toEqual([
+      'stderr:   thinking',
+      expect.stringMatching(/^stderr:   \(as in (draw|wish)\)$/),
+    ]);
+  });
+
   it('explains with request, answer and verdict', async () => {
     const { out } = await runCli(check('--only', 'wish', '--explain', '--', 'node', BOT));
     const lines = out.split('\n').map((line) => line.trim());

@@ -11,7 +11,7 @@ import {
   PROTOCOLS,
 } from '@stammtisch/server';
 import { joinCommand } from '@stammtisch/server/outside';
-import { formatHeading, formatResult, formatSummary, resultJson } from '../bot/check-text.ts';
+import { createResultFormat, formatHeading, formatSummary, resultJson } from '../bot/check-text.ts';
 import { parseDuration } from '../durations.ts';
 import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
@@ -71,12 +71,13 @@ async function check(
   const explain = flags.explain === true;
   const shown = flags.json !== true;
   if (shown) printLine(io, formatHeading(joinCommand(words), plan.value.protocol, lang));
+  const formatResult = createResultFormat(lang, explain);
   const stopListening = io.onInterrupt(() => stop.abort());
   const report = await checkBot({
     ...plan.value,
     stop: stop.signal,
     onResult: (result) => {
-      if (shown) printLine(io, formatResult(result, lang, explain).join('\n'));
+      if (shown) printLine(io, formatResult(result).join('\n'));
     },
   }).finally(stopListening);
   if (!report.ok) {
