@@ -83,7 +83,7 @@ export const de = {
     reset: 'Zurück zum Regelwerk',
     apply: 'So spielen wir',
     saved: 'Eigene und gespeicherte',
-    knownAs: 'Ich kenne',
+    knownAs: 'Verglichen mit',
     keep: 'Unter einem Namen speichern',
     keepName: 'Name der Regeln',
     keepPlaceholder: 'Omas Mau-Mau',
@@ -102,6 +102,8 @@ export const de = {
   room: {
     invite: 'Einladen',
     inviteHelp: 'Diesen Code zurufen, den Link schicken oder den QR-Code zeigen.',
+    onlyHere:
+      'Andere Geräte erreichen diesen Tisch noch nicht. Dafür den Server so starten: npx stammtisch serve --lan',
     link: 'Link',
     qr: 'QR-Code mit dem Link zum Tisch',
     seats: 'Plätze',
@@ -129,6 +131,7 @@ export const de = {
     watchers: 'Ein Zuschauer',
     watchers_one: 'Ein Zuschauer',
     watchers_other: '{{count}} Zuschauer',
+    game: 'Spiel',
     rules: 'Regeln: {{rules}}',
     changeRules: 'Regeln ändern',
   },
@@ -137,10 +140,13 @@ export const de = {
     game: '{{game}}, {{rules}}',
     sit: 'Mitspielen',
     watch: 'Nur zuschauen',
+    noSuch:
+      'Gesucht war „{{code}}“. Vielleicht ist der Code vertippt, oder der Tisch wurde geschlossen.',
     full: 'Alle Plätze sind besetzt; zuschauen geht.',
     who: 'Am Tisch: {{names}}',
     otherDevice: 'Ich spiele schon auf einem anderen Gerät',
     handoverCode: 'Code vom anderen Gerät',
+    handoverHelp: 'Den Code zeigt das andere Gerät: Menü, „Auf anderem Gerät weiterspielen“.',
   },
   table: {
     menu: 'Menü',
@@ -160,7 +166,11 @@ export const de = {
     host: 'Tisch leiten',
     closeTable: 'Tisch schließen',
     closeSure: 'Den Tisch für alle schließen?',
-    removeSeat: '{{name}} vom Tisch nehmen',
+    removeSeat: 'Platz von {{name}} räumen',
+    removeNow: '{{name}} aus dem Spiel nehmen',
+    removeSure: '{{name}} aus dem Spiel nehmen?',
+    removeHelp:
+      'Die Karten kommen aus dem Spiel und nicht zurück. Wer nur kurz weg ist, für den kann ein Bot spielen.',
     standIn: 'Bot für {{name}} spielen lassen',
     handOver: '{{name}} den Tisch leiten lassen',
     takeOver: 'Die Leitung des Tischs übernehmen',
@@ -231,7 +241,7 @@ export const de = {
     look: 'Tisch ansehen',
     replay: 'Spiel ansehen',
     luck: 'Glück oder Können?',
-    room: 'Plätze und Regeln',
+    room: 'Spiel, Plätze, Regeln',
   },
   hotSeat: {
     pass: 'Gib das Gerät an {{name}}',
