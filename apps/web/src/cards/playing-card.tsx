@@ -71,6 +71,12 @@ export function useCardName(): (face: Face) => string {
   };
 }
 
+/** What stands in the corner of a French card: a Bube is a `B` where German is spoken. */
+export function useCorner(): (rank: Rank) => string {
+  const t = useTexts();
+  return (rank) => (isNamed(rank) ? t(`cards.corners.${rank}`) : rank);
+}
+
 type Named = 'J' | 'Q' | 'K' | 'A';
 
 function isNamed(rank: Rank): rank is Named {
@@ -105,7 +111,8 @@ interface DrawnProps {
 }
 
 function Corner({ face, look, letter }: DrawnProps & { readonly letter: boolean }): JSX.Element {
-  const rank = look === 'german' ? (GERMAN_RANKS[face.rank] ?? face.rank) : face.rank;
+  const french = useCorner();
+  const rank = look === 'german' ? (GERMAN_RANKS[face.rank] ?? face.rank) : french(face.rank);
   return (
     <g>
       <text x={34} y={62} className={styles.index} textAnchor="middle">
