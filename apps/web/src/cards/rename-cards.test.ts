@@ -56,10 +56,13 @@ describe('sentences about cards, with German faces', () => {
   });
 });
 
+function cornerOf(rank: string): string {
+  return { J: 'B', Q: 'D' }[rank] ?? rank;
+}
+
 describe('sentences about cards, with French faces', () => {
   it('have the letters that stand on the cards', () => {
-    const corner = (rank: string): string => ({ J: 'B', Q: 'D' })[rank] ?? rank;
     const text = 'Anna legt J♦, dann 10♠ und Q♥; JFK sieht zu.';
-    expect(renameCorners(text, corner)).toBe('Anna legt B♦, dann 10♠ und D♥; JFK sieht zu.');
+    expect(renameCorners(text, cornerOf)).toBe('Anna legt B♦, dann 10♠ und D♥; JFK sieht zu.');
   });
 });

@@ -241,7 +241,7 @@ export const de = {
     look: 'Tisch ansehen',
     replay: 'Spiel ansehen',
     luck: 'Glück oder Können?',
-    room: 'Spiel, Plätze, Regeln',
+    room: 'Tisch einrichten',
   },
   hotSeat: {
     pass: 'Gib das Gerät an {{name}}',

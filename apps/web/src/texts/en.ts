@@ -239,7 +239,7 @@ export const en: Texts = {
     look: 'Look at the table',
     replay: 'Look at the game',
     luck: 'Luck or skill?',
-    room: 'Game, seats, rules',
+    room: 'Set up the table',
   },
   hotSeat: {
     pass: 'Pass the device to {{name}}',
