@@ -25,6 +25,7 @@ describe('a table', () => {
     await anna.page.close();
     await ben.page.getByText(fill(de.table.absent, { name: 'Anna' })).waitFor();
     await chooseFromMenu(ben.page, de.table.takeOver);
+    await ben.page.getByText(de.table.nowHost).first().waitFor();
     await ben.page.getByRole('button', { name: de.table.offerStandIn }).click();
     await ben.page.getByText(fill(de.table.standInBanner, { name: 'Anna' })).waitFor();
   });

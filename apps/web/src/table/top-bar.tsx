@@ -23,7 +23,7 @@ interface TopBarProps {
 export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
-  const { game } = useTable();
+  const { game, now } = useTable();
   const [topic, setTopic] = useState<TableTopic>();
   const close = (): void => setTopic(undefined);
   return (
@@ -31,7 +31,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
       <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
       <h1 className={styles.title}>
         <span className={styles.game}>{say(game.title)}</span>
-        <TurnLine />
+        {isRunning || now.info.status !== 'over' ? <TurnLine /> : null}
       </h1>
       {onHide === undefined ? null : (
         <IconButton icon="hide" label={t('hotSeat.hide')} onClick={onHide} />

@@ -173,6 +173,7 @@ export const de = {
       'Die Karten kommen aus dem Spiel und nicht zurück. Wer nur kurz weg ist, für den kann ein Bot spielen.',
     standIn: 'Bot für {{name}} spielen lassen',
     handOver: '{{name}} den Tisch leiten lassen',
+    nowHost: 'Du leitest jetzt den Tisch.',
     takeOver: 'Die Leitung des Tischs übernehmen',
     putOut: '{{name}} vom Tisch verweisen',
     paused: 'Das Spiel ruht: Eine Weile hat niemand gezogen.',

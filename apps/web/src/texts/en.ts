@@ -172,6 +172,7 @@ export const en: Texts = {
       'The cards leave the game and do not come back. For somebody who is only away for a while a bot can play.',
     standIn: 'Let a bot play for {{name}}',
     handOver: 'Make {{name}} the host',
+    nowHost: 'You are the host now.',
     takeOver: 'Become the host of the table',
     putOut: 'Send {{name}} away for good',
     paused: 'The game is paused: nobody has moved for a while.',
