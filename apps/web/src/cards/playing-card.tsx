@@ -7,6 +7,7 @@ import type { Face, Rank } from './face.ts';
 import { GermanCourt } from './german-court.tsx';
 import styles from './playing-card.module.css';
 import { type SignLook, SuitSign } from './suit-sign.tsx';
+import { isNamed, useCorner } from './use-corner.ts';
 
 interface PlayingCardProps {
   /** Undefined: it lies face down. */
@@ -69,18 +70,6 @@ export function useCardName(): (face: Face) => string {
     const rankName = german ? t(`cards.ranksGerman.${rank}`) : t(`cards.ranks.${rank}`);
     return t('cards.name', { suit: suitName, rank: rankName });
   };
-}
-
-/** What stands in the corner of a French card: a Bube is a `B` where German is spoken. */
-export function useCorner(): (rank: Rank) => string {
-  const t = useTexts();
-  return (rank) => (isNamed(rank) ? t(`cards.corners.${rank}`) : rank);
-}
-
-type Named = 'J' | 'Q' | 'K' | 'A';
-
-function isNamed(rank: Rank): rank is Named {
-  return rank === 'J' || rank === 'Q' || rank === 'K' || rank === 'A';
 }
 
 function FaceUp({ face }: { readonly face: Face }): JSX.Element {

@@ -1,8 +1,9 @@
 import type { Sentence, Text } from '@stammtisch/kernel';
 import { useSettings } from '../model/settings.ts';
 import { useSay, useSpeak, useTexts } from '../texts/texts.ts';
-import { useCardName, useCorner } from './playing-card.tsx';
+import { useCardName } from './playing-card.tsx';
 import { type CardWords, renameCards, renameCorners } from './rename-cards.ts';
+import { useCorner } from './use-corner.ts';
 
 type Retell = (text: string, names?: readonly string[]) => string;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isServerThere } from '../link/http.ts';
 
-const AGAIN_MS = 5000;
+const AGAIN_MS = 8000;
 
 /** Whether others can be invited; undefined until that is known. */
 export function useServer(): boolean | undefined {
