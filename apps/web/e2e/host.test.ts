@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { setStage } from './test/stage.ts';
 import { chooseFromMenu, deal, openForFriends, sitDown } from './test/table.ts';
 import type { Visitor } from './test/visitor.ts';
-import { de, fill } from './test/words.ts';
+import { de, fill, TITLES } from './test/words.ts';
 
 const stage = setStage();
 
@@ -25,8 +25,27 @@ describe('a table', () => {
     await anna.page.close();
     await ben.page.getByText(fill(de.table.absent, { name: 'Anna' })).waitFor();
     await chooseFromMenu(ben.page, de.table.takeOver);
+    await ben.page.getByText(de.table.nowHost).first().waitFor();
     await ben.page.getByRole('button', { name: de.table.offerStandIn }).click();
     await ben.page.getByText(fill(de.table.standInBanner, { name: 'Anna' })).waitFor();
+  });
+
+  it('is set to another game and to more seats by its host, who says that before it deals', async () => {
+    const anna = await stage.visit({ name: 'Anna' });
+    const code = await openForFriends(anna.page, 'mau-mau', 2);
+    const ben = await stage.visit({ path: `/t/${code}` });
+    await sitDown(ben.page, 'Ben');
+    await anna.page.getByText('Ben').waitFor();
+    await anna.page.getByLabel(de.room.game).selectOption(TITLES['crazy-eights']);
+    await ben.page.getByRole('heading', { level: 1, name: TITLES['crazy-eights'] }).waitFor();
+    await anna.page.getByRole('button', { name: `${de.setup.seats} +` }).click();
+    await ben.page.getByText(de.room.waitingSeats_one).waitFor();
+    await anna.page.getByRole('button', { name: de.room.fill }).click();
+    await anna.page.getByRole('menuitem', { name: de.setup.easy }).click();
+    await deal(anna.page);
+    for (const { page } of [anna, ben]) {
+      await page.getByRole('list', { name: de.table.hand }).getByRole('button').nth(4).waitFor();
+    }
   });
 
   it('sends somebody away who then only watches, is refused, and can be let in again', async () => {

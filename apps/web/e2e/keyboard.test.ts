@@ -103,6 +103,23 @@ describe('without a pointer', () => {
     });
   });
 
+  it('a game that is drawn from its scene is played to its end, its buttons by digits', async () => {
+    const { page } = await stage.visit();
+    await startByKeys(page, 'crazy-eights');
+    await page.locator('[data-index]').first().waitFor();
+    await playByKeys(page, async () => {
+      const isAsked = (await page.locator('[data-answer]').count()) > 0;
+      const offers = await page.locator('button[data-playable]').count();
+      if (isAsked || offers === 0) return page.keyboard.press('1');
+      if (!(await isOn(page, '[data-index]'))) await tabTo(page, '[data-index]');
+      for (let steps = 0; !(await isOn(page, '[data-playable]')); steps++) {
+        if (steps > 40) return;
+        await page.keyboard.press(steps < 20 ? 'ArrowRight' : 'ArrowLeft');
+      }
+      await page.keyboard.press('Enter');
+    });
+  });
+
   it('Mops Royal is played to its end, scorings included', async () => {
     const { page } = await stage.visit();
     await startByKeys(page, 'mops-royal');

@@ -56,12 +56,19 @@ function awayBanner(page: Page): ReturnType<Page['getByText']> {
 }
 
 describe('two browsers over the network', () => {
-  it('meet by a code in small letters, and play a whole game that both see', async () => {
+  it('meet by a code however it is spelled, and play a whole game that both see', async () => {
     const anna = await stage.visit({ name: 'Anna' });
     const code = await openForFriends(anna.page, 'mau-mau', 2);
     const ben = await stage.visit();
-    await ben.page.getByLabel(de.start.join).fill(code.toLowerCase());
-    await ben.page.getByRole('button', { name: de.start.joinGo }).click();
+    const goTo = async (spelling: string): Promise<void> => {
+      await ben.page.getByLabel(de.start.join).fill(spelling);
+      await ben.page.getByRole('button', { name: de.start.joinGo, exact: true }).first().click();
+    };
+    await goTo('kein-1');
+    await ben.page.getByText(fill(de.join.noSuch, { code: 'KEIN-1' })).waitFor();
+    // The browser's own note that there is no such table.
+    await expect.poll(() => ben.complaints.splice(0).join(), { timeout: 20_000 }).toMatch(/404/);
+    await goTo(code.toLowerCase().replace('-', ' '));
     await sitDown(ben.page, 'Ben');
     await anna.page.getByText('Ben').waitFor();
     await deal(anna.page);

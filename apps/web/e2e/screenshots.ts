@@ -28,6 +28,8 @@ import { openBrowser, PHONE, type Visit, visit, WIDE } from './test/visitor.ts';
 import { de, type GameId } from './test/words.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/screenshots');
+/** Of no machine; a server that only this one reaches has no code to scan. */
+const ADDRESSES = ['192.0.2.7'];
 /** As a photograph: the felt is too fine for a format without loss. */
 const QUALITY = 72;
 
@@ -72,6 +74,7 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
   'mops-royal': ({ page }) => playSome(page, 'mops-royal', 2, 12),
   chanco: ({ page }) => playSome(page, 'chanco', 5, 2),
+  'crazy-eights': ({ page }) => playSome(page, 'crazy-eights', 3, 6),
   'hot-seat': async ({ page }) => {
     await playHotSeat(page, 'mau-mau', ['Jacqueline', 'Chantal', 'Cheyenne']);
     await page.getByRole('button', { name: de.hotSeat.hold }).waitFor();
@@ -197,7 +200,7 @@ async function takePicture(
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+const [house, browser] = await Promise.all([openHouse({ addresses: ADDRESSES }), openBrowser()]);
 const wanted = process.argv.slice(2);
 for (const name of Object.keys(SCENES).filter(
   (known) => wanted.length === 0 || wanted.includes(known),

@@ -68,7 +68,7 @@ export {
   seedRng,
   shuffle,
 } from './rng.ts';
-export type { Scene, SceneCard, Zone } from './scene.ts';
+export type { Question, Scene, SceneCard, Zone } from './scene.ts';
 export {
   type Ask,
   askFor,

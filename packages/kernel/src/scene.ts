@@ -20,6 +20,15 @@ export interface Zone {
   /** How many cards lie there, where not all are drawn one by one. */
   readonly count?: number;
   readonly columns?: number;
+  /** A sign that holds for the whole place, such as the suit that was wished for: `♠`. */
+  readonly mark?: string;
+}
+
+/** Something to be chosen now that lies nowhere on the table, such as a suit. */
+export interface Question {
+  readonly text: Sentence;
+  /** With a short face where one says more than words: `♠`. */
+  readonly answers: readonly { readonly action: Action; readonly face?: string | Text }[];
 }
 
 /** What the generic page and the terminal draw of a view; a game may bring its own page. */
@@ -28,6 +37,8 @@ export interface Scene {
   readonly zones: readonly Zone[];
   /** What is in force just now: a wish, cards to take, who is next. */
   readonly notes: readonly Sentence[];
+  /** Only for whoever must answer it; all its answers are legal. */
+  readonly question?: Question;
   /** What the parts of short faces mean, where they do not speak for themselves. */
   readonly legend?: readonly Sentence[];
 }

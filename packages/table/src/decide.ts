@@ -124,7 +124,7 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
 
   stand(table, { seat }, { member }) {
     if (!isOwn(table, seat, member)) return no('not-your-seat');
-    return ok([opened(seat)]);
+    return ok([opened(table, seat)]);
   },
 
   rename(table, { seat, name: wished }, { member }) {
@@ -173,8 +173,8 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
   remove(table, { seat }) {
     const { occupant } = table.seats[seat]!;
     if (occupant.kind === 'open') return no('seat-open');
-    if (!isRunning(table)) return ok([opened(seat)]);
-    return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(seat)]);
+    if (!isRunning(table)) return ok([opened(table, seat)]);
+    return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(table, seat)]);
   },
 
   'stand-in'(table, { seat, bot: text }, context) {
@@ -264,7 +264,7 @@ function leave(table: Table, member: MemberId, type: 'left' | 'put-out'): Draft[
   if (others.length === 0) return [gone, { type: 'closed' }];
   const seats = seatsOf(table, member).map((seat): Draft => {
     const occupant = table.seats[seat]!.occupant as { readonly name: string };
-    if (!isRunning(table)) return opened(seat);
+    if (!isRunning(table)) return opened(table, seat);
     return { type: 'seated', seat, occupant: { kind: 'bot', bot: 'normal', name: occupant.name } };
   });
   const host = table.host === member ? [{ type: 'host', member: others[0]!.id } as const] : [];
@@ -290,8 +290,11 @@ function namesBut({ seats }: Table, but: Seat): string[] {
   return seatNames({ seats: seats.filter((_, seat) => seat !== but) });
 }
 
-function opened(seat: Seat): Draft {
-  return { type: 'seated', seat, occupant: { kind: 'open' } };
+/** What is told of the last game goes on to name whoever played it. */
+function opened({ seats, round }: Table, seat: Seat): Draft {
+  const { name } = seats[seat]!.occupant;
+  const isNamed = round !== undefined && name !== undefined;
+  return { type: 'seated', seat, occupant: { kind: 'open', ...(isNamed ? { name } : {}) } };
 }
 
 function returned(seat: Seat): Draft {

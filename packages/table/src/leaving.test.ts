@@ -301,7 +301,8 @@ describe('who is removed', () => {
     const { table } = anna.attendance;
     expect(lastFacts(bert, 2)).toEqual([
       expect.objectContaining({ type: 'played', seat: 1, action: -1, by: 'host' }),
-      { type: 'seated', seat: 1, occupant: { kind: 'open' } },
+      // The name stays, so that what is told of the game goes on to say who did it.
+      { type: 'seated', seat: 1, occupant: { kind: 'open', name: 'Bert' } },
     ]);
     expect(viewsFor(table, 'm2').map(({ seat }) => seat)).toEqual([-1]);
     // What the seat knew is nobody's: neither the host's nor a newcomer's.

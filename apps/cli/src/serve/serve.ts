@@ -65,6 +65,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     dataFolder: resolve(wish.data),
     database: wish.database,
     nats: wish.nats,
+    addresses,
     pages: PAGES,
     version: readVersion(),
     ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),

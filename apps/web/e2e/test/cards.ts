@@ -32,7 +32,9 @@ export function nameOf(code: string): string {
 const PATTERNS = new Map(
   PACK.map((code) => {
     const glyph = SUIT_GLYPHS[code.at(-1) as Suit];
-    const forms = [nameOf(code), code, `${code.slice(0, -1)}${glyph}`];
+    const rank = code.slice(0, -1);
+    const corner = de.cards.corners[rank as keyof typeof de.cards.corners] ?? rank;
+    const forms = [nameOf(code), code, rank + glyph, corner + glyph];
     return [code, new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'u')];
   }),
 );

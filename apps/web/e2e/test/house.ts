@@ -3,7 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, speak } from '@stammtisch/kernel';
-import { startTableServer, type TableServer } from '@stammtisch/server/tables';
+import {
+  startTableServer,
+  type TableServer,
+  type TableServerPlan,
+} from '@stammtisch/server/tables';
 import type { Api } from '@stammtisch/wire/table';
 
 const PAGES = join(import.meta.dirname, '../../dist');
@@ -39,7 +43,7 @@ const LIMITS = {
   sockets: { commands: { perSecond: 200, burst: 200 }, messages: { perSecond: 400, burst: 400 } },
 } as const;
 
-export async function openHouse(): Promise<TestHouse> {
+export async function openHouse(wish: Pick<TableServerPlan, 'addresses'> = {}): Promise<TestHouse> {
   assert(existsSync(join(PAGES, 'index.html')), 'the pages are built first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
   let server: TableServer | undefined;
@@ -53,6 +57,7 @@ export async function openHouse(): Promise<TestHouse> {
       version: '0.0.0',
       limits: LIMITS,
       practicePauseMs: 50,
+      ...wish,
     });
     assert(started.ok, started.ok ? '' : speak(started.error, 'en'));
     return started.value;

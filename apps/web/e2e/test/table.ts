@@ -94,6 +94,7 @@ const SCORING = `section[aria-label="${de.mops.scoring}"]`;
 /** Where the games take moves, what must be done first before the rest. */
 const OFFERS = [
   `[role="group"][aria-label="${de.mauMau.whichSuit}"] button[data-drop]`,
+  'button[data-answer]',
   `${SCORING} button:enabled:has-text("${PAGE_TEXTS.score.de}")`,
   `${SCORING} [aria-label="${de.mops.chooseFlip}"] [role="radio"]`,
   `${SCORING} [role="radio"]`,

@@ -13,5 +13,6 @@ export const TITLES = {
   'mau-mau': 'Mau-Mau',
   'mops-royal': 'Mops Royal',
   chanco: 'Chanco',
+  'crazy-eights': 'Crazy Eights',
 } as const;
 export type GameId = keyof typeof TITLES;

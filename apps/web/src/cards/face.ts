@@ -14,8 +14,13 @@ export interface Face {
 export function parseFace(text: string): Face | undefined {
   const rank = RANKS.find((known) => known === text.slice(0, -1));
   const sign = text.slice(-1);
-  const suit = SUITS.find((letter) => letter === sign || GLYPHS[letter] === sign);
+  const suit = findSuit(sign);
   return rank === undefined || suit === undefined ? undefined : { rank, suit };
+}
+
+/** Reads `♥` or `H`. */
+export function findSuit(sign: string): Suit | undefined {
+  return SUITS.find((letter) => letter === sign || GLYPHS[letter] === sign);
 }
 
 const GLYPHS: Readonly<Record<Suit, string>> = { H: '♥', D: '♦', C: '♣', S: '♠' };

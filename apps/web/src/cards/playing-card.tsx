@@ -7,6 +7,7 @@ import type { Face, Rank } from './face.ts';
 import { GermanCourt } from './german-court.tsx';
 import styles from './playing-card.module.css';
 import { type SignLook, SuitSign } from './suit-sign.tsx';
+import { isNamed, useCorner } from './use-corner.ts';
 
 interface PlayingCardProps {
   /** Undefined: it lies face down. */
@@ -71,12 +72,6 @@ export function useCardName(): (face: Face) => string {
   };
 }
 
-type Named = 'J' | 'Q' | 'K' | 'A';
-
-function isNamed(rank: Rank): rank is Named {
-  return rank === 'J' || rank === 'Q' || rank === 'K' || rank === 'A';
-}
-
 function FaceUp({ face }: { readonly face: Face }): JSX.Element {
   const { deckFaces, deckColors, suitLetters } = useSettings();
   const color = deckColors === 'four' ? styles[`four${face.suit}`] : styles[`two${face.suit}`];
@@ -105,7 +100,8 @@ interface DrawnProps {
 }
 
 function Corner({ face, look, letter }: DrawnProps & { readonly letter: boolean }): JSX.Element {
-  const rank = look === 'german' ? (GERMAN_RANKS[face.rank] ?? face.rank) : face.rank;
+  const french = useCorner();
+  const rank = look === 'german' ? (GERMAN_RANKS[face.rank] ?? face.rank) : french(face.rank);
   return (
     <g>
       <text x={34} y={62} className={styles.index} textAnchor="middle">

@@ -3,7 +3,7 @@ import { type AnyGame, startSession, parseOptions, speak } from '@stammtisch/ker
 import { describe, expect, it } from 'vitest';
 import { de } from '../texts/de.ts';
 import { en } from '../texts/en.ts';
-import { type Renaming, renameCards } from './rename-cards.ts';
+import { type Renaming, renameCards, renameCorners } from './rename-cards.ts';
 
 function german({ cards }: Pick<typeof de, 'cards'>): Renaming {
   return {
@@ -53,5 +53,16 @@ describe('sentences about cards, with German faces', () => {
     for (const text of told) {
       expect(renameCards(text, german(de))).not.toMatch(/[♥♦♣♠]|Karo|Kreuz|Pik|Bube|Dame|Ass/);
     }
+  });
+});
+
+function cornerOf(rank: string): string {
+  return { J: 'B', Q: 'D' }[rank] ?? rank;
+}
+
+describe('sentences about cards, with French faces', () => {
+  it('have the letters that stand on the cards', () => {
+    const text = 'Anna legt J♦, dann 10♠ und Q♥; JFK sieht zu.';
+    expect(renameCorners(text, cornerOf)).toBe('Anna legt B♦, dann 10♠ und D♥; JFK sieht zu.');
   });
 });

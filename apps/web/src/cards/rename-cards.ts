@@ -33,6 +33,14 @@ export function renameCards(
   });
 }
 
+/** `J♦` becomes `B♦` where that is what stands on the card. */
+export function renameCorners(text: string, cornerOf: (rank: Rank) => string): string {
+  return text.replaceAll(new RegExp(CARD, 'g'), (found) => {
+    const face = parseFace(found);
+    return face === undefined ? found : cornerOf(face.rank) + found.slice(-1);
+  });
+}
+
 const CARD = '(?:10|[2-9JQKA])[♥♦♣♠]';
 
 function pairs(

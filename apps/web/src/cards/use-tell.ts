@@ -2,7 +2,8 @@ import type { Sentence, Text } from '@stammtisch/kernel';
 import { useSettings } from '../model/settings.ts';
 import { useSay, useSpeak, useTexts } from '../texts/texts.ts';
 import { useCardName } from './playing-card.tsx';
-import { type CardWords, renameCards } from './rename-cards.ts';
+import { type CardWords, renameCards, renameCorners } from './rename-cards.ts';
+import { useCorner } from './use-corner.ts';
 
 type Retell = (text: string, names?: readonly string[]) => string;
 
@@ -25,7 +26,8 @@ function useRetell(): Retell {
   const t = useTexts();
   const { deckFaces } = useSettings();
   const nameOf = useCardName();
-  if (deckFaces === 'french') return (text) => text;
+  const corner = useCorner();
+  if (deckFaces === 'french') return (text) => renameCorners(text, corner);
   const words = (suits: 'suits' | 'suitsGerman', ranks: 'ranks' | 'ranksGerman'): CardWords => ({
     suits: t(`cards.${suits}`, { returnObjects: true }),
     ranks: t(`cards.${ranks}`, { returnObjects: true }),

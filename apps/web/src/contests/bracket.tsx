@@ -1,10 +1,10 @@
 import type { ContestBracket } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './bracket.module.css';
 import { BOX, type BracketBox, HEAD, layOutBracket, leftInRound } from './bracket-layout.ts';
 import { formatShare } from './format.ts';
-import { Link } from './link.tsx';
 
 interface BracketProps {
   readonly contest: string;

@@ -7,11 +7,11 @@ import { PaperPage } from '../replay/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
+import { Link } from '../ui/link.tsx';
 import { listContests } from './api.ts';
 import styles from './contests-page.module.css';
 import { formatTime } from './format.ts';
 import { useOwnContests } from './kept-contests.ts';
-import { Link } from './link.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 

@@ -1,5 +1,5 @@
 import { type JSX, useId, useRef } from 'react';
-import { useSize } from '../games/mau-mau/use-size.ts';
+import { useSize } from '../ui/use-size.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './line-plot.module.css';
 import {

@@ -2,9 +2,9 @@ import type { ContestInfo, ContestMatchRow } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './contest-page.module.css';
 import { formatShare, formatShares } from './format.ts';
-import { Link } from './link.tsx';
 import table from './tables.module.css';
 
 /** The newest ones; the rest on demand. */

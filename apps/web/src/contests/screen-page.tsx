@@ -1,7 +1,7 @@
 /** A contest for a projector: large, dark, without anything to press; it follows by itself. */
 import type { ContestBracket, ContestInfo, ContestMatchRow } from '@stammtisch/wire/contest';
 import { type JSX, useEffect, useRef } from 'react';
-import { useSize } from '../games/mau-mau/use-size.ts';
+import { useSize } from '../ui/use-size.ts';
 import { showAppearance } from '../model/appearance.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Bracket } from './bracket.tsx';

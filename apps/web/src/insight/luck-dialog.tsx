@@ -1,7 +1,8 @@
 import { listSwings, type Luck, type SeatLuck } from '@stammtisch/arena/insight';
 import type { AnyGame, GameLog, Lang } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { useLang, useSpeak, useTexts } from '../texts/texts.ts';
+import { useTell } from '../cards/use-tell.ts';
+import { useLang, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ChancePlot } from './chance-plot.tsx';
 import styles from './luck-dialog.module.css';
@@ -128,7 +129,7 @@ interface SwingsProps {
 
 function Swings({ game, luck, names, onGo }: SwingsProps): JSX.Element | null {
   const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
   const swings = listSwings(game, luck);
   if (swings.length === 0) return null;
   return (
@@ -138,10 +139,10 @@ function Swings({ game, luck, names, onGo }: SwingsProps): JSX.Element | null {
         {swings.map(({ kind, at, seat, words }) => (
           <li key={`${kind} ${at} ${seat}`}>
             {onGo === undefined ? (
-              speak(words, names)
+              tell(words, names)
             ) : (
               <button type="button" className={styles.swing} onClick={() => onGo(at)}>
-                {speak(words, names)}
+                {tell(words, names)}
               </button>
             )}
           </li>

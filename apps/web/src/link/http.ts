@@ -89,6 +89,16 @@ export async function isServerThere(): Promise<boolean> {
   return answer.ok;
 }
 
+/** Where other devices in the network reach the server; empty if they cannot, or it is silent. */
+export async function readAddresses(): Promise<readonly string[]> {
+  try {
+    const response = await fetch('/health');
+    return ((await response.json()) as Api<'Status'>).addresses ?? [];
+  } catch {
+    return [];
+  }
+}
+
 export async function saveRemote(
   table: string,
   token: string,

@@ -179,6 +179,27 @@ describe('a link to a table on the server', () => {
     expect(sockets.length).toBeGreaterThan(1);
   });
 
+  it.each(['not-entered', 'storage'])(
+    'sends a move that came as the table was lost once more, and then says why not (%s)',
+    async (code) => {
+      last().open();
+      last().say(entered());
+      const answer = link.send({ do: 'play', seat: 0, action: 'draw' });
+      const [first] = commands();
+      const message = { de: 'Nein.', en: 'No.' };
+      const refusal = { type: 'answer', table: 'table1', id: first!.id, code, message } as const;
+      last().say(refusal);
+      expect(link.get()).toMatchObject({ status: 'away', waiting: 1 });
+      vi.advanceTimersByTime(LATER_MS);
+      last().open();
+      last().say(entered());
+      expect(commands()).toEqual([first]);
+      last().say(refusal);
+      expect(await answer).toEqual({ ok: false, error: { code, message } });
+      expect(link.get()).toMatchObject({ status: 'live', waiting: 0 });
+    },
+  );
+
   it('adds its part to the next shuffle once, whatever else happens meanwhile', () => {
     const next = { commitment: 'c1', salts: [] };
     const over: TableInfo = { ...INFO, status: 'over', next };

@@ -32,6 +32,8 @@ type Message<Type extends TableMessage['type']> = Extract<TableMessage, { type: 
 interface Sent {
   readonly message: Extract<ClientMessage, { type: 'do' }>;
   readonly done: (answer: Answer) => void;
+  /** It came as the table was lost, and is sent once more. */
+  isRepeated: boolean;
 }
 
 const PROTOCOL = 1;
@@ -46,6 +48,9 @@ const FINAL = new Set([
   'bad-version',
   'bad-field',
 ]);
+
+/** Nothing was judged: the table was lost, or its server stopped, as the command came. */
+const UNJUDGED = new Set(['not-entered', 'storage']);
 
 export function openRemoteLink({ table, token, since: first, openSocket }: RemoteWish): TableLink {
   const state = createObservable<LinkState>(CONNECTING);
@@ -140,6 +145,11 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
   function settle({ id, seq, code, message }: Message<'answer'>): void {
     const waiting = sent.get(id);
     if (waiting === undefined) return;
+    if (code !== undefined && UNJUDGED.has(code) && !waiting.isRepeated) {
+      waiting.isRepeated = true;
+      // It stays among those without an answer, which are sent again on the way in.
+      return line.renew();
+    }
     sent.delete(id);
     update({});
     if (seq !== undefined) waiting.done(ok(seq));
@@ -180,7 +190,7 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
         const seen = now?.seq ?? 0;
         const about = now?.info.id ?? table;
         const message = { type: 'do', table: about, id, seen, command } as const;
-        sent.set(id, { message, done });
+        sent.set(id, { message, done, isRepeated: false });
         update({});
         if (isEntered) line.post(message);
       }),

@@ -1,8 +1,9 @@
-import type { AnyGame, Text } from '@stammtisch/kernel';
+import type { AnyGame } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { changeKnownRules, useKnownRules } from '../model/known-rules.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Choice } from '../ui/text-field.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import { listDifferences } from './list-differences.ts';
 import styles from './rules.module.css';
 
@@ -18,13 +19,11 @@ export function Differences({ game, options }: DifferencesProps): JSX.Element {
   const known = useKnownRules(game);
   const { presets } = game.options;
   const preset = say(presets[known]!.label);
-  const found = listDifferences(game, options, known);
-  const tell = (value: Text | boolean): string =>
-    typeof value === 'boolean' ? t(value ? 'rules.yes' : 'rules.no') : say(value);
+  const isSame = listDifferences(game, options, known).length === 0;
   return (
     <section className={styles.differences}>
       <div className={styles.known}>
-        <h3>{t(found.length === 0 ? 'rules.noDifferences' : 'rules.differences', { preset })}</h3>
+        <h3>{t(isSame ? 'rules.noDifferences' : 'rules.differences', { preset })}</h3>
         {Object.keys(presets).length > 1 ? (
           <Choice
             label={t('rules.knownAs')}
@@ -37,17 +36,7 @@ export function Differences({ game, options }: DifferencesProps): JSX.Element {
           />
         ) : null}
       </div>
-      <ul>
-        {found.map(({ name, label: option, here, there }) => (
-          <li key={name}>
-            {t('rules.differenceLine', {
-              label: say(option),
-              here: tell(here),
-              there: tell(there),
-            })}
-          </li>
-        ))}
-      </ul>
+      <DifferenceList game={game} options={options} preset={known} />
     </section>
   );
 }

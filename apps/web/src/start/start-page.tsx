@@ -1,13 +1,13 @@
 import { LANGS } from '@stammtisch/kernel';
 import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
-import { Link } from '../contests/link.tsx';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
 import { FileDrop } from './file-drop.tsx';

@@ -1,7 +1,8 @@
 /** A picture of each game, drawn with what lies on its table; for new ones some cards. */
 import type { JSX } from 'react';
+import type { Rank, Suit } from '../cards/face.ts';
 import { SuitSign } from '../cards/suit-sign.tsx';
-import type { Suit } from '../cards/face.ts';
+import { useCorner } from '../cards/use-corner.ts';
 
 export function Vignette({ game }: { readonly game: string }): JSX.Element {
   const Picture = PICTURES[game] ?? CardsPicture;
@@ -31,12 +32,13 @@ const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
 };
 
 interface SmallCardProps {
-  readonly rank?: string;
+  readonly rank?: Rank;
   readonly suit?: Suit;
   readonly at: string;
 }
 
 function SmallCard({ rank, suit, at }: SmallCardProps): JSX.Element {
+  const corner = useCorner();
   const color = suit === 'H' || suit === 'D' ? 'var(--suit-red)' : 'var(--suit-black)';
   return (
     <g transform={at} color={color}>
@@ -62,7 +64,7 @@ function SmallCard({ rank, suit, at }: SmallCardProps): JSX.Element {
             textAnchor="middle"
             fill="currentColor"
           >
-            {rank}
+            {rank === undefined ? null : corner(rank)}
           </text>
           <g transform="translate(-21 -11) scale(0.16)">
             <SuitSign suit={suit} look="french" />

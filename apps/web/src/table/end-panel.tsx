@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './end-panel.module.css';
+import { memberName } from './member-name.ts';
 import { useTable } from './table-context.ts';
 
 type Outcome = NonNullable<RoundInfo['outcome']>;
@@ -139,7 +140,7 @@ function Again(): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { now, link } = useTable();
-  const host = now.info.members.find(({ member }) => member === now.info.host)?.name ?? '';
+  const host = memberName(now.info, now.info.host);
   if (now.you?.host !== true) return <p>{t('end.waitHost', { name: host })}</p>;
   const again = async (): Promise<void> => {
     const answer = await link.send({ do: 'start' });

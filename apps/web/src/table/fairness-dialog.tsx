@@ -5,6 +5,7 @@ import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fairness-dialog.module.css';
+import { memberName } from './member-name.ts';
 import { useTable } from './table-context.ts';
 
 interface FairnessDialogProps {
@@ -30,8 +31,7 @@ export function FairnessDialog({ open, onClose }: FairnessDialogProps): JSX.Elem
 function Numbers({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element {
   const t = useTexts();
   const { now } = useTable();
-  const nameOf = (id: string): string =>
-    now.info.members.find(({ member }) => member === id)?.name ?? id;
+  const nameOf = (id: string): string => memberName(now.info, id) || id;
   return (
     <dl className={styles.numbers}>
       <dt>{t('fair.commitment')}</dt>

@@ -1,48 +1,58 @@
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { encode } from 'uqr';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './invite.module.css';
+import { useOrigin } from './use-origin.ts';
 
 /** How others find a table: a code to call out, a link, a picture of it. */
 export function Invite({ code }: { readonly code: string }): JSX.Element {
   const t = useTexts();
-  const [link] = useState(() => `${location.origin}/t/${encodeURIComponent(code)}`);
+  const origin = useOrigin();
+  const link = `${origin ?? location.origin}/t/${encodeURIComponent(code)}`;
+  return (
+    <section className={styles.invite} aria-label={t('room.invite')}>
+      {typeof origin !== 'string' ? null : <QrCode text={link} label={t('room.qr')} />}
+      <div className={styles.words}>
+        <p className={styles.code}>{code}</p>
+        <p className={styles.help}>{t(origin === null ? 'room.onlyHere' : 'room.inviteHelp')}</p>
+        <LinkButtons code={code} link={link} />
+      </div>
+    </section>
+  );
+}
+
+function LinkButtons({
+  code,
+  link,
+}: {
+  readonly code: string;
+  readonly link: string;
+}): JSX.Element {
+  const t = useTexts();
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
     showNote(t('app.copied'));
   };
+  // Whoever changes their mind has not failed.
+  const share = (): void =>
+    void navigator.share({ title: t('app.name'), text: code, url: link }).catch(() => undefined);
   return (
-    <section className={styles.invite} aria-label={t('room.invite')}>
-      <QrCode text={link} label={t('room.qr')} />
-      <div className={styles.words}>
-        <p className={styles.code}>{code}</p>
-        <p className={styles.help}>{t('room.inviteHelp')}</p>
-        <div className={styles.buttons}>
-          {navigator.clipboard === undefined ? (
-            <output className={styles.link}>{link}</output>
-          ) : (
-            <Button icon="copy" onClick={() => void copy()}>
-              {t('room.link')}
-            </Button>
-          )}
-          {navigator.share === undefined ? null : (
-            <Button
-              icon="link"
-              onClick={() => {
-                // Whoever changes their mind has not failed.
-                navigator
-                  .share({ title: t('app.name'), text: code, url: link })
-                  .catch(() => undefined);
-              }}
-            >
-              {t('app.share')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+    <div className={styles.buttons}>
+      {navigator.clipboard === undefined ? (
+        <output className={styles.link}>{link}</output>
+      ) : (
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('room.link')}
+        </Button>
+      )}
+      {navigator.share === undefined ? null : (
+        <Button icon="link" onClick={share}>
+          {t('app.share')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -6,12 +6,15 @@ import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
 import type { Problem } from '../link/link.ts';
 import { changeName, useName } from '../model/person.ts';
 import { keepTicket, resumeTicket } from '../model/tickets.ts';
+import { DifferenceList } from '../rules/difference-list.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { CodeForm } from '../ui/code-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './join-page.module.css';
+import { memberName } from './member-name.ts';
 
 type Info = Extract<Awaited<ReturnType<typeof lookAtTable>>, { ok: true }>['value'];
 
@@ -29,12 +32,23 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
   useEffect(() => {
     void lookAtTable(reference).then((found) => {
       if (!found.ok) setProblem(found.error);
-      else if (!resume(found.value)) setInfo(found.value);
+      else if (!resume(found.value) && !correct(reference, found.value)) setInfo(found.value);
     });
   }, [reference]);
   if (problem !== undefined) {
     const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
-    return <Notice title={say(problem.message)} action={home} />;
+    if (problem.code !== 'no-such-table') {
+      return <Notice title={say(problem.message)} action={home} />;
+    }
+    return (
+      <Notice
+        title={say(problem.message)}
+        help={t('join.noSuch', { code: reference })}
+        other={home}
+      >
+        <CodeForm label={t('start.join')} onCode={(table) => goTo({ page: 'remote', table })} />
+      </Notice>
+    );
   }
   if (info === undefined) return <Notice title={t('app.loading')} isBusy />;
   return <Welcome info={info} onWatch={onWatch} />;
@@ -50,6 +64,13 @@ function resume({ id, code, origin }: Info): boolean {
   return resumeTicket(origin, { table: id, code });
 }
 
+/** Codes are understood in many spellings, but what is kept of a table goes by one. */
+function correct(reference: string, { id, code }: Info): boolean {
+  if (reference === id || reference === code) return false;
+  goTo({ page: 'remote', table: code }, { replace: true });
+  return true;
+}
+
 function Welcome({
   info,
   onWatch,
@@ -61,16 +82,21 @@ function Welcome({
   const say = useSay();
   const kept = useName();
   const [name, setName] = useState(kept);
+  const [isKnown, setKnown] = useState(false);
   const game = useGame(info.config.game);
   const isFull = info.seats.every(({ occupant }) => occupant.kind !== 'open');
   const entry = findEntry(info.config.game);
   const preset = game?.options.presets[info.config.rules]?.label;
-  const names = info.members.map((member) => member.name).join(', ');
+  const names = info.members.map(({ member }) => memberName(info, member)).join(', ');
   const sit = async (): Promise<void> => {
     changeName(name);
     const ticket = await joinRemoteTable(info.id, { name: name.trim() });
     if (ticket.ok) keepTicket('remote', ticket.value, info.config.game);
-    else showNote(say(ticket.error.message), 'bad');
+    else {
+      // It may be their own name, on a device that the table does not know.
+      setKnown(ticket.error.code === 'name-taken');
+      showNote(say(ticket.error.message), 'bad');
+    }
   };
   return (
     <main className={styles.page}>
@@ -82,6 +108,9 @@ function Welcome({
             : say(entry.title)
           : t('join.game', { game: say(game.title), rules: info.config.ruleset ?? say(preset) })}
       </p>
+      {game === undefined ? null : (
+        <DifferenceList game={game} options={info.config.options} preset={info.config.rules} />
+      )}
       <p>{t('join.who', { names })}</p>
       <form
         className={styles.form}
@@ -106,12 +135,17 @@ function Welcome({
           {t('join.watch')}
         </Button>
       </form>
-      <Handover game={info.config.game} />
+      <Handover game={info.config.game} isOpen={isKnown} />
     </main>
   );
 }
 
-function Handover({ game }: { readonly game: string }): JSX.Element {
+interface HandoverProps {
+  readonly game: string;
+  readonly isOpen: boolean;
+}
+
+function Handover({ game, isOpen }: HandoverProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const [code, setCode] = useState('');
@@ -121,8 +155,9 @@ function Handover({ game }: { readonly game: string }): JSX.Element {
     else showNote(say(ticket.error.message), 'bad');
   };
   return (
-    <details className={styles.handover}>
+    <details className={styles.handover} open={isOpen}>
       <summary>{t('join.otherDevice')}</summary>
+      <p className={styles.help}>{t('join.handoverHelp')}</p>
       <form
         className={styles.form}
         onSubmit={(event) => {

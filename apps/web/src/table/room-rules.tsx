@@ -1,5 +1,6 @@
 import type { TableCommand } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
+import { DifferenceList } from '../rules/difference-list.tsx';
 import { differingOptions, type RulesChoice, wishOf } from '../rules/choice.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { ClockChoice } from '../start/clock-choice.tsx';
@@ -8,10 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toggle } from '../ui/fields.tsx';
 import { showNote } from '../ui/toasts.tsx';
+import { RoomGame } from './room-game.tsx';
 import { useTable } from './table-context.ts';
 import styles from './waiting-room.module.css';
 
-/** The rules of the table; the host may change them between games. */
+/** The game and the rules of the table; the host may change them between games. */
 export function RoomRules(): JSX.Element {
   const t = useTexts();
   const say = useSay();
@@ -26,6 +28,7 @@ export function RoomRules(): JSX.Element {
   };
   return (
     <section className={styles.rules}>
+      {isHost ? <RoomGame onChange={(changes) => void configure(changes)} /> : null}
       <div className={styles.row}>
         <p>
           {t('room.rules', {
@@ -34,6 +37,7 @@ export function RoomRules(): JSX.Element {
         </p>
         {isHost ? <Button onClick={() => setOpen(true)}>{t('room.changeRules')}</Button> : null}
       </div>
+      <DifferenceList game={game} options={config.options} preset={config.rules} />
       {isHost ? (
         <>
           <ClockChoice

@@ -1,3 +1,4 @@
+import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { goTo } from '../app/router.ts';
 import type { TableLink } from '../link/link.ts';
@@ -8,10 +9,18 @@ import { saveFile } from '../ui/files.ts';
 import { askForKeys } from '../ui/keys.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
+import { memberName } from './member-name.ts';
 import { useTable } from './table-context.ts';
 
 /** What the menu opens. */
-export type TableTopic = 'rules' | 'settings' | 'fairness' | 'handover' | 'leave' | 'close';
+export type TableTopic =
+  | 'rules'
+  | 'settings'
+  | 'fairness'
+  | 'handover'
+  | 'leave'
+  | 'close'
+  | { readonly remove: Seat };
 
 /** All that is not the game itself. */
 export function TableMenu({
@@ -58,7 +67,7 @@ export function TableMenu({
           </MenuItem>
         ) : null}
       </MenuGroup>
-      {now.you?.host === true ? <HostItems /> : <TakeOverItem />}
+      {now.you?.host === true ? <HostItems onTopic={onTopic} /> : <TakeOverItem />}
       <MenuGroup>
         {link.kind === 'local' || !isMember ? (
           <MenuItem icon="exit" onClick={() => goTo({ page: 'start' })}>
@@ -131,14 +140,20 @@ function useSend(): (command: Parameters<TableLink['send']>[0]) => Promise<void>
 }
 
 /** What only the host may do with the others. */
-function HostItems(): JSX.Element | null {
+function HostItems({
+  onTopic,
+}: {
+  readonly onTopic: (topic: TableTopic) => void;
+}): JSX.Element | null {
   const t = useTexts();
   const { faces, now } = useTable();
   const send = useSend();
   const isPlaying = now.info.status === 'playing';
   const others = faces.filter(({ kind, isYou }) => kind !== 'open' && !isYou);
   const absent = others.filter(({ isHere, standIn }) => !isHere && standIn === undefined);
-  const people = now.info.members.filter(({ member }) => member !== now.you?.member);
+  const people = now.info.members
+    .filter(({ member }) => member !== now.you?.member)
+    .map(({ member }) => ({ member, name: memberName(now.info, member) }));
   const { putOut = [] } = now.info;
   if (others.length + people.length + putOut.length === 0) return null;
   return (
@@ -158,9 +173,12 @@ function HostItems(): JSX.Element | null {
         <MenuItem
           key={`out ${seat}`}
           icon="close"
-          onClick={() => void send({ do: 'remove', seat })}
+          onClick={() => {
+            if (isPlaying) onTopic({ remove: seat });
+            else void send({ do: 'remove', seat });
+          }}
         >
-          {t('table.removeSeat', { name })}
+          {t(isPlaying ? 'table.removeNow' : 'table.removeSeat', { name })}
         </MenuItem>
       ))}
       {people.map(({ member, name }) => (

@@ -11,6 +11,7 @@ import { wantedSeat } from './hot-seat.ts';
 import { RunningTable } from './running-table.tsx';
 import { seatFaces, seatNames } from './seat-faces.ts';
 import { TableProvider, type TableScope } from './table-context.ts';
+import { useHostNote } from './use-host-note.ts';
 import { useMissed } from './use-missed.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -36,6 +37,7 @@ function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
   /** The game after which somebody went to the room, to change seats or rules. */
   const [roomAfter, setRoomAfter] = useState<number>();
   const missed = useMissed(now, isLive);
+  useHostNote(now);
   const wanted = now.info.status === 'playing' ? wantedSeat(now.views, shown) : undefined;
   const own = now.views.find(({ seat }) => seat === (wanted ?? shown)) ?? now.views[0];
   const view = own?.view;

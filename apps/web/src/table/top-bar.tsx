@@ -23,7 +23,7 @@ interface TopBarProps {
 export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
-  const { game } = useTable();
+  const { game, now } = useTable();
   const [topic, setTopic] = useState<TableTopic>();
   const close = (): void => setTopic(undefined);
   return (
@@ -31,7 +31,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
       <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
       <h1 className={styles.title}>
         <span className={styles.game}>{say(game.title)}</span>
-        <TurnLine />
+        {isRunning || now.info.status !== 'over' ? <TurnLine /> : null}
       </h1>
       {onHide === undefined ? null : (
         <IconButton icon="hide" label={t('hotSeat.hide')} onClick={onHide} />
@@ -50,6 +50,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
       <FairnessDialog open={topic === 'fairness'} onClose={close} />
       <HandoverDialog open={topic === 'handover'} onClose={close} />
       <Leaving topic={topic} onClose={close} />
+      <Removing topic={topic} onClose={close} />
     </header>
   );
 }
@@ -78,13 +79,36 @@ function TurnLine(): JSX.Element | null {
   );
 }
 
-function Leaving({
-  topic,
-  onClose,
-}: {
+interface AskedProps {
   readonly topic: TableTopic | undefined;
   readonly onClose: () => void;
-}): JSX.Element {
+}
+
+/** A hand that is taken out of a game does not come back. */
+function Removing({ topic, onClose }: AskedProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { link, names } = useTable();
+  const seat = typeof topic === 'object' ? topic.remove : undefined;
+  const name = seat === undefined ? '' : names[seat];
+  const answer = async (yes: boolean): Promise<void> => {
+    onClose();
+    if (!yes || seat === undefined) return;
+    const result = await link.send({ do: 'remove', seat });
+    if (!result.ok) showNote(say(result.error.message), 'bad');
+  };
+  return (
+    <Confirm
+      open={seat !== undefined}
+      title={t('table.removeSure', { name })}
+      help={t('table.removeHelp')}
+      yes={t('table.removeNow', { name })}
+      onAnswer={(yes) => void answer(yes)}
+    />
+  );
+}
+
+function Leaving({ topic, onClose }: AskedProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { link } = useTable();

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { Banners } from './banners.tsx';
 import { Invite } from './invite.tsx';
+import { memberName } from './member-name.ts';
 import { RoomRules } from './room-rules.tsx';
 import { RoomSeats } from './room-seats.tsx';
 import { useTable } from './table-context.ts';
@@ -33,7 +34,7 @@ function Begin(): JSX.Element {
   const { now, link, faces } = useTable();
   const { info, you, presence } = now;
   const open = faces.filter(({ kind }) => kind === 'open').length;
-  const host = info.members.find(({ member }) => member === info.host)?.name ?? '';
+  const host = memberName(info, info.host);
   const start = async (): Promise<void> => {
     const answer = await link.send({ do: 'start' });
     if (!answer.ok) showNote(say(answer.error.message), 'bad');

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { HoppingCards } from './busy.tsx';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
@@ -10,6 +10,8 @@ interface NoticeProps {
   readonly action?: NoticeAction;
   /** What else can be done. */
   readonly other?: NoticeAction;
+  /** What is asked before that. */
+  readonly children?: ReactNode;
 }
 
 interface NoticeAction {
@@ -18,12 +20,14 @@ interface NoticeAction {
 }
 
 /** A whole page that says one thing: empty, loading, refused. */
-export function Notice({ title, help, isBusy = false, action, other }: NoticeProps): JSX.Element {
+export function Notice(props: NoticeProps): JSX.Element {
+  const { title, help, isBusy = false, action, other, children } = props;
   return (
     <main className={styles.page} aria-busy={isBusy}>
       <HoppingCards isBusy={isBusy} />
       <h1 className={styles.title}>{title}</h1>
       {help === undefined ? null : <p>{help}</p>}
+      {children}
       <div className={styles.actions}>
         {action === undefined ? null : (
           <Button look="primary" onClick={action.onClick}>

@@ -4,7 +4,7 @@ import type { SeatView } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
 import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
 import { faceOf, suitAt } from '../games/mau-mau/faces.ts';
-import { SuitMark, useSuitName } from '../games/mau-mau/suit-mark.tsx';
+import { SuitMark, useSuitName } from '../cards/suit-mark.tsx';
 import { useTable } from '../table/table-context.ts';
 import { useTellText } from '../cards/use-tell.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -64,6 +64,11 @@ export function printCard(card: Card): string {
   return RANK_CODES[card % RANK_COUNT]! + SUIT_GLYPHS[suitOf(card)]!;
 }
 
+/** `♥`. */
+export function printSuit(suit: Suit): string {
+  return SUIT_GLYPHS[suit]!;
+}
+
 export function suitName(suit: Suit): Text {
   return SUIT_NAMES[suit]!;
 }

@@ -1,4 +1,5 @@
 import {
+  type Question,
   type Scene,
   type SceneCard,
   type Seat,
@@ -6,12 +7,18 @@ import {
   sentence,
   type Zone,
 } from '@stammtisch/kernel';
-import { isEight, printCard, suitName } from './cards.ts';
+import { isEight, printCard, printSuit, suitName } from './cards.ts';
 import { reasons, tellLeaving } from './events.ts';
-import { DRAW } from './moves.ts';
+import { DRAW, WISH } from './moves.ts';
 import { endReason } from './outcome.ts';
 import { isOn } from './state.ts';
 import type { CrazyEightsView } from './view.ts';
+
+const WHICH_SUIT: Question = {
+  text: sentence('Welche Farbe wünschst du dir?', 'Which suit do you wish for?'),
+  // Clubs, diamonds, hearts, spades: as people count them.
+  answers: [0, 1, 3, 2].map((suit) => ({ action: WISH + suit, face: printSuit(suit) })),
+};
 
 /** Piles, hands and what is in force. */
 export function scene(view: CrazyEightsView): Scene {
@@ -19,6 +26,7 @@ export function scene(view: CrazyEightsView): Scene {
     waitingFor: isOn(view.phase) ? 1 << view.turn : 0,
     zones: [...pileZones(view), ...view.hands.map((_, seat) => handZone(view, seat))],
     notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
+    ...(view.phase === 'Wishing' && view.seat === view.turn ? { question: WHICH_SUIT } : {}),
   };
 }
 
@@ -31,6 +39,7 @@ function pileZones(view: CrazyEightsView): Zone[] {
       label: sentence('Ablage', 'Discards'),
       cards: [{ face: printCard(view.discard[0]!) }],
       count: view.discard.length,
+      ...(hasWish(view) ? { mark: printSuit(view.suit) } : {}),
     },
     {
       id: 'pile',
@@ -55,16 +64,22 @@ function handZone(view: CrazyEightsView, seat: Seat): Zone {
   };
 }
 
+function hasWish({ phase, discard }: CrazyEightsView): boolean {
+  return phase === 'Turn' && isEight(discard[0]!);
+}
+
 function listNotes(view: CrazyEightsView): Sentence[] {
   const reason = endReason(view.phase);
   if (reason !== undefined) return [{ text: reasons[reason] }];
   if (view.phase === 'Wishing') {
+    // Whoever wishes is asked, and need not be told.
+    if (view.seat === view.turn) return [];
     return [
       sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', {
         seat: view.turn,
       }),
     ];
   }
-  if (!isEight(view.discard[0]!)) return [];
+  if (!hasWish(view)) return [];
   return [sentence('Gewünscht ist {suit}.', 'The wish is {suit}.', { suit: suitName(view.suit) })];
 }

@@ -22,6 +22,18 @@ describe('a turn', () => {
     expect(listLegal(state, 1)).toEqual(['play 3D', 'play 8D', 'draw']);
   });
 
+  it('[CE7] asks whoever wishes, and shows the others what the wish is', () => {
+    const state = position('8S 2C | 7C 3D 9S 8D / 7H / 4C');
+    play(state, '0 play 8S');
+    const sceneOf = (seat: number) => crazyEights.scene(crazyEights.view(state, seat));
+    const answers = sceneOf(0).question?.answers.map(({ face }) => face);
+    expect(answers).toEqual(['♣', '♦', '♥', '♠']);
+    expect([sceneOf(1).question, sceneOf(-1).question]).toEqual([undefined, undefined]);
+    play(state, '0 wish D');
+    const [discards] = sceneOf(1).zones;
+    expect(discards).toMatchObject({ id: 'discard', mark: '♦' });
+  });
+
   it('[CE8] lets draw up to the limit, also with a card that fits, and lay what was drawn', () => {
     const state = position('7D 2C | 3C / 7H / 4C 5H 6C KD', { drawLimit: 2 });
     const events = play(state, '0 draw');

@@ -52,6 +52,8 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly practicePauseMs?: number | undefined;
   /** `nats://…`: through it servers on one database talk to each other, and not through that. */
   readonly nats?: string | undefined;
+  /** Of this machine in its network; told to pages, so that invitations lead to them. */
+  readonly addresses?: readonly string[] | undefined;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly version: string;
@@ -253,7 +255,7 @@ interface Front {
 }
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
-  const { version, now = Date.now, pages, log } = plan;
+  const { version, addresses = [], now = Date.now, pages, log } = plan;
   const { store, tables, minds, metrics, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
@@ -268,6 +270,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     listPrograms,
     metrics,
     version,
+    addresses,
     limits,
     now,
     randomHex,

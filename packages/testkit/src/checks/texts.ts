@@ -3,6 +3,7 @@ import {
   formatMermaid,
   type Field,
   LANGS,
+  type Question,
   redact,
   type Region,
   type Seat,
@@ -18,6 +19,7 @@ import {
   allViewers,
   demand,
   demandSame,
+  listLegal,
   type Position,
   type Setup,
   someViewers,
@@ -103,6 +105,7 @@ export function checkScene(position: Position): void {
     demand(new Set(ids).size === ids.length, () => `zones share an id: ${ids.join()}`);
     for (const zone of scene.zones) checkZone(subject, zone, viewer);
     for (const note of scene.notes) demandSentence(note, 'note');
+    if (scene.question !== undefined) checkQuestion(position, scene.question, viewer);
     for (const entry of scene.legend ?? []) demandSentence(entry, 'legend');
   }
 }
@@ -118,6 +121,17 @@ function checkZone({ codec }: Subject, zone: Zone, viewer: Seat): void {
   demand(own || actions.length === 0, () => `${where} offers what is another's`);
   const rows = zone.cards.length / (zone.columns ?? 1);
   demand(Number.isInteger(rows), () => `${where} is a grid with a gap at the end`);
+}
+
+/** All answers can be given, by whoever is asked. */
+function checkQuestion({ subject, state }: Position, question: Question, viewer: Seat): void {
+  demandSentence(question.text, 'question');
+  const legal = viewer === SPECTATOR ? [] : listLegal(subject, state, viewer);
+  const actions = question.answers.map(({ action }) => action);
+  demand(
+    actions.length > 0 && actions.every((action) => legal.includes(action)),
+    () => `seat ${viewer} is asked what it cannot answer: ${actions.join()}`,
+  );
 }
 
 /** Words in every language, every gap filled. */

@@ -110,6 +110,18 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     game: withZone({ id: 'hand', label: sentence('x', 'x'), cards: [] }),
   },
   {
+    flaw: 'the scene asks those whose turn it is not',
+    check: 'scenes are complete and offer nobody what is not theirs',
+    says: /is asked what it cannot answer/,
+    game: {
+      ...duel,
+      scene: (view) => ({
+        ...duel.scene(view),
+        question: { text: sentence('x', 'x'), answers: [{ action: DRAW }] },
+      }),
+    },
+  },
+  {
     flaw: 'calls are forgotten in mayAct',
     check: 'turns, calls and the end agree',
     says: /legal and mayAct disagree/,

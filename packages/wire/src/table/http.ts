@@ -222,7 +222,13 @@ export const API_SCHEMAS = {
       .describe('with which it can be changed and deleted; told once, where none was sent'),
   }),
   RulesetWish: rulesetWishSchema,
-  Status: z.object({ status: z.string(), version: z.string(), protocol: z.int() }),
+  Status: z.object({
+    status: z.string(),
+    version: z.string(),
+    protocol: z.int(),
+    /** Of this machine in its network, where the server listens for other devices there. */
+    addresses: z.array(z.string()).optional(),
+  }),
   TableInfo: tableInfoSchema,
   TableList: z.object({ tables: z.array(tableRowSchema) }),
   TableRow: tableRowSchema,

@@ -20,7 +20,9 @@ export const configSchema = z.object({
 export const occupantSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
-    name: nameSchema.optional().describe('who sat there when the game was saved'),
+    name: nameSchema
+      .optional()
+      .describe('who sat there in the game that is on, saved or just over'),
   }),
   z.object({ kind: z.literal('person'), member: memberIdSchema, name: nameSchema }),
   z.object({ kind: z.literal('bot'), bot: botSchema, name: nameSchema }),

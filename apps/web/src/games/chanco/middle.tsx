@@ -1,6 +1,7 @@
 import type { ChancoView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
+import { useCorner } from '../../cards/use-corner.ts';
 import { useTable } from '../../table/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { standOf } from './seat-spot.tsx';
 /** The round, who is ready, and at the end those who have won, all together. */
 export function Middle({ view }: { readonly view: ChancoView }): JSX.Element {
   const t = useTexts();
+  const corner = useCorner();
   if (view.phase !== 'Choosing') return <Ending view={view} />;
   const stands = Array.from({ length: view.seats }, (_, seat) => standOf(view, seat));
   const playing = stands.filter((stand) => stand !== 'left');
@@ -25,7 +27,7 @@ export function Middle({ view }: { readonly view: ChancoView }): JSX.Element {
       </p>
       <p className={styles.ranks} title={t('chanco.ranks')}>
         <span className="sr-only">{t('chanco.ranks')}: </span>
-        {view.ranks.map(rankAt).join(' ')}
+        {view.ranks.map((rank) => corner(rankAt(rank))).join(' ')}
       </p>
     </div>
   );

@@ -1,210 +1,188 @@
-/** Draws any game from its scene: zones of cards, notes, and a button for every legal action. */
+/** Draws any game from its scene: a hand, zones of cards, notes, and a button for all else. */
 import type { Scene, Zone } from '@stammtisch/kernel';
-import { type JSX, useState } from 'react';
-import { parseFace } from '../../cards/face.ts';
-import { CardButton, PlayingCard, useCardName } from '../../cards/playing-card.tsx';
-import { useSettings } from '../../model/settings.ts';
+import { type CSSProperties, type JSX, useRef, useState } from 'react';
+import { useTell, useTellText } from '../../cards/use-tell.ts';
 import { playSound } from '../../model/sounds.ts';
+import { useSettings } from '../../model/settings.ts';
 import { Seats } from '../../table/seats.tsx';
-import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { KeyHelp } from '../../ui/keys.tsx';
+import { useSize } from '../../ui/use-size.ts';
 import type { GamePageProps } from '../registry.ts';
+import { fitCards, isFlat } from './fit-cards.ts';
 import styles from './generic-page.module.css';
+import { asHand } from './hand-cards.ts';
+import { QuestionBox } from './question-box.tsx';
+import { SceneHand } from './scene-hand.tsx';
+import { useSceneKeys } from './use-scene-keys.ts';
+import { ZoneBox } from './zone-box.tsx';
 
 export function GenericPage(props: GamePageProps): JSX.Element {
   const { game, view, seat, names } = props;
-  const t = useTexts();
-  const speak = useSpeak();
+  const tell = useTell();
+  const page = useRef<HTMLDivElement>(null);
+  const size = useSize(page);
   const scene = game.scene(view);
-  const own = scene.zones.filter((zone) => zone.seat === seat);
-  const others = scene.zones.filter((zone) => zone.seat !== undefined && zone.seat !== seat);
-  const middle = scene.zones.filter((zone) => zone.seat === undefined);
-  const [refusal, setRefusal] = useState('');
-  const say = useSay();
-  const play = async (action: number): Promise<void> => {
-    const answer = await props.play(action);
-    setRefusal(answer.ok ? '' : say(answer.error.message));
-    if (!answer.ok) playSound('refused');
-  };
-  const detail = (other: number): string | undefined => {
-    const count = countCards(scene, other);
-    return count === undefined ? undefined : t('table.cards', { count });
-  };
+  const { own, others, middle } = share(scene, seat);
+  const { refusal, play } = useMoves(props);
+  const rest = listRest(scene, props);
+  const [helps, setHelps] = useState(false);
+  const keys = useSceneKeys({ ...props, scene, own, rest, play, onHelp: () => setHelps(true) });
+  const most = Math.max(0, ...own.map(({ cards }) => cards.length));
+  const zone = { names, legal: props.actions, onPlay: play };
+  const cardWidth = fitCards(size, most);
+  const space = { width: size.width, cardWidth, isTurn: props.waitedFor };
+  const style = { '--card-width': `${cardWidth}px` } as CSSProperties;
   return (
-    <div className={styles.page}>
-      <Seats first={seat} detail={detail} />
-      <div className={styles.others}>
-        {others.map((zone) => (
-          <ZoneBox key={zone.id} zone={zone} names={names} small />
-        ))}
+    <div ref={page} className={styles.page} data-flat={isFlat(size) || undefined} style={style}>
+      <div className={styles.around}>
+        <Players scene={scene} seat={seat} />
+        {others.length === 0 ? null : (
+          <div className={styles.others}>
+            {others.map((other) => (
+              <ZoneBox key={other.id} zone={other} names={names} small />
+            ))}
+          </div>
+        )}
       </div>
       <div className={styles.middle}>
-        {middle.map((zone) => (
-          <ZoneBox
-            key={zone.id}
-            zone={zone}
-            names={names}
-            legal={props.actions}
-            onPlay={(action) => void play(action)}
-          />
+        {middle.map((place) => (
+          <ZoneBox key={place.id} {...zone} zone={place} />
         ))}
         <ul className={styles.notes}>
           {scene.notes.map((note) => {
-            const text = speak(note, names);
+            const text = tell(note, names);
             return <li key={text}>{text}</li>;
           })}
         </ul>
       </div>
-      <p className={styles.refusal} role="alert">
-        {refusal}
-      </p>
-      <Actions {...props} scene={scene} onPlay={(action) => void play(action)} />
+      <div className={styles.doing}>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+        {scene.question === undefined ? null : (
+          <QuestionBox game={game} question={scene.question} names={names} onPlay={play} />
+        )}
+        <Actions {...props} rest={rest} onPlay={play} hasCards={hasPlayable(own, props.actions)} />
+      </div>
       <div className={styles.own}>
-        {own.map((zone) => (
-          <ZoneBox
-            key={zone.id}
-            zone={zone}
-            names={names}
-            legal={props.actions}
-            onPlay={(action) => void play(action)}
-          />
+        {own.map((place) => (
+          <OwnZone key={place.id} {...zone} {...space} zone={place} />
         ))}
       </div>
+      <KeyHelp open={helps} onClose={() => setHelps(false)} keys={keys} />
     </div>
   );
 }
 
-/** What no card on the table stands for. */
-function Actions({
-  game,
-  scene,
-  actions,
-  seat,
-  onPlay,
-}: GamePageProps & {
-  readonly scene: Scene;
-  readonly onPlay: (action: number) => void;
-}): JSX.Element {
-  const t = useTexts();
-  const say = useSay();
-  const onCards = new Set(
-    scene.zones
+/** Sends what is pressed, and says why it was refused. */
+function useMoves({ play: send, names }: GamePageProps): {
+  readonly refusal: string;
+  readonly play: (action: number) => void;
+} {
+  const tellText = useTellText();
+  const [refusal, setRefusal] = useState('');
+  const play = async (action: number): Promise<void> => {
+    const answer = await send(action);
+    setRefusal(answer.ok ? '' : tellText(answer.error.message, names));
+    if (!answer.ok) playSound('refused');
+  };
+  return { refusal, play: (action) => void play(action) };
+}
+
+/** Zones of others of which only a number is known stand at their seats already. */
+function share(
+  { zones }: Scene,
+  seat: number,
+): Readonly<Record<'own' | 'others' | 'middle', Zone[]>> {
+  return {
+    own: zones.filter((zone) => zone.seat === seat),
+    others: zones.filter(
+      (zone) => zone.seat !== undefined && zone.seat !== seat && zone.cards.length > 0,
+    ),
+    middle: zones.filter((zone) => zone.seat === undefined),
+  };
+}
+
+/** What neither an own card nor an answer stands for. */
+function listRest({ zones, question }: Scene, { actions, seat }: GamePageProps): number[] {
+  const drawn = new Set([
+    ...zones
       .filter((zone) => zone.seat === seat)
       .flatMap(({ cards }) => cards.map((card) => card?.action)),
+    ...(question?.answers ?? []).map(({ action }) => action),
+  ]);
+  return actions.filter((action) => !drawn.has(action));
+}
+
+function hasPlayable(own: readonly Zone[], legal: readonly number[]): boolean {
+  return own.some(({ cards }) =>
+    cards.some((card) => card?.action !== undefined && legal.includes(card.action)),
   );
-  const rest = actions.filter((action) => !onCards.has(action));
+}
+
+function Players({ scene, seat }: { readonly scene: Scene; readonly seat: number }): JSX.Element {
+  const t = useTexts();
+  const detail = (other: number): string | undefined => {
+    const count = countCards(scene, other);
+    return count === undefined ? undefined : t('table.cards', { count });
+  };
+  return <Seats first={seat} detail={detail} />;
+}
+
+interface ActionsProps extends Pick<GamePageProps, 'game' | 'names'> {
+  readonly rest: readonly number[];
+  readonly hasCards: boolean;
+  readonly onPlay: (action: number) => void;
+}
+
+/** Buttons step back while there are cards to play. */
+function Actions({ game, names, rest, hasCards, onPlay }: ActionsProps): JSX.Element {
+  const t = useTexts();
+  const tellText = useTellText();
   return (
     <div className={styles.actions} role="group" aria-label={t('table.actions')}>
       {rest.map((action) => (
-        <Button key={action} look="primary" onClick={() => onPlay(action)}>
-          {say(game.label(action))}
+        <Button
+          key={action}
+          look={hasCards ? 'quiet' : 'primary'}
+          className={styles.action}
+          onClick={() => onPlay(action)}
+        >
+          {tellText(game.label(action), names)}
         </Button>
       ))}
     </div>
   );
 }
 
-const NOTHING: readonly number[] = [];
-
-interface ZoneBoxProps {
+interface OwnZoneProps {
   readonly zone: Zone;
   readonly names: readonly string[];
-  readonly small?: boolean;
-  readonly legal?: readonly number[];
-  readonly onPlay?: (action: number) => void;
-}
-
-function ZoneBox({
-  zone,
-  names,
-  small = false,
-  legal = NOTHING,
-  onPlay,
-}: ZoneBoxProps): JSX.Element {
-  const speak = useSpeak();
-  const { cards, columns, count } = zone;
-  const hidden = cards.length === 0 && count !== undefined && count > 0;
-  return (
-    <section className={cx(styles.zone, small && styles.small)} data-grid={columns}>
-      <h2 className={styles.label}>
-        {speak(zone.label, names)}
-        {count === undefined ? null : <span className={styles.count}>{count}</span>}
-      </h2>
-      <div
-        className={cx(styles.cards, columns !== undefined && styles.grid)}
-        style={
-          columns === undefined ? undefined : { gridTemplateColumns: `repeat(${columns}, 1fr)` }
-        }
-      >
-        {hidden ? <PlayingCard /> : null}
-        {cards.map((card, index) => (
-          <SceneCardBox
-            // oxlint-disable-next-line react/no-array-index-key -- equal cards have nothing else
-            key={index}
-            card={card}
-            legal={legal}
-            {...(onPlay === undefined ? {} : { onPlay })}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-interface SceneCardBoxProps {
-  readonly card: Zone['cards'][number];
   readonly legal: readonly number[];
-  readonly onPlay?: (action: number) => void;
+  readonly width: number;
+  readonly cardWidth: number;
+  readonly isTurn: boolean;
+  readonly onPlay: (action: number) => void;
 }
 
-function SceneCardBox({ card, legal, onPlay }: SceneCardBoxProps): JSX.Element {
-  const say = useSay();
-  const name = useCardName();
-  const { showPlayable } = useSettings();
-  if (card === null) return <span className={styles.empty} />;
-  if (card.face === undefined) return <FaceDown action={card.action} onPlay={onPlay} />;
-  const text = typeof card.face === 'string' ? card.face : say(card.face);
-  const face = parseFace(text);
-  if (face === undefined) {
-    return (
-      <span className={styles.tile} data-spent={card.spent}>
-        {text}
-      </span>
-    );
-  }
-  const { action } = card;
-  if (action === undefined || onPlay === undefined) {
-    return (
-      <span role="img" aria-label={name(face)}>
-        <PlayingCard face={face} />
-      </span>
-    );
-  }
-  const isLegal = legal.includes(action);
+/** Cards are held as a hand, all else lies as it does anywhere. */
+function OwnZone({ width, cardWidth, isTurn, ...zone }: OwnZoneProps): JSX.Element {
+  const { showPlayable, oneTap } = useSettings();
+  const hand = asHand(zone.zone);
+  if (hand === undefined) return <ZoneBox {...zone} />;
   return (
-    <CardButton face={face} playable={showPlayable && isLegal} onClick={() => onPlay(action)} />
-  );
-}
-
-interface FaceDownProps {
-  readonly action: number | undefined;
-  readonly onPlay: ((action: number) => void) | undefined;
-}
-
-/** A pile to press; there is a button with words for the same, so it is not named twice. */
-function FaceDown({ action, onPlay }: FaceDownProps): JSX.Element {
-  if (action === undefined || onPlay === undefined) return <PlayingCard />;
-  return (
-    <button
-      type="button"
-      className={styles.pile}
-      tabIndex={-1}
-      aria-hidden="true"
-      onClick={() => onPlay(action)}
-    >
-      <PlayingCard />
-    </button>
+    <SceneHand
+      cards={hand}
+      width={width}
+      cardWidth={cardWidth}
+      legal={zone.legal}
+      marks={showPlayable}
+      isTurn={isTurn}
+      needsTwo={!oneTap}
+      onPlay={zone.onPlay}
+    />
   );
 }
 

@@ -5,12 +5,12 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
+import { type HandLayout, layoutHand } from '../../cards/hand-layout.ts';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
+import { useHandFocus } from '../../cards/use-hand-focus.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { faceOf } from './faces.ts';
-import { type HandLayout, layoutHand } from './hand-layout.ts';
 import type { HeldCard } from './hand-order.ts';
 import styles from './hand.module.css';
 import { shake, travelFrom, useAnchors } from './travel.ts';
@@ -45,7 +45,7 @@ export function Hand(props: HandProps): JSX.Element {
     rows.current = layout.rows;
   }, [layout.rows]);
   const list = useRef<HTMLUListElement>(null);
-  const { current, focus } = useRoving(cards, list);
+  const { current, onKeyDown } = useHandFocus(cards, list, layout);
   const anchors = useAnchors();
   return (
     <div
@@ -68,10 +68,7 @@ export function Hand(props: HandProps): JSX.Element {
             index={index}
             spot={layout.spots[index]!}
             isCurrent={index === current}
-            onKeyDown={(event) => {
-              const next = moveFocus(event, index, layout, cards.length);
-              if (next !== undefined) focus(next);
-            }}
+            onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
       </ul>
@@ -122,7 +119,7 @@ function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX
           data-away={hand.away === key || undefined}
           tabIndex={isCurrent ? 0 : -1}
           aria-pressed={hand.chosen === key}
-          aria-label={isPlayable ? t('mauMau.cardPlayable', data) : t('mauMau.card', data)}
+          aria-label={isPlayable ? t('cards.heldPlayable', data) : t('cards.held', data)}
           onKeyDown={hand.onKeyDown}
           onPointerDown={(event) => hand.onGrab(event, held)}
           onClick={({ detail, currentTarget }) =>
@@ -132,54 +129,4 @@ function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX
       </span>
     </li>
   );
-}
-
-/** One card can be reached by Tab, the others by arrows; a card that is gone hands on to the next. */
-function useRoving(
-  cards: readonly HeldCard[],
-  list: { readonly current: HTMLUListElement | null },
-): { readonly current: number; readonly focus: (index: number) => void } {
-  const [at, setAt] = useState<{ readonly key?: string | undefined; readonly index: number }>({
-    index: 0,
-  });
-  const isIn = useRef(false);
-  const found = cards.findIndex(({ key }) => key === at.key);
-  const current = found >= 0 ? found : Math.max(0, Math.min(at.index, cards.length - 1));
-  const key = cards[current]?.key;
-  const reach = (index: number): void =>
-    list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
-  useEffect(() => {
-    const look = ({ target }: FocusEvent): void => {
-      isIn.current = target instanceof Node && list.current?.contains(target) === true;
-      const { index } = isIn.current ? (target as HTMLElement).dataset : {};
-      if (index !== undefined) setAt({ key: cards[Number(index)]?.key, index: Number(index) });
-    };
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
-  }, [cards, list]);
-  useEffect(() => {
-    setAt({ key, index: current });
-    if (isIn.current && document.activeElement === document.body) reach(current);
-  }, [key, current]);
-  return { current, focus: reach };
-}
-
-function moveFocus(
-  event: KeyboardEvent,
-  index: number,
-  { perRow, rows }: HandLayout,
-  count: number,
-): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
-    ArrowUp: rows > 1 ? index - perRow : index,
-    ArrowDown: rows > 1 ? index + perRow : index,
-    Home: 0,
-    End: count - 1,
-  };
-  const next = steps[event.key];
-  if (next === undefined) return undefined;
-  event.preventDefault();
-  return next < 0 || next >= count ? undefined : next;
 }

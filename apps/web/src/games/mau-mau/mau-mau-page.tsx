@@ -10,7 +10,7 @@ import type { GamePageProps } from '../registry.ts';
 import { Actions } from './actions.tsx';
 import { faceOf } from './faces.ts';
 import { Flights } from './flights.tsx';
-import { fitCardWidth, HAND_MARGIN, isFlat } from './hand-layout.ts';
+import { fitCardWidth, HAND_MARGIN, isFlat } from './fit-cards.ts';
 import { Hand } from './hand.tsx';
 import { lastLayer, spokenCalls } from './happened.ts';
 import styles from './mau-mau-page.module.css';
@@ -24,7 +24,7 @@ import { useFresh } from './use-fresh.ts';
 import { type Laying, useLaying } from './use-laying.ts';
 import { type MauMauNow, useMauMau } from './use-mau-mau.ts';
 import type { Moves } from './use-moves.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { Wishing } from './wishing.tsx';
 
 export function MauMauPage(props: GamePageProps): JSX.Element {

@@ -2,10 +2,10 @@ import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
+import { SuitMark, useSuitName } from '../../cards/suit-mark.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { faceOf, suitAt } from './faces.ts';
 import styles from './piles.module.css';
-import { SuitMark, useSuitName } from './suit-mark.tsx';
 import { travelFrom, useAnchors } from './travel.ts';
 
 interface StockProps {

@@ -1,5 +1,6 @@
 /** Single keys of the page: what they do, and what they read out to those who listen. */
 import { useCardName } from '../../cards/playing-card.tsx';
+import { useSuitName } from '../../cards/suit-mark.tsx';
 import { useTell } from '../../cards/use-tell.ts';
 import { useClock } from '../../table/clock.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -7,7 +8,6 @@ import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { faceOf, suitAt } from './faces.ts';
 import { lastLayer } from './happened.ts';
-import { useSuitName } from './suit-mark.tsx';
 import type { MauMauNow } from './use-mau-mau.ts';
 
 type Help = readonly (readonly [string, string])[];

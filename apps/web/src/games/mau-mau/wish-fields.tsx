@@ -1,9 +1,9 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { PlayingCard } from '../../cards/playing-card.tsx';
+import { SuitMark, useSuitName } from '../../cards/suit-mark.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { faceOf, suitAt } from './faces.ts';
-import { SuitMark, useSuitName } from './suit-mark.tsx';
 import styles from './wish-fields.module.css';
 
 interface WishFieldsProps {

@@ -358,6 +358,14 @@ describe('the server', () => {
     }
   });
 
+  it('says where other devices find it, if it was told', async () => {
+    const addresses = ['192.0.2.7'];
+    const reachable = await startServer({ addresses });
+    const { body } = await reachable.ask('GET', '/health');
+    await reachable.close();
+    expect(body).toMatchObject({ status: 'ok', addresses });
+  });
+
   it('lists no programs where none has come', async () => {
     expect((await ask('ProgramList', 'GET', '/programs')).body).toEqual({ programs: [] });
   });

@@ -62,6 +62,7 @@ beforeAll(async () => {
     listPrograms,
     metrics,
     version: '1',
+    addresses: [],
     limits,
     now,
     randomHex,

@@ -19,6 +19,8 @@ export interface HouseParts {
   readonly listPrograms: () => readonly Api<'Program'>[];
   readonly metrics: Pick<Metrics, 'text'>;
   readonly version: string;
+  /** Where other devices in the network find the server; empty where they cannot. */
+  readonly addresses: readonly string[];
   readonly limits: HttpLimits;
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;

@@ -44,6 +44,8 @@ export const SYSTEM_ROUTES: readonly Route[] = [
   }),
 ];
 
-function statusOf({ version }: House, status: string): z.infer<typeof API_SCHEMAS.Status> {
-  return { status, version, protocol: TABLE_VERSION };
+function statusOf(house: House, status: string): z.infer<typeof API_SCHEMAS.Status> {
+  const { version, addresses } = house;
+  const reach = addresses.length === 0 ? {} : { addresses: [...addresses] };
+  return { status, version, protocol: TABLE_VERSION, ...reach };
 }

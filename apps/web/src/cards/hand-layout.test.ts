@@ -1,13 +1,6 @@
 import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  FAN_MAX,
-  fitCardWidth,
-  HAND_MARGIN,
-  layoutHand,
-  ROWS_MAX,
-  STRIP_MIN,
-} from './hand-layout.ts';
+import { FAN_MAX, layoutHand, ROWS_MAX, STRIP_MIN } from './hand-layout.ts';
 
 /** The hand on a phone of 360 pixels, and on a screen of 1280. */
 const PHONE = { width: 332, cardWidth: 66 };
@@ -76,35 +69,5 @@ describe('the cards of a hand', () => {
     expect(more.rows).toBe(2);
     expect(layoutHand({ ...PHONE, count: 7, rowsBefore: more.rows }).rows).toBe(2);
     expect(layoutHand({ ...PHONE, count: 6, rowsBefore: more.rows }).rows).toBe(1);
-  });
-});
-
-describe('the size of the cards', () => {
-  const phone = { width: 348, height: 540 };
-
-  it('lets twenty cards and eleven opponents stand on a phone without scrolling', () => {
-    const cardWidth = fitCardWidth({ ...phone, cards: 20, others: 11 });
-    const hand = layoutHand({ count: 20, width: phone.width - HAND_MARGIN, cardWidth });
-    expect(cardWidth).toBeGreaterThanOrEqual(50);
-    expect(hand.isScrolling).toBe(false);
-  });
-
-  it('leaves seven cards a fan on a phone', () => {
-    const cardWidth = fitCardWidth({ ...phone, cards: 7, others: 3 });
-    expect(layoutHand({ count: 7, width: phone.width - HAND_MARGIN, cardWidth }).rows).toBe(1);
-    expect(cardWidth).toBeGreaterThanOrEqual(60);
-  });
-
-  it('is generous where there is room', () => {
-    expect(fitCardWidth({ ...phone, cards: 5, others: 2 })).toBeGreaterThanOrEqual(68);
-    expect(fitCardWidth({ width: 1240, height: 700, cards: 7, others: 3 })).toBeGreaterThan(110);
-  });
-
-  it('never falls below what can still be read', () => {
-    expect(fitCardWidth({ width: 300, height: 200, cards: 90, others: 29 })).toBe(46);
-  });
-
-  it('does not mind an empty hand', () => {
-    expect(fitCardWidth({ ...phone, cards: 0, others: 3 })).toBeGreaterThanOrEqual(68);
   });
 });

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { Suit } from '../../cards/face.ts';
-import { SuitSign } from '../../cards/suit-sign.tsx';
-import { useSettings } from '../../model/settings.ts';
-import { useTexts } from '../../texts/texts.ts';
+import type { Suit } from './face.ts';
+import { SuitSign } from './suit-sign.tsx';
+import { useSettings } from '../model/settings.ts';
+import { useTexts } from '../texts/texts.ts';
 import styles from './suit-mark.module.css';
 
 /** The sign of a suit as the cards show it; its name must stand beside it. */

@@ -1,0 +1,54 @@
+import type { AnyGame, Question } from '@stammtisch/kernel';
+import type { JSX } from 'react';
+import { findSuit } from '../../cards/face.ts';
+import { SuitMark } from '../../cards/suit-mark.tsx';
+import { useTell, useTellText } from '../../cards/use-tell.ts';
+import { useSay } from '../../texts/texts.ts';
+import styles from './question-box.module.css';
+
+interface QuestionBoxProps {
+  readonly game: AnyGame;
+  readonly question: Question;
+  readonly names: readonly string[];
+  readonly onPlay: (action: number) => void;
+}
+
+/** What must be answered before the game goes on, with a large field for every answer. */
+export function QuestionBox({ game, question, names, onPlay }: QuestionBoxProps): JSX.Element {
+  const tell = useTell();
+  const tellText = useTellText();
+  const text = tell(question.text, names);
+  return (
+    <div className={styles.question} role="group" aria-label={text}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.answers}>
+        {question.answers.map(({ action, face }) => (
+          <button
+            key={action}
+            type="button"
+            className={styles.answer}
+            data-answer
+            onClick={() => onPlay(action)}
+          >
+            {face === undefined ? null : <Sign face={face} />}
+            <span>{tellText(game.label(action), names)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Answer = Question['answers'][number];
+
+function Sign({ face }: { readonly face: NonNullable<Answer['face']> }): JSX.Element {
+  const say = useSay();
+  const text = typeof face === 'string' ? face : say(face);
+  const suit = findSuit(text);
+  if (suit !== undefined) return <SuitMark suit={suit} size={34} />;
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ConfigWish } from '@stammtisch/wire/table';
+import type { JSX } from 'react';
+import { CATALOGUE, findEntry } from '../games/catalogue.ts';
+import { useSay, useTexts } from '../texts/texts.ts';
+import { Counter } from '../ui/fields.tsx';
+import { Choice } from '../ui/text-field.tsx';
+import { useTable } from './table-context.ts';
+
+interface RoomGameProps {
+  readonly onChange: (changes: ConfigWish) => void;
+}
+
+/** What is played next and by how many; those who sit at the table stay where they are. */
+export function RoomGame({ onChange }: RoomGameProps): JSX.Element {
+  const t = useTexts();
+  const say = useSay();
+  const { now, faces } = useTable();
+  const { game, seats } = now.info.config;
+  const range = findEntry(game)?.seats ?? { min: seats, max: seats };
+  const lastTaken = faces.findLastIndex(({ kind }) => kind === 'person' || kind === 'program');
+  const label = t('setup.seats');
+  return (
+    <>
+      <Choice
+        label={t('room.game')}
+        value={game}
+        onChange={(next) => onChange({ game: next })}
+        choices={CATALOGUE.map(({ id, title }) => ({ value: id, label: say(title) }))}
+      />
+      <Counter
+        label={label}
+        less={`${label} −`}
+        more={`${label} +`}
+        value={seats}
+        min={Math.max(range.min, lastTaken + 1)}
+        max={range.max}
+        onChange={(next) => onChange({ seats: next })}
+      />
+    </>
+  );
+}

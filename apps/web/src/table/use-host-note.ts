@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import type { TableNow } from '../link/link.ts';
+import { useTexts } from '../texts/texts.ts';
+import { showNote } from '../ui/toasts.tsx';
+
+/** Tells somebody who takes the place of a host who left; whoever opened the table knows. */
+export function useHostNote({ you }: TableNow): void {
+  const t = useTexts();
+  const isHost = you?.host;
+  const before = useRef(isHost);
+  useEffect(() => {
+    if (before.current === false && isHost === true) showNote(t('table.nowHost'));
+    before.current = isHost;
+  }, [isHost, t]);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { readAddresses } from '../link/http.ts';
+import { isLoopback, originAt } from './origin.ts';
+
+/** Where invitations lead; undefined until that is known, null where only this device can go. */
+export function useOrigin(): string | null | undefined {
+  const [origin, setOrigin] = useState<string | null | undefined>(() =>
+    isLoopback(location) ? undefined : location.origin,
+  );
+  useEffect(() => {
+    if (!isLoopback(location)) return;
+    let isOver = false;
+    void readAddresses().then(([address]) => {
+      if (isOver) return;
+      setOrigin(address === undefined ? null : originAt(location, address));
+    });
+    return () => void (isOver = true);
+  }, []);
+  return origin;
+}
