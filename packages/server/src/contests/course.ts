@@ -150,7 +150,7 @@ export async function createCourse(
     },
     ratings: () => line.list(),
     close(results) {
-      const final = tablesOf(results, played, []);
+      const final = tablesOf(results, played.toSorted(byMatch), []);
       tables = final;
       course.version++;
       onChange();

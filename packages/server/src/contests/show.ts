@@ -98,7 +98,7 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     ...(trouble === undefined
       ? {}
       : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
-    recompute: `stammtisch contest --recompute ${archiveName(file)}`,
+    recompute: `npx stammtisch contest --recompute ${archiveName(file)}`,
   };
 }
 
