@@ -29,6 +29,7 @@ export function ContestHead({ info }: { readonly info: ContestInfo }): JSX.Eleme
           {say(trouble)}
         </p>
       )}
+      {state === 'open' ? <Missing info={info} /> : null}
       {state === 'running' ? <Progress info={info} /> : null}
       {state === 'finished' ? <Winner info={info} /> : null}
       {info.class?.deadline !== undefined && (state === 'open' || state === 'frozen') ? (
@@ -59,11 +60,21 @@ function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
   return <span>{facts.join(' · ')}</span>;
 }
 
+/** How many are still waited for, where it starts by itself. */
+export function Missing({ info }: { readonly info: ContestInfo }): JSX.Element | null {
+  const t = useTexts();
+  const { waitsFor, entrants } = info;
+  if (waitsFor === undefined) return null;
+  const count = entrants.filter(({ kind, here }) => kind === 'network' && here).length;
+  return <p>{t('contests.entrantsOf', { count, waitsFor })}</p>;
+}
+
 export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
   const lang = useLang();
   const { progress } = info;
   const left = timeLeft(info);
+  const speed = formatNumber(progress.gamesPerSecond, lang);
   const all = progress.matches * info.deals;
   return (
     <div className={styles.progress}>
@@ -75,7 +86,7 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
           finished: progress.finished,
           matches: progress.matches,
           games: new Intl.NumberFormat(lang).format(progress.games),
-          speed: formatNumber(progress.gamesPerSecond, lang),
+          pace: progress.gamesPerSecond > 0 ? t('contests.pace', { speed }) : '',
         })}
         {left === undefined
           ? ''

@@ -6,7 +6,7 @@ import { showAppearance } from '../model/appearance.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Bracket } from './bracket.tsx';
 import { layOutBracket } from './bracket-layout.ts';
-import { Deadline, Progress } from './contest-head.tsx';
+import { Deadline, Missing, Progress } from './contest-head.tsx';
 import { formatNumber, formatShare, formatShares } from './format.ts';
 import { MatchResult } from './matches.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -61,16 +61,16 @@ function useDark(): void {
 /** Before the start: the code, and who is here. */
 function Lobby({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
-  const { code, entrants, waitsFor } = info;
+  const { code, entrants, waitsFor, state } = info;
   const deadline = info.class?.deadline;
   return (
     <section className={styles.lobby}>
       <p className={styles.code}>{code}</p>
-      <p>
-        {waitsFor === undefined
-          ? t('contests.entrantCount', { count: entrants.length })
-          : t('contests.entrantsOf', { count: entrants.length, waitsFor })}
-      </p>
+      {waitsFor === undefined || state === 'frozen' ? (
+        <p>{t('contests.entrantCount', { count: entrants.length })}</p>
+      ) : (
+        <Missing info={info} />
+      )}
       {deadline === undefined ? null : (
         <Deadline at={deadline} startsThen={info.class?.startAtDeadline === true} />
       )}

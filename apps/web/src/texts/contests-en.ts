@@ -48,7 +48,7 @@ export const contestsEn: typeof contestsDe = {
   entrantCount: '{{count}} entrants',
   entrantCount_one: 'one entrant',
   entrantCount_other: '{{count}} entrants',
-  entrantsOf: '{{count}} here, starts with {{waitsFor}} bots',
+  entrantsOf: '{{count}} of {{waitsFor}} bots from the network here; it starts with the last',
   wonBy: '{{name}} has won',
   levelWith: 'Ahead of {{names}} by seeding only.',
   name: 'Its name',
@@ -98,7 +98,8 @@ export const contestsEn: typeof contestsDe = {
   },
   progress: 'Progress',
   progressLine:
-    'Round {{round}} of {{rounds}}, {{finished}} of {{matches}} matches, {{games}} games ({{speed}} a second).',
+    'Round {{round}} of {{rounds}}, {{finished}} of {{matches}} matches, {{games}} games{{pace}}.',
+  pace: ' ({{speed}} a second)',
   timeLeft: 'About {{time}} left',
   entrants: 'Entrants',
   entrant: 'Entrant',
@@ -116,7 +117,8 @@ export const contestsEn: typeof contestsDe = {
   removeName: 'Take out {{name}}',
   sureRemove: 'Take out {{name}}?',
   removeHelp: 'The place becomes free. This cannot be undone.',
-  removeHelpRunning: 'All matches still to come count as lost. This cannot be undone.',
+  removeHelpRunning:
+    'All games still to come count as lost, also in the match that is running. This cannot be undone.',
   atTable: 'at a table',
   playIt: 'Play',
   playAgainst: 'Play against {{name}}',
@@ -135,6 +137,7 @@ export const contestsEn: typeof contestsDe = {
   organiser: 'You run this contest',
   organiserHelp: {
     open: 'Entrants can come. Pass the code on, and start when all are here.',
+    counting: 'Pass the code on. It starts by itself; you can also start it earlier.',
     frozen: 'Nobody new can come. Start when all are connected.',
     running: 'All goes by itself. This page may be closed.',
     finished: 'The results stay. The bots still wait in case it is played again.',
@@ -155,16 +158,21 @@ export const contestsEn: typeof contestsDe = {
     stopped: 'stopped.',
   },
   sendAway: 'Send the bots away',
+  delete: 'Delete',
+  deleted: 'The contest is deleted.',
   sure: {
     start: 'Start now?',
     cancel: 'Call the contest off?',
     close: 'Send the bots away?',
+    delete: 'Delete the contest?',
   },
   sureHelp: {
     start:
       'With those who are connected ({{here}}). Who is missing ({{away}}) does not take part. This cannot be undone.',
     cancel: 'It ends without a result. This cannot be undone.',
     close: 'After that it cannot be played again. The results stay.',
+    delete:
+      'Results, games and all names go from the server. Download before what you want to keep. This cannot be undone.',
   },
   fairness: 'Check it yourself',
   commitment: 'Commitment',
@@ -214,8 +222,8 @@ export const contestsEn: typeof contestsDe = {
   },
   showAll: 'Show all {{count}}',
   showMore: 'Show more ({{count}} left)',
-  ratings: 'Strength over time',
-  rating: 'Strength',
+  ratings: 'Rating over time',
+  rating: 'Rating',
   afterMatch: 'after match',
   ratingsSummary: 'After {{count}} matches {{name}} leads with {{value}}.',
   winRate: 'Score of {{name}}',
@@ -310,7 +318,7 @@ export const contestsEn: typeof contestsDe = {
   },
   practice: {
     title: 'Practice',
-    class: 'Practice ladder of the class',
+    class: 'Practice ladder',
     lead: 'Connect your bot and it plays at once: first against the weakest reference bot, and when it has beaten that one, against the next.',
     closed: 'There is no more practice here: entries are closed.',
     own: 'Your bot',

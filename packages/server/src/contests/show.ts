@@ -46,6 +46,7 @@ export function showRow({ file, attendance, checked }: Shown): ContestRow {
     rules: checked.rules,
     format: wish.format,
     entrants: attendance.filter(({ inField }) => inField).length + checked.bots.length,
+    builtIn: checked.bots.length,
     ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
     isClass: wish.class !== undefined,
     ...(wish.class?.deadline === undefined ? {} : { deadline: wish.class.deadline }),
