@@ -135,7 +135,7 @@ export async function createCourse(
       const [a, b] = record.names.map((name) => names.indexOf(name)) as [number, number];
       const { round, stage } = record;
       played.push({ pairing: { round, stage, a, b }, record });
-      line.add(record.match, { a, b, scores: record.deals.map(([score]) => score) });
+      line.add({ a, b, scores: record.deals.map(([score]) => score) });
       course.isStale = true;
       onChange();
     },
