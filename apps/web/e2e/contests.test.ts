@@ -78,6 +78,9 @@ describe('a contest of one’s own', () => {
       .getByText(fill(t.wonBy, { name: winner! }))
       .first()
       .waitFor();
+    // Beside the winner stands how far it can be trusted.
+    const [sure] = fill(t.reliability, { name: winner!, share: '|' }).split('|');
+    await page.getByText(sure!).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: t.files.csv }).click(),

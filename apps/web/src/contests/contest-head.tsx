@@ -6,7 +6,7 @@ import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './contest-page.module.css';
 import { challenge } from './entrants.tsx';
-import { formatDuration, formatNumber, formatTime } from './format.ts';
+import { formatDuration, formatNumber, formatShare, formatTime } from './format.ts';
 import { timeLeft } from './merge-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from './use-now.ts';
@@ -98,7 +98,8 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
 
 function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
   const t = useTexts();
-  const { winner, levelWithWinner = [], entrants } = info;
+  const lang = useLang();
+  const { winner, levelWithWinner = [], entrants, reliability } = info;
   if (winner === undefined) return null;
   const play = entrants.find(({ name }) => name === winner)?.play;
   const isFree = play?.kind === 'bot' || play?.free === true;
@@ -107,6 +108,14 @@ function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
       <p className={styles.winnerName}>{t('contests.wonBy', { name: winner })}</p>
       {levelWithWinner.length === 0 ? null : (
         <p>{t('contests.levelWith', { names: levelWithWinner.join(', ') })}</p>
+      )}
+      {reliability === undefined ? null : (
+        <p>
+          {t('contests.reliability', {
+            name: winner,
+            share: formatShare(reliability.winner, lang),
+          })}
+        </p>
       )}
       {play !== undefined && isFree ? (
         <Button icon="crown" onClick={() => void challenge(info, play)}>

@@ -91,7 +91,9 @@ function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
   const lang = useLang();
   const pages = Math.max(1, Math.ceil(info.standings.length / ROWS_SHOWN));
   const page = Math.floor(useNow(pages > 1) / TURN_MS) % pages;
-  const rows = info.standings.slice(page * ROWS_SHOWN, (page + 1) * ROWS_SHOWN);
+  const from = page * ROWS_SHOWN;
+  const rows = info.standings.slice(from, from + ROWS_SHOWN);
+  const count = info.standings.length;
   return (
     <section className={styles.main} aria-label={t('contests.standings')}>
       <table className={styles.table} data-few={rows.length <= FEW || undefined}>
@@ -120,6 +122,11 @@ function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
           ))}
         </tbody>
       </table>
+      {pages > 1 ? (
+        <p className={styles.turn}>
+          {t('contests.rowsShown', { from: from + 1, to: from + rows.length, count })}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -49,6 +49,8 @@ export const contestsDe = {
   entrantCount_other: '{{count}} Teilnehmer',
   entrantsOf: '{{count}} von {{waitsFor}} Bots aus dem Netz da; mit dem letzten geht es los',
   wonBy: '{{name}} hat gewonnen',
+  reliability:
+    'Wie sicher ist das? Unter Bots, die so stark sind, wie es hier scheint, gewinnt {{name}} solche Wettbewerbe in {{share}} der Fälle.',
   levelWith: 'Nur durch die Setzung vor {{names}}.',
   name: 'Name',
   namePlaceholder: 'Mau-Mau-Pokal',
@@ -187,6 +189,7 @@ export const contestsDe = {
   recompute: 'Befehl zum Nachrechnen',
   recomputeHelp: 'Nach dem Auspacken rechnet dieser Befehl die ganze Tabelle noch einmal aus:',
   standings: 'Stand',
+  rowsShown: '{{from}} bis {{to}} von {{count}}; gleich kommen die anderen',
   noStandings: 'Noch keine Begegnung ist zu Ende.',
   place: 'Platz',
   points: 'Punkte',

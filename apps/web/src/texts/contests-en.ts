@@ -50,6 +50,8 @@ export const contestsEn: typeof contestsDe = {
   entrantCount_other: '{{count}} entrants',
   entrantsOf: '{{count}} of {{waitsFor}} bots from the network here; it starts with the last',
   wonBy: '{{name}} has won',
+  reliability:
+    'How sure is that? Among bots as strong as they seem here, {{name}} wins such contests in {{share}} of all cases.',
   levelWith: 'Ahead of {{names}} by seeding only.',
   name: 'Its name',
   namePlaceholder: 'Mau-Mau Cup',
@@ -188,6 +190,7 @@ export const contestsEn: typeof contestsDe = {
   recompute: 'command that counts again',
   recomputeHelp: 'After unpacking, this command counts the whole table again:',
   standings: 'Standings',
+  rowsShown: '{{from}} to {{to}} of {{count}}; the others follow in a moment',
   noStandings: 'No match is over yet.',
   place: 'Place',
   points: 'Points',

@@ -12,12 +12,18 @@ import {
   type TournamentPlan,
   type TournamentResults,
 } from '@stammtisch/arena';
-import type { ContestMatchRow, ContestProgress, ContestRatings } from '@stammtisch/wire/contest';
+import type {
+  ContestInfo,
+  ContestMatchRow,
+  ContestProgress,
+  ContestRatings,
+} from '@stammtisch/wire/contest';
 import { createRateMeter } from './rate.ts';
 import { createRatingLine } from './rating-line.ts';
 import {
   type ContestTables,
   emptyTables,
+  reliabilityOf,
   rowOfRecord,
   rowOfRunning,
   type RunningMatch,
@@ -31,6 +37,7 @@ export interface FinalView extends ContestTables {
   readonly progress: ContestProgress;
   readonly winner?: string;
   readonly levelWithWinner?: string[];
+  readonly reliability?: NonNullable<ContestInfo['reliability']>;
 }
 
 export interface Course {
@@ -155,6 +162,7 @@ export async function createCourse(
       course.version++;
       onChange();
       const { winner, levelWithWinner } = results;
+      const reliability = reliabilityOf(results);
       return {
         ...final,
         matches: rows,
@@ -162,6 +170,7 @@ export async function createCourse(
         progress: { ...progress(), gamesPerSecond: 0 },
         ...(winner === undefined ? {} : { winner }),
         ...(levelWithWinner === undefined ? {} : { levelWithWinner: [...levelWithWinner] }),
+        ...(reliability === undefined ? {} : { reliability }),
       };
     },
   };

@@ -3,7 +3,7 @@ import type { Recount, TournamentStore } from '@stammtisch/arena';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import { commitmentTo, CONTEST_FILE, parseContest } from './contest-file.ts';
 import { CSV_FILE, formatCsv } from './files.ts';
-import { rowOfRecord, tablesOf } from './tables.ts';
+import { reliabilityOf, rowOfRecord, tablesOf } from './tables.ts';
 
 /**
  * The file of an unpacked archive that says something else than its games; undefined where all
@@ -35,7 +35,8 @@ function followsFrom(info: ContestInfo, { plan, played, results }: Recount): boo
   const { winner, levelWithWinner } = results;
   const matches = played.map(({ record }) => rowOfRecord(plan, record));
   const commitment = commitmentTo(plan.seed);
-  const expected = { seed: plan.seed, commitment, winner, levelWithWinner };
+  const reliability = reliabilityOf(results);
+  const expected = { seed: plan.seed, commitment, winner, levelWithWinner, reliability };
   const tables = { standings, pairs, bracket, matches };
   return Object.entries({ ...expected, ...tables }).every(
     ([name, value]) => JSON.stringify(info[name as keyof ContestInfo]) === JSON.stringify(value),

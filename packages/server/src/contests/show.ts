@@ -89,6 +89,7 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     closed: file.closed === true,
     ...(final?.winner === undefined ? {} : { winner: final.winner }),
     ...(final?.levelWithWinner === undefined ? {} : { levelWithWinner: final.levelWithWinner }),
+    ...(final?.reliability === undefined ? {} : { reliability: final.reliability }),
     progress: progressOf(shown),
     entrants: listEntrants(shown, forOrganiser),
     standings: tables.standings,
