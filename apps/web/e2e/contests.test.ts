@@ -115,6 +115,8 @@ describe('a contest of one’s own', () => {
     await press(page, t.cancel);
     await confirm(page, t.sure.cancel, t.cancel);
     await page.getByText(t.states.cancelled).first().waitFor();
+    // What the page asks once more after a change would not be there any more.
+    await page.reload();
     await press(page, t.delete);
     await confirm(page, t.sure.delete, t.delete);
     await page.getByText(t.deleted).waitFor();

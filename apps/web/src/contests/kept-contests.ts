@@ -20,11 +20,6 @@ export function keepContest({ contest, code, token }: Ticket): void {
   kept.set([{ contest, code, token, at: Date.now() }, ...others].slice(0, CONTESTS_MAX));
 }
 
-/** One that was deleted. */
-export function forgetContest(id: string): void {
-  kept.set(kept.get().filter(({ contest }) => contest !== id));
-}
-
 /** The organiser's token by the id or the code of a contest; undefined for everybody else. */
 export function useOrganiserToken(reference: string): string | undefined {
   const all = useWatched(kept);

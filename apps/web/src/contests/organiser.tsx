@@ -9,7 +9,6 @@ import { goTo } from '../app/router.ts';
 import { commandContest, deleteContest, readOwnResults } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatTime } from './format.ts';
-import { forgetContest } from './kept-contests.ts';
 
 /** Says something to a contest as its organiser. */
 export type Command = (command: ContestCommand) => Promise<void>;
@@ -134,7 +133,6 @@ function useDelete(id: string, token: string): () => Promise<void> {
   return async () => {
     const deleted = await deleteContest(id, token);
     if (!deleted.ok) return showNote(say(deleted.error.message), 'bad');
-    forgetContest(id);
     showNote(t('contests.deleted'));
     goTo({ page: 'contests' });
   };
