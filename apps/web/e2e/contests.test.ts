@@ -78,6 +78,9 @@ describe('a contest of one’s own', () => {
       .getByText(fill(t.wonBy, { name: winner! }))
       .first()
       .waitFor();
+    // Beside the winner stands how far it can be trusted.
+    const [sure] = fill(t.reliability, { name: winner!, share: '|' }).split('|');
+    await page.getByText(sure!).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: t.files.csv }).click(),
@@ -89,11 +92,13 @@ describe('a contest of one’s own', () => {
     await page.getByRole('link', { name: 'Herbstpokal' }).waitFor();
   });
 
-  it('can be closed for entries, cleared of an entrant and called off, each after a question', async () => {
-    const ticket = await openContest(stage.house, { title: 'Kurz', rules: 'contest', deals: 2 });
+  it('can be closed for entries, cleared of an entrant, called off and deleted, each after a question', async () => {
+    const wish = { title: 'Kurz', rules: 'contest', deals: 2, entrants: 3 };
+    const ticket = await openContest(stage.house, wish);
     const page = await organise(ticket);
     troupe.sendBot('Gast', { contest: ticket.code });
     await entrant(page, 'Gast').getByText(t.here).waitFor();
+    await page.getByText(fill(t.entrantsOf, { count: 1, waitsFor: 3 })).waitFor();
     await press(page, t.freeze);
     await page.getByText(t.states.frozen).first().waitFor();
     await press(page, t.thaw);
@@ -110,6 +115,13 @@ describe('a contest of one’s own', () => {
     await press(page, t.cancel);
     await confirm(page, t.sure.cancel, t.cancel);
     await page.getByText(t.states.cancelled).first().waitFor();
+    // What the page asks once more after a change would not be there any more.
+    await page.reload();
+    await press(page, t.delete);
+    await confirm(page, t.sure.delete, t.delete);
+    await page.getByText(t.deleted).waitFor();
+    await page.getByRole('heading', { name: t.title, exact: true }).waitFor();
+    expect((await fetch(`${stage.house.url}/api/v1/contests/${ticket.code}`)).status).toBe(404);
   });
 
   it('is not anybody else’s to command', async () => {

@@ -91,7 +91,7 @@ describe('serve', () => {
 
   it('with --lan is reached under all names of the machine, but no others', async () => {
     const serving = serveIn('lan', '--lan', '--verbose');
-    const { port } = await serving.ports;
+    const { port, botPort } = await serving.ports;
     const ask = (host: string): Promise<number> => askAs(port, host);
     const names = [`192.0.2.7:${port}`, `${hostname()}:${port}`, `${hostname()}.local`];
     expect(await Promise.all(names.map(ask))).toEqual([200, 200, 200]);
@@ -100,6 +100,8 @@ describe('serve', () => {
     expect(out).toMatch(/For phones in the same network: http:\/\/|This machine is in no network/);
     // The three rows of light modules above the finder patterns of a QR code.
     expect(out.includes('For phones') === out.includes('██ ▄▄▄▄▄ █')).toBe(true);
+    const forBots = new RegExp(`For bots in the same network: [\\d.]+, port ${botPort}\\n`);
+    expect(out.includes('For phones') === forBots.test(out)).toBe(true);
     const lines = err.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ msg: 'http', route: '/health', status: 421 }),

@@ -18,6 +18,7 @@ import {
   tellData,
   tellDatabase,
   tellLan,
+  tellLanBots,
   tellOtherPort,
   tellPractice,
 } from './texts.ts';
@@ -79,7 +80,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   // Before anything is said: whoever reads it may stop the server at once.
   const stopped = untilStopped(io);
   announce(io, lang, wish, server, address);
-  announceLan(io, lang, wish, addresses, server.port);
+  announceLan(io, lang, wish, addresses, server);
   if (wish.open) openBrowser(address, io.env);
   await stopped;
   await server.close();
@@ -110,7 +111,7 @@ function announceLan(
   lang: Lang,
   { lan }: ServeWish,
   addresses: readonly string[],
-  port: number,
+  { port, botPort }: TableServer,
 ): void {
   if (!lan) return;
   if (addresses.length === 0) printLine(io, speak(NO_LAN, lang));
@@ -119,6 +120,7 @@ function announceLan(
     printLine(io, `\n${speak(tellLan(url), lang)}`);
     // One picture is enough; the other addresses are other ways to the same machine.
     if (index === 0) printLine(io, renderUnicodeCompact(url, { border: 2 }));
+    printLine(io, speak(tellLanBots(address, botPort), lang));
   }
 }
 

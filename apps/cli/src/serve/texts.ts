@@ -20,6 +20,14 @@ export function tellLan(address: string): Sentence {
   );
 }
 
+export function tellLanBots(address: string, port: number): Sentence {
+  return sentence(
+    'Für Bots im selben Netz: {address}, Port {port}',
+    'For bots in the same network: {address}, port {port}',
+    { address, port },
+  );
+}
+
 export const NO_LAN = sentence(
   'Dieser Rechner ist in keinem Netz, in dem Handys ihn finden könnten.',
   'This machine is in no network where phones could find it.',

@@ -38,6 +38,10 @@ export function commandContest(
   return ask('POST', `${contestPath(contest)}/commands`, command, token);
 }
 
+export function deleteContest(contest: string, token: string): Answer<ContestApi<'ContestRow'>> {
+  return ask('DELETE', contestPath(contest), undefined, token);
+}
+
 export function readRatings(contest: string): Answer<ContestRatings> {
   return ask('GET', `${contestPath(contest)}/ratings`);
 }

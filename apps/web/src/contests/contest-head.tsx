@@ -6,7 +6,7 @@ import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './contest-page.module.css';
 import { challenge } from './entrants.tsx';
-import { formatDuration, formatNumber, formatTime } from './format.ts';
+import { formatDuration, formatNumber, formatShare, formatTime } from './format.ts';
 import { timeLeft } from './merge-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from './use-now.ts';
@@ -29,6 +29,7 @@ export function ContestHead({ info }: { readonly info: ContestInfo }): JSX.Eleme
           {say(trouble)}
         </p>
       )}
+      {state === 'open' ? <Missing info={info} /> : null}
       {state === 'running' ? <Progress info={info} /> : null}
       {state === 'finished' ? <Winner info={info} /> : null}
       {info.class?.deadline !== undefined && (state === 'open' || state === 'frozen') ? (
@@ -59,11 +60,21 @@ function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
   return <span>{facts.join(' · ')}</span>;
 }
 
+/** How many are still waited for, where it starts by itself. */
+export function Missing({ info }: { readonly info: ContestInfo }): JSX.Element | null {
+  const t = useTexts();
+  const { waitsFor, entrants } = info;
+  if (waitsFor === undefined) return null;
+  const count = entrants.filter(({ kind, here }) => kind === 'network' && here).length;
+  return <p>{t('contests.entrantsOf', { count, waitsFor })}</p>;
+}
+
 export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
   const lang = useLang();
   const { progress } = info;
   const left = timeLeft(info);
+  const speed = formatNumber(progress.gamesPerSecond, lang);
   const all = progress.matches * info.deals;
   return (
     <div className={styles.progress}>
@@ -75,7 +86,7 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
           finished: progress.finished,
           matches: progress.matches,
           games: new Intl.NumberFormat(lang).format(progress.games),
-          speed: formatNumber(progress.gamesPerSecond, lang),
+          pace: progress.gamesPerSecond > 0 ? t('contests.pace', { speed }) : '',
         })}
         {left === undefined
           ? ''
@@ -87,7 +98,8 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
 
 function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
   const t = useTexts();
-  const { winner, levelWithWinner = [], entrants } = info;
+  const lang = useLang();
+  const { winner, levelWithWinner = [], entrants, reliability } = info;
   if (winner === undefined) return null;
   const play = entrants.find(({ name }) => name === winner)?.play;
   const isFree = play?.kind === 'bot' || play?.free === true;
@@ -96,6 +108,14 @@ function Winner({ info }: { readonly info: ContestInfo }): JSX.Element | null {
       <p className={styles.winnerName}>{t('contests.wonBy', { name: winner })}</p>
       {levelWithWinner.length === 0 ? null : (
         <p>{t('contests.levelWith', { names: levelWithWinner.join(', ') })}</p>
+      )}
+      {reliability === undefined ? null : (
+        <p>
+          {t('contests.reliability', {
+            name: winner,
+            share: formatShare(reliability.winner, lang),
+          })}
+        </p>
       )}
       {play !== undefined && isFree ? (
         <Button icon="crown" onClick={() => void challenge(info, play)}>

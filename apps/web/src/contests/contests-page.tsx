@@ -107,9 +107,12 @@ function Card({ row }: { readonly row: ContestRow }): JSX.Element {
         {row.isClass ? <span className={styles.mark}>{t('contests.class')}</span> : null}
       </p>
       <p className={styles.quiet}>
-        {row.waitsFor === undefined || row.state === 'finished'
+        {row.waitsFor === undefined || row.state !== 'open'
           ? t('contests.entrantCount', { count: row.entrants })
-          : t('contests.entrantsOf', { count: row.entrants, waitsFor: row.waitsFor })}
+          : t('contests.entrantsOf', {
+              count: row.entrants - row.builtIn,
+              waitsFor: row.waitsFor,
+            })}
         {' · '}
         {formatTime(at, lang)}
       </p>

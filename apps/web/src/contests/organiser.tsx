@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { saveFile } from '../ui/files.ts';
 import { showNote } from '../ui/toasts.tsx';
-import { commandContest, readOwnResults } from './api.ts';
+import { goTo } from '../app/router.ts';
+import { commandContest, deleteContest, readOwnResults } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatTime } from './format.ts';
 
@@ -28,20 +29,29 @@ interface OrganiserProps {
   readonly command: Command;
 }
 
-type Question = 'start' | 'cancel' | 'close';
+type Question = 'start' | 'cancel' | 'close' | 'delete';
 
 /** What only the organiser may do; a question comes before what cannot be undone. */
 export function Organiser({ info, token, command }: OrganiserProps): JSX.Element {
   const t = useTexts();
+  const deleteAll = useDelete(info.id, token);
   const [question, setQuestion] = useState<Question>();
-  const { state, entrants } = info;
+  const { state, entrants, waitsFor } = info;
   const isBefore = state === 'open' || state === 'frozen';
   const here = entrants.filter((entrant) => entrant.here).length;
   const isClass = info.class !== undefined;
   const start = t(isClass ? 'contests.startGraded' : 'contests.start');
+  const yesOf = {
+    start,
+    cancel: t('contests.cancel'),
+    close: t('contests.sendAway'),
+    delete: t('contests.delete'),
+  };
   const answer = (yes: boolean): void => {
     setQuestion(undefined);
-    if (yes && question !== undefined) void command({ do: question });
+    if (!yes || question === undefined) return;
+    if (question === 'delete') void deleteAll();
+    else void command({ do: question });
   };
   const saveResults = async (): Promise<void> => {
     const text = await readOwnResults(info.id, token);
@@ -51,7 +61,11 @@ export function Organiser({ info, token, command }: OrganiserProps): JSX.Element
   return (
     <section className={styles.organiser} aria-labelledby="organiser">
       <h2 id="organiser">{t('contests.organiser')}</h2>
-      <p>{t(`contests.organiserHelp.${state}`)}</p>
+      <p>
+        {t(
+          `contests.organiserHelp.${state === 'open' && waitsFor !== undefined ? 'counting' : state}`,
+        )}
+      </p>
       <div className={styles.buttons}>
         {isBefore ? (
           <>
@@ -83,6 +97,11 @@ export function Organiser({ info, token, command }: OrganiserProps): JSX.Element
             </Button>
           </>
         ) : null}
+        {state === 'finished' || state === 'cancelled' ? (
+          <Button look="danger" onClick={() => setQuestion('delete')}>
+            {t('contests.delete')}
+          </Button>
+        ) : null}
       </div>
       {isBefore && here < 2 ? <p className={styles.quiet}>{t('contests.needTwo')}</p> : null}
       {state === 'finished' && info.class?.pseudonyms === true ? (
@@ -100,17 +119,23 @@ export function Organiser({ info, token, command }: OrganiserProps): JSX.Element
           here,
           away: entrants.length - here,
         })}
-        yes={
-          question === 'cancel'
-            ? t('contests.cancel')
-            : question === 'close'
-              ? t('contests.sendAway')
-              : start
-        }
+        yes={question === undefined ? start : yesOf[question]}
         onAnswer={answer}
       />
     </section>
   );
+}
+
+/** Deletes the contest and leaves its page; what is refused is said. */
+function useDelete(id: string, token: string): () => Promise<void> {
+  const t = useTexts();
+  const say = useSay();
+  return async () => {
+    const deleted = await deleteContest(id, token);
+    if (!deleted.ok) return showNote(say(deleted.error.message), 'bad');
+    showNote(t('contests.deleted'));
+    goTo({ page: 'contests' });
+  };
 }
 
 /** Whether the contest, played again, ended alike. */

@@ -6,7 +6,7 @@ import { showAppearance } from '../model/appearance.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Bracket } from './bracket.tsx';
 import { layOutBracket } from './bracket-layout.ts';
-import { Deadline, Progress } from './contest-head.tsx';
+import { Deadline, Missing, Progress } from './contest-head.tsx';
 import { formatNumber, formatShare, formatShares } from './format.ts';
 import { MatchResult } from './matches.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -61,16 +61,16 @@ function useDark(): void {
 /** Before the start: the code, and who is here. */
 function Lobby({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
-  const { code, entrants, waitsFor } = info;
+  const { code, entrants, waitsFor, state } = info;
   const deadline = info.class?.deadline;
   return (
     <section className={styles.lobby}>
       <p className={styles.code}>{code}</p>
-      <p>
-        {waitsFor === undefined
-          ? t('contests.entrantCount', { count: entrants.length })
-          : t('contests.entrantsOf', { count: entrants.length, waitsFor })}
-      </p>
+      {waitsFor === undefined || state === 'frozen' ? (
+        <p>{t('contests.entrantCount', { count: entrants.length })}</p>
+      ) : (
+        <Missing info={info} />
+      )}
       {deadline === undefined ? null : (
         <Deadline at={deadline} startsThen={info.class?.startAtDeadline === true} />
       )}
@@ -91,7 +91,9 @@ function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
   const lang = useLang();
   const pages = Math.max(1, Math.ceil(info.standings.length / ROWS_SHOWN));
   const page = Math.floor(useNow(pages > 1) / TURN_MS) % pages;
-  const rows = info.standings.slice(page * ROWS_SHOWN, (page + 1) * ROWS_SHOWN);
+  const from = page * ROWS_SHOWN;
+  const rows = info.standings.slice(from, from + ROWS_SHOWN);
+  const count = info.standings.length;
   return (
     <section className={styles.main} aria-label={t('contests.standings')}>
       <table className={styles.table} data-few={rows.length <= FEW || undefined}>
@@ -120,6 +122,11 @@ function TopTable({ info }: { readonly info: ContestInfo }): JSX.Element {
           ))}
         </tbody>
       </table>
+      {pages > 1 ? (
+        <p className={styles.turn}>
+          {t('contests.rowsShown', { from: from + 1, to: from + rows.length, count })}
+        </p>
+      ) : null}
     </section>
   );
 }

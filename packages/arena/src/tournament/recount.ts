@@ -53,6 +53,8 @@ import { claimStore, PLAN_FILE, RESULTS_FILE, type TournamentStore } from './sto
 
 /** A tournament whose files are what its games lead to. */
 export interface Recount {
+  readonly plan: TournamentPlan;
+  readonly played: readonly Played[];
   readonly results: TournamentResults;
   readonly games: number;
 }
@@ -279,5 +281,6 @@ async function compareResults(
   if (finished && kept === undefined) return fail(missing(RESULTS_FILE));
   const expected = finished ? formatResults(results) : undefined;
   if (kept !== expected) return fail(differs(RESULTS_FILE));
-  return ok({ results, games: played.reduce((sum, { record }) => sum + record.games, 0) });
+  const games = played.reduce((sum, { record }) => sum + record.games, 0);
+  return ok({ plan, played, results, games });
 }

@@ -74,7 +74,29 @@ describe('a class', () => {
       WAIT,
     );
   });
+
+  it('tells nobody behind which pseudonym somebody plays, and who comes late that it has begun', async () => {
+    const opened = await house();
+    const ticket = await opened.create({ deals: 1, bots: ['greedy'], class: { practice: false } });
+    opened.send(ticket, 'Anna Müller');
+    const { entrants } = await opened.until(ticket, (info) => info.entrants.length === 2);
+    const pseudonym = entrants.find(({ kind }) => kind === 'network')!.name;
+    const told = await refusalOf(opened, ticket, 'Anna Müller');
+    expect(told).toMatchObject({ code: 'taken-name', got: '"Anna Müller"' });
+    expect(JSON.stringify(told)).not.toContain(pseudonym);
+    await opened.command(ticket, { do: 'start' });
+    const late = await refusalOf(opened, ticket, 'Zu spät');
+    expect(late).toMatchObject({ message: 'The contest has already begun.', got: '"Zu spät"' });
+  });
 });
+
+/** What a bot reads that is not let in. */
+async function refusalOf(opened: ContestHouse, { code }: Ticket, name: string): Promise<object> {
+  const bot = dial(opened.server.botPort);
+  await bot.until('sendName');
+  bot.send(`${JSON.stringify({ type: 'hello', v: 1, name, contest: code })}\n`);
+  return JSON.parse((await bot.until('rejected'))!) as object;
+}
 
 /** Own names are in the CSV of the organiser only. */
 async function expectNames(opened: ContestHouse, { contest, token }: Ticket): Promise<void> {

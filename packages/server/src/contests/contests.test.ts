@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recountTournament } from '@stammtisch/arena';
+import { assert } from '@stammtisch/kernel';
 import type { ContestGame, ContestInfo, ContestMatch } from '@stammtisch/wire/contest';
 import { CONTEST_SCHEMAS } from '@stammtisch/wire/contest';
 import { enterFreeHack } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../contest/folder.ts';
 import { readFailures } from '../contest/formats/transcripts.ts';
+import { findForgedPaper } from './papers.ts';
 import { type ContestHouse, openHouse, type Ticket } from './test/house.ts';
 
 async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
@@ -181,7 +183,22 @@ describe('a contest', () => {
       ]),
     );
     const store = { read: (name: string) => Promise.resolve(texts.get(name)) };
-    expect((await recountTournament(store, readFailures(store))).ok).toBe(true);
+    const recount = await recountTournament(store, readFailures(store));
+    assert(recount.ok, 'the archive can be counted again');
+    expect(await findForgedPaper(store, recount.value)).toBeUndefined();
+    for (const [file, from, to] of [
+      ['contest.json', '"place": 1', '"place": 9'],
+      ['contest.json', `"commitment": "${ticket.commitment}"`, '"commitment": "0"'],
+      ['contest.json', '"standings": [', '"standings": '],
+      ['results.csv', '1,', '2,'],
+      ['results.csv', ',network,', ',network,x'],
+    ] as const) {
+      const paper = texts.get(file)!;
+      expect(paper).toContain(from);
+      const read = (name: string): Promise<string | undefined> =>
+        Promise.resolve(name === file ? paper.replace(from, to) : texts.get(name));
+      expect(await findForgedPaper({ read }, recount.value)).toBe(file);
+    }
     for (const text of texts.values()) {
       expect(text).not.toContain('tokenHash');
       expect(text).not.toMatch(/"token\\?":\\?"/);

@@ -1,5 +1,5 @@
 /** All contests of a server: they are opened, found, led, and go on after a restart. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEALED } from '@stammtisch/arena';
 import { fail, ok, type Rejection, type Result, speak } from '@stammtisch/kernel';
@@ -52,6 +52,8 @@ export interface Contests {
   open(wish: ContestWish, address: string): Promise<Result<ContestApi<'ContestTicket'>>>;
   /** By id or code. */
   find(reference: string): Result<Contest>;
+  /** Deletes all that is kept of a contest that is over, names included. */
+  remove(contest: Contest): Promise<Result<ContestRow>>;
   list(query: ListQuery): ContestRow[];
   /**
    * Takes over the connection of a bot whose hello names a contest, or says that it practises;
@@ -80,11 +82,14 @@ const SEED_BYTES = 16;
 const ID_BYTES = 8;
 const TICK_MS = 500;
 const INNER = 'contests';
+/** What is on its way to be deleted: a server that is killed meanwhile goes on with that. */
+const DELETED = 'contests-deleted';
 
 /** Reads what is kept in the folder and goes on with what was running. */
 export async function openContests(setup: ContestsSetup): Promise<Contests> {
   const desk = createDesk(setup);
   await mkdir(join(setup.folder, INNER), { recursive: true });
+  await rm(join(setup.folder, DELETED), { recursive: true, force: true });
   for (const id of await readdir(join(setup.folder, INNER))) await restore(desk, id);
   const practice = await openPracticeHall({
     host: desk.host,
@@ -100,6 +105,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
     limits: desk.host.limits,
     open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
     find: (reference) => find(desk, reference),
+    remove: (contest) => inTurn(desk, () => remove(desk, contest)),
     list: (query) => list(desk, query),
     admit(connection, line, contest) {
       // Without a word: it comes again when the server does.
@@ -260,6 +266,24 @@ function freeCode({ byCode, host }: Desk): string {
 function find({ contests, byCode }: Desk, reference: string): Result<Contest> {
   const found = contests.get(reference) ?? byCode.get(normalizeCode(reference));
   return found === undefined ? fail(contestRefusal('no-such-contest')) : ok(found);
+}
+
+async function remove(desk: Desk, contest: Contest): Promise<Result<ContestRow>> {
+  const { id, code, file } = contest;
+  if (!desk.contests.has(id)) return fail(contestRefusal('no-such-contest'));
+  if (!isOver(file)) return fail(contestRefusal('contest-not-over'));
+  const row = contest.row();
+  desk.contests.delete(id);
+  desk.byCode.delete(code);
+  desk.addresses.delete(id);
+  // Bots that still wait read that it is over; otherwise they would come again.
+  if (file.closed !== true) await contest.command({ do: 'close' });
+  await contest.stop();
+  const { folder } = desk.setup;
+  await mkdir(join(folder, DELETED), { recursive: true });
+  await rename(join(folder, INNER, id), join(folder, DELETED, id));
+  await rm(join(folder, DELETED, id), { recursive: true, force: true });
+  return ok(row);
 }
 
 function findBot({ contests }: Desk, tokenHash: string): KnownBot | undefined {

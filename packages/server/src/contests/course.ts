@@ -12,12 +12,18 @@ import {
   type TournamentPlan,
   type TournamentResults,
 } from '@stammtisch/arena';
-import type { ContestMatchRow, ContestProgress, ContestRatings } from '@stammtisch/wire/contest';
+import type {
+  ContestInfo,
+  ContestMatchRow,
+  ContestProgress,
+  ContestRatings,
+} from '@stammtisch/wire/contest';
 import { createRateMeter } from './rate.ts';
 import { createRatingLine } from './rating-line.ts';
 import {
   type ContestTables,
   emptyTables,
+  reliabilityOf,
   rowOfRecord,
   rowOfRunning,
   type RunningMatch,
@@ -31,6 +37,7 @@ export interface FinalView extends ContestTables {
   readonly progress: ContestProgress;
   readonly winner?: string;
   readonly levelWithWinner?: string[];
+  readonly reliability?: NonNullable<ContestInfo['reliability']>;
 }
 
 export interface Course {
@@ -135,7 +142,7 @@ export async function createCourse(
       const [a, b] = record.names.map((name) => names.indexOf(name)) as [number, number];
       const { round, stage } = record;
       played.push({ pairing: { round, stage, a, b }, record });
-      line.add(record.match, { a, b, scores: record.deals.map(([score]) => score) });
+      line.add({ a, b, scores: record.deals.map(([score]) => score) });
       course.isStale = true;
       onChange();
     },
@@ -150,11 +157,12 @@ export async function createCourse(
     },
     ratings: () => line.list(),
     close(results) {
-      const final = tablesOf(results, played, []);
+      const final = tablesOf(results, played.toSorted(byMatch), []);
       tables = final;
       course.version++;
       onChange();
       const { winner, levelWithWinner } = results;
+      const reliability = reliabilityOf(results);
       return {
         ...final,
         matches: rows,
@@ -162,6 +170,7 @@ export async function createCourse(
         progress: { ...progress(), gamesPerSecond: 0 },
         ...(winner === undefined ? {} : { winner }),
         ...(levelWithWinner === undefined ? {} : { levelWithWinner: [...levelWithWinner] }),
+        ...(reliability === undefined ? {} : { reliability }),
       };
     },
   };

@@ -10,6 +10,7 @@ import type {
   ContestStanding,
   Practice,
 } from '@stammtisch/wire/contest';
+import { CONTEST_FILE } from './contest-file.ts';
 
 /**
  * One line for each entrant, the best first. Names of spreadsheets' formulas are made harmless;
@@ -87,6 +88,9 @@ function formatCell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The results in an archive, for people. */
+export const CSV_FILE = 'results.csv';
+
 /** Folders and files of a contest that are for everybody; tokens and own names are in others. */
 const OPEN_FILES = ['tournament.json', 'results.json', 'matches', 'games', 'transcripts', 'reruns'];
 
@@ -145,8 +149,8 @@ const ZIP_EPOCH = Date.UTC(1980, 0, 2);
 function listTexts(info: ContestInfo, csv: string): [string, string][] {
   return [
     ['README.txt', readmeOf(info)],
-    ['contest.json', `${JSON.stringify(info, null, 2)}\n`],
-    ['results.csv', csv],
+    [CONTEST_FILE, `${JSON.stringify(info, null, 2)}\n`],
+    [CSV_FILE, csv],
   ];
 }
 
@@ -157,7 +161,7 @@ Count it again / Nachrechnen:
     ${recompute}
 
 The deals were fixed beforehand: SHA-256 of "stammtisch-contest-1", a line feed and the seed.
-Die Verteilungen standen vorher fest: SHA-256 aus „stammtisch-contest-1“, Zeilenumbruch und Seed.
+Die Verteilungen standen vorher fest: SHA-256 aus „stammtisch-contest-1“, Zeilenumbruch und Startwert.
     commitment ${commitment}
     seed       ${seed}
     printf 'stammtisch-contest-1\\n%s' '${seed}' | sha256sum

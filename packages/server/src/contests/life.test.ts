@@ -1,4 +1,5 @@
 /** A contest goes on after a restart; what cannot be done is refused in a sentence. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recountTournament } from '@stammtisch/arena';
 import type { ContestCommand } from '@stammtisch/wire/contest';
@@ -111,6 +112,31 @@ describe('what an organiser says', () => {
     const info = await opened.until(ticket, ({ state }) => state === 'finished');
     expect(info.entrants[0]).toMatchObject({ name: 'Anna', out: 'removed', here: false });
     expect(info.winner).toBe('greedy');
+  });
+});
+
+describe('a contest that is deleted', () => {
+  it('is gone with all names, its bots are told, and only its organiser may, at the end', async () => {
+    const opened = await house();
+    const ticket = await opened.create({ deals: 1, bots: ['greedy'], class: { practice: false } });
+    const path = `/api/v1/contests/${ticket.contest}`;
+    const bot = opened.send(ticket, 'Anna Müller');
+    const gone = new Promise((resolve) => bot.on('exit', resolve));
+    await opened.until(ticket, ({ entrants }) => entrants.length === 2);
+    const early = await opened.ask('DELETE', path, { token: ticket.token });
+    expect(early).toMatchObject({ status: 409, body: { code: 'contest-not-over' } });
+    await opened.command(ticket, { do: 'start' });
+    await opened.until(ticket, ({ state }) => state === 'finished');
+    const other = await opened.ask('DELETE', path, { token: 'f'.repeat(32) });
+    expect(other).toMatchObject({ status: 403, body: { code: 'not-organiser' } });
+    const deleted = await opened.ask('DELETE', path, { token: ticket.token });
+    expect(deleted).toMatchObject({ status: 200, body: { id: ticket.contest } });
+    expect(await gone).toBe(0);
+    for (const reference of [ticket.contest, ticket.code]) {
+      expect((await opened.ask('GET', `/api/v1/contests/${reference}`)).status).toBe(404);
+    }
+    const kept = readdirSync(opened.folder, { recursive: true, encoding: 'utf8' });
+    expect(kept.filter((name) => name.includes(ticket.contest))).toEqual([]);
   });
 });
 

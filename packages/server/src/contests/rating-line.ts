@@ -5,7 +5,7 @@ import type { ContestRatings } from '@stammtisch/wire/contest';
 const RATING_POINTS_MAX = 300;
 
 export interface RatingLine {
-  add(match: number, meeting: Parameters<Ratings['add']>[0]): void;
+  add(meeting: Parameters<Ratings['add']>[0]): void;
   list(): ContestRatings;
 }
 
@@ -25,10 +25,10 @@ export function createRatingLine(names: readonly string[], ratings: Ratings): Ra
     };
   }
   return {
-    add(match, meeting) {
+    add(meeting) {
       ratings.add(meeting);
-      last = pointOf(match);
-      if (++count % step !== 0) return;
+      last = pointOf(++count);
+      if (count % step !== 0) return;
       points.push(last);
       if (points.length <= RATING_POINTS_MAX) return;
       points = points.filter((_, i) => i % 2 === 0);

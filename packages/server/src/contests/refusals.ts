@@ -26,6 +26,10 @@ const TEXTS = {
     'Das gibt es erst, wenn der Wettbewerb zu Ende ist.',
     'This is there only when the contest is over.',
   ),
+  'contest-not-over': text(
+    'Löschen lässt sich ein Wettbewerb erst, wenn er zu Ende oder abgesagt ist.',
+    'A contest can be deleted only when it is over or cancelled.',
+  ),
   'contest-over': text('Der Wettbewerb ist schon zu Ende.', 'The contest is over already.'),
   'contest-rerunning': text(
     'Der Wettbewerb wird gerade noch einmal gespielt.',

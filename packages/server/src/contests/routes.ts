@@ -60,6 +60,20 @@ export const CONTEST_ROUTES: readonly Route[] = [
     },
   }),
   jsonRoute({
+    method: 'DELETE',
+    path: '/api/v1/contests/:contest',
+    summary: 'Deletes all that is kept of a contest that is over; only its organiser may.',
+    params: ref,
+    token: 'needed',
+    answer: CONTEST_SCHEMAS.ContestRow,
+    handle: async ({ contests }, { params, token }) => {
+      const found = contests.find(params.contest);
+      if (!found.ok) return found;
+      if (!found.value.isOrganiser(token)) return fail(contestRefusal('not-organiser'));
+      return contests.remove(found.value);
+    },
+  }),
+  jsonRoute({
     method: 'GET',
     path: '/api/v1/contests/:contest/ratings',
     summary: 'Ratings over time.',

@@ -46,6 +46,7 @@ export function showRow({ file, attendance, checked }: Shown): ContestRow {
     rules: checked.rules,
     format: wish.format,
     entrants: attendance.filter(({ inField }) => inField).length + checked.bots.length,
+    builtIn: checked.bots.length,
     ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
     isClass: wish.class !== undefined,
     ...(wish.class?.deadline === undefined ? {} : { deadline: wish.class.deadline }),
@@ -88,6 +89,7 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     closed: file.closed === true,
     ...(final?.winner === undefined ? {} : { winner: final.winner }),
     ...(final?.levelWithWinner === undefined ? {} : { levelWithWinner: final.levelWithWinner }),
+    ...(final?.reliability === undefined ? {} : { reliability: final.reliability }),
     progress: progressOf(shown),
     entrants: listEntrants(shown, forOrganiser),
     standings: tables.standings,
@@ -98,7 +100,7 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     ...(trouble === undefined
       ? {}
       : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
-    recompute: `stammtisch contest --recompute ${archiveName(file)}`,
+    recompute: `npx stammtisch contest --recompute ${archiveName(file)}`,
   };
 }
 

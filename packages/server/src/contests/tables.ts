@@ -59,6 +59,13 @@ export function tablesOf(
   };
 }
 
+/** How far the winner can be trusted; undefined where that makes no sense. */
+export function reliabilityOf({ reliability }: TournamentResults): ContestInfo['reliability'] {
+  if (reliability === undefined) return undefined;
+  const { winner, strongest } = reliability.matches;
+  return { winner: winner.mean, strongest: strongest.mean };
+}
+
 function showStanding(
   { ratings, strengths }: TournamentResults,
   standing: Standing,

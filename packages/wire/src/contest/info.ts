@@ -166,6 +166,13 @@ const classInfoSchema = z.object({
   startAtDeadline: z.boolean().describe('whether the graded round begins then too'),
 });
 
+const reliabilitySchema = z
+  .object({
+    winner: z.number().describe('how often the winner would win again'),
+    strongest: z.number().describe('how often the bot would win that really is the strongest'),
+  })
+  .describe('shares of simulated contests among bots as strong as they seem here');
+
 const rerunSchema = z
   .object({
     at: timeSchema.describe('when it was played, in milliseconds since 1970'),
@@ -211,6 +218,7 @@ export const contestInfoSchema = z.object({
     .array(nameSchema)
     .optional()
     .describe('once it is finished: who is behind the winner by seeding only'),
+  reliability: reliabilitySchema.optional().describe('once it is finished'),
   progress: progressSchema,
   entrants: z.array(entrantSchema).describe('in seeding order once it has started'),
   standings: z.array(standingSchema).describe('empty before the start'),
@@ -233,7 +241,8 @@ export const contestRowSchema = z.object({
   rules: z.string(),
   format: z.enum(CONTEST_FORMATS),
   entrants: z.int().describe('known so far, built-in bots included'),
-  waitsFor: z.int().optional(),
+  builtIn: z.int().describe('how many of them are built-in bots'),
+  waitsFor: z.int().optional().describe('it starts with so many from the network; absent: by hand'),
   isClass: z.boolean().describe('whether it is in class mode'),
   deadline: timeSchema.optional(),
   openedAt: timeSchema,

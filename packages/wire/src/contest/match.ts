@@ -92,7 +92,7 @@ export const ratingsSchema = z.object({
   points: z
     .array(
       z.object({
-        match: z.int().nonnegative().describe('after which match; 0: before the first'),
+        match: z.int().nonnegative().describe('after how many matches; 0: before the first'),
         mu: z.array(z.number()).describe('by name'),
         sigma: z.array(z.number()).describe('by name'),
       }),

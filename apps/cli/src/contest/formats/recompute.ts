@@ -1,6 +1,6 @@
-import { recountTournament } from '@stammtisch/arena';
+import { differs, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
-import { readFailures } from '@stammtisch/server';
+import { findForgedPaper, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
 import { fileTrouble } from '../../files.ts';
 import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
@@ -13,6 +13,11 @@ export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exi
     const recount = await recountTournament(store, readFailures(store));
     if (!recount.ok) {
       printError(io, recount.error, lang);
+      return EXIT.failed;
+    }
+    const forged = await findForgedPaper(store, recount.value);
+    if (forged !== undefined) {
+      printError(io, differs(forged), lang);
       return EXIT.failed;
     }
     printLine(io, speak(tellRecount(recount.value, lang), lang));

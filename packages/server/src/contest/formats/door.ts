@@ -76,7 +76,7 @@ export function admitBot(door: Door, connection: Connection, line: string): void
   // A token is stronger than a connection that may be dead.
   const isOwn = owner !== undefined && hall.refuse(name) === 'taken';
   if (why !== undefined && !isOwn)
-    return turnAway(door, connection, name, noPlace(name, why), asked.lang);
+    return turnAway(door, connection, name, noPlace(asked.name, why), asked.lang);
   const hello = { ...asked, name };
   const token = owner === undefined ? randomUUID() : asked.token!;
   connection.allowLines(LINE_BYTES_MAX);
@@ -148,14 +148,16 @@ function refusal(hall: Hall, name: string): Sentence | undefined {
   return why === undefined ? undefined : NO_PLACE[why];
 }
 
-function noPlace(name: string, why: Sentence): BotRejection {
+/** Says only what the bot has said itself: under which name somebody plays here is nobody else's. */
+function noPlace(ownName: string, why: Sentence): BotRejection {
   const expected = 'the name of an entrant that is not here';
-  return rejection('taken-name', { expected, got: JSON.stringify(name) }, why);
+  return rejection('taken-name', { expected, got: JSON.stringify(ownName) }, why);
 }
 
 const NO_PLACE: Readonly<Record<NoPlace, Sentence>> = {
   taken: sentence('Ein Bot mit diesem Namen ist schon da.', 'A bot of this name is here already.'),
   full: sentence('Alle Plätze sind vergeben.', 'All places are taken.'),
+  begun: sentence('Der Wettbewerb hat schon begonnen.', 'The contest has already begun.'),
   out: sentence(
     'Der Bot mit diesem Namen ist ausgeschieden.',
     'The bot of this name is out of the contest.',

@@ -13,7 +13,7 @@ import type { Guest } from './guest.ts';
 import { type Attendance, attendanceOf, isHere, placeOf, type Protocol } from './places.ts';
 
 /** Why a name cannot take a place. */
-export type NoPlace = 'taken' | 'full' | 'frozen' | 'out' | 'closed';
+export type NoPlace = 'taken' | 'full' | 'begun' | 'frozen' | 'out' | 'closed';
 
 export interface Arrival {
   readonly name: string;
@@ -163,11 +163,12 @@ function refuse(room: Room, name: string): NoPlace | undefined {
   if (setup.reserved?.includes(name) === true) return 'taken';
   const place = places.get(name);
   if (place === undefined) {
-    if (complete || isFull(room)) return 'full';
+    if (complete) return 'begun';
+    if (isFull(room)) return 'full';
     return frozen ? 'frozen' : undefined;
   }
   if (place.out !== undefined) return 'out';
-  if (complete && place.apart) return 'full';
+  if (complete && place.apart) return 'begun';
   return place.guest === undefined ? undefined : 'taken';
 }
 

@@ -145,6 +145,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'bot-busy',
     'contest-closed',
     'contest-not-finished',
+    'contest-not-over',
     'contest-over',
     'contest-rerunning',
     'contest-running',
