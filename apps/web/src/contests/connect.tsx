@@ -1,4 +1,5 @@
 import { type JSX, useState } from 'react';
+import { useOrigin } from '../link/use-origin.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Choice } from '../ui/text-field.tsx';
 import {
@@ -22,7 +23,8 @@ interface ConnectProps {
 export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Element {
   const t = useTexts();
   const [lang, setLang] = useState<StarterLang>('python');
-  const host = window.location.hostname;
+  const origin = useOrigin();
+  const host = origin == null ? window.location.hostname : new URL(origin).hostname;
   return (
     <section className={styles.box} aria-labelledby="connect">
       <h2 id="connect">{t('contests.connect.title')}</h2>

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { encode } from 'uqr';
+import { useOrigin } from '../link/use-origin.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './invite.module.css';
-import { useOrigin } from './use-origin.ts';
 
 /** How others find a table: a code to call out, a link, a picture of it. */
 export function Invite({ code }: { readonly code: string }): JSX.Element {

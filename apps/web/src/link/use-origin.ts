@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readAddresses } from '../link/http.ts';
+import { readAddresses } from './http.ts';
 import { isLoopback, originAt } from './origin.ts';
 
-/** Where invitations lead; undefined until that is known, null where only this device can go. */
+/** Where people and bots are invited to; undefined until that is known, null where only this device can go. */
 export function useOrigin(): string | null | undefined {
   const [origin, setOrigin] = useState<string | null | undefined>(() =>
     isLoopback(location) ? undefined : location.origin,
