@@ -107,6 +107,15 @@ const ROWS: readonly Row[] = [
     'You may not go out with A♦.',
   ],
   [
+    'not-as-last-card',
+    'play JD',
+    'JD | KH 7C',
+    { options: { 'wish.last': 'notAllowed' } },
+    [],
+    'Mit J♦ darf man nicht fertig werden.',
+    'You may not go out with J♦.',
+  ],
+  [
     'wish-first',
     'play 9H',
     HANDS,
