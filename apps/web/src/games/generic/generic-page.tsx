@@ -75,7 +75,7 @@ export function GenericPage(props: GamePageProps): JSX.Element {
   );
 }
 
-/** What no card on the table stands for. */
+/** What no open card on the table stands for; that a pile can be pressed is not obvious. */
 function Actions({
   game,
   scene,
@@ -90,8 +90,9 @@ function Actions({
   const say = useSay();
   const onCards = new Set(
     scene.zones
-      .filter((zone) => zone.seat === seat)
-      .flatMap(({ cards }) => cards.map((card) => card?.action)),
+      .filter((zone) => zone.seat === undefined || zone.seat === seat)
+      .flatMap(({ cards }) => cards.filter((card) => card?.face !== undefined))
+      .map((card) => card?.action),
   );
   const rest = actions.filter((action) => !onCards.has(action));
   return (
