@@ -116,6 +116,15 @@ const ROWS: readonly Row[] = [
     'You may not go out with J♦.',
   ],
   [
+    'not-as-last-card',
+    'play JC',
+    '8H | KD 9C',
+    { discard: '8S', pile: 'JC', options: { calls: 'both', 'wish.last': 'notAllowed' } },
+    ['play 8H', 'draw'],
+    'Mit J♣ darf man nicht fertig werden.',
+    'You may not go out with J♣.',
+  ],
+  [
     'wish-first',
     'play 9H',
     HANDS,
