@@ -47,6 +47,13 @@ describe('the list of all documents', () => {
   });
 });
 
+describe('the rules in German', () => {
+  it.each(Object.values(GAMES))('have those of $id', ({ id, options }) => {
+    const block = `<!-- generated: rules ${id} ${options.defaultPreset} de -->`;
+    expect(readText('docs/regeln.md')).toContain(block);
+  });
+});
+
 function leadsSomewhere(file: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? file : resolvePath(file, path);

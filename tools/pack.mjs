@@ -52,7 +52,9 @@ function listOurs(workspace, found = new Set()) {
 
 function stageCommand(stage) {
   for (const path of ['apps/cli/dist', 'apps/web/dist', 'examples/bots', 'docs']) {
-    if (!existsSync(join(ROOT, path))) fail(`${path} is missing; run "npm run build" first.`);
+    if (!existsSync(join(ROOT, path))) {
+      throw new Error(`${path} is missing; run "npm run build" first.`);
+    }
     copy(stage, path, path);
   }
   for (const path of ['apps/cli/bin', 'apps/cli/package.json', 'README.md', 'LICENSE']) {
@@ -99,7 +101,7 @@ function npmPack(stage, into) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: stage, encoding: 'utf8', shell: process.platform === 'win32' };
   const { status, stdout, stderr } = spawnSync(npm, args, options);
-  if (status !== 0) fail(`npm pack has failed.\n${stderr}`);
+  if (status !== 0) throw new Error(`npm pack has failed.\n${stderr}`);
   return join(resolve(into), basename(JSON.parse(stdout)[0].filename));
 }
 
@@ -124,11 +126,11 @@ function write(file, manifest) {
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-function fail(message) {
-  process.stderr.write(`stammtisch: ${message}\n`);
-  process.exit(1);
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(`${pack(process.argv[2] ?? ROOT)}\n`);
+  try {
+    process.stdout.write(`${pack(process.argv[2] ?? ROOT)}\n`);
+  } catch (error) {
+    process.stderr.write(`stammtisch: ${error.message}\n`);
+    process.exit(1);
+  }
 }

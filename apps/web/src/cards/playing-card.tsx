@@ -6,6 +6,7 @@ import { cx } from '../ui/cx.ts';
 import type { Face, Rank } from './face.ts';
 import { GermanCourt } from './german-court.tsx';
 import styles from './playing-card.module.css';
+import colors from './suit-color.module.css';
 import { type SignLook, SuitSign } from './suit-sign.tsx';
 import { isNamed, useCorner } from './use-corner.ts';
 
@@ -74,7 +75,7 @@ export function useCardName(): (face: Face) => string {
 
 function FaceUp({ face }: { readonly face: Face }): JSX.Element {
   const { deckFaces, deckColors, suitLetters } = useSettings();
-  const color = deckColors === 'four' ? styles[`four${face.suit}`] : styles[`two${face.suit}`];
+  const color = colors[`${deckColors}${face.suit}`];
   const look: SignLook = deckFaces;
   return (
     <svg

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { Suit } from './face.ts';
+import colors from './suit-color.module.css';
 import { SuitSign } from './suit-sign.tsx';
 import { useSettings } from '../model/settings.ts';
 import { useTexts } from '../texts/texts.ts';
-import styles from './suit-mark.module.css';
 
 /** The sign of a suit as the cards show it; its name must stand beside it. */
 export function SuitMark({
@@ -19,7 +19,7 @@ export function SuitMark({
       viewBox="-50 -50 100 100"
       width={size}
       height={size}
-      className={styles[`${deckColors}${suit}`]}
+      className={colors[`${deckColors}${suit}`]}
       aria-hidden="true"
       focusable="false"
     >

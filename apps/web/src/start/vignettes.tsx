@@ -29,6 +29,7 @@ const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
   'mau-mau': MauMauPicture,
   'mops-royal': MopsRoyalPicture,
   chanco: ChancoPicture,
+  'crazy-eights': CrazyEightsPicture,
 };
 
 interface SmallCardProps {
@@ -103,19 +104,37 @@ function MauMauPicture(): JSX.Element {
   );
 }
 
+function CrazyEightsPicture(): JSX.Element {
+  return (
+    <>
+      <PileAndHand />
+      <SmallCard rank="8" suit="C" at="translate(166 82) rotate(-16)" />
+      <SmallCard rank="8" suit="H" at="translate(206 76) rotate(-2)" />
+      <SmallCard rank="8" suit="S" at="translate(246 84) rotate(13)" />
+    </>
+  );
+}
+
 /** Cards as they lie on any table. */
 function CardsPicture(): JSX.Element {
   return (
     <>
+      <PileAndHand />
+      <SmallCard rank="9" suit="H" at="translate(188 80) rotate(-8)" />
+      <SmallCard rank="A" suit="S" at="translate(222 80) rotate(6)" />
+    </>
+  );
+}
+
+function PileAndHand(): JSX.Element {
+  return (
+    <>
       <SmallCard at="translate(74 84) rotate(-7)" />
       <SmallCard at="translate(80 82) rotate(-3)" />
-      <SmallCard rank="8" suit="C" at="translate(166 82) rotate(-16)" />
-      <SmallCard rank="8" suit="H" at="translate(206 76) rotate(-2)" />
-      <SmallCard rank="8" suit="S" at="translate(246 84) rotate(13)" />
-      <SmallCard rank="5" suit="D" at="translate(96 190) rotate(-14)" />
+      <SmallCard rank="7" suit="D" at="translate(96 190) rotate(-14)" />
       <SmallCard rank="10" suit="S" at="translate(136 184) rotate(-5)" />
       <SmallCard rank="Q" suit="H" at="translate(176 183) rotate(3)" />
-      <SmallCard rank="2" suit="C" at="translate(216 189) rotate(13)" />
+      <SmallCard rank="K" suit="C" at="translate(216 189) rotate(13)" />
     </>
   );
 }

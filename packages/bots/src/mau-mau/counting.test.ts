@@ -49,6 +49,12 @@ const CASES: readonly Row[] = [
   ['makes a player with one card draw', '7C KH QH 9H | KD', { top: '7H', pile: PILE }, 'play 7C'],
   ['keeps a Jack while anything else fits', 'JS 9S KH QH | KD KC AC', { top: 'AS' }, 'play 9S'],
   ['lays a Jack rather than draw', 'JS 9D KH QH | KD KC', { top: 'AC', pile: '7C 8C' }, 'play JS'],
+  [
+    'lays the Jack it may not go out with in time',
+    'JS 9S | KD KC AC',
+    { top: 'AS', options: { 'wish.last': 'notAllowed' } },
+    'play JS',
+  ],
   ['calls at once', '9H KH | KD 9D AD', { top: '8H', lines: ['play 9H'] }, 'call mau'],
 ];
 

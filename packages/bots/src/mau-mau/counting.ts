@@ -11,6 +11,7 @@ import {
   keepsTurn,
   type Look,
   lookAt,
+  strands,
 } from './look.ts';
 import { pickBest } from '../pick-best.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
@@ -20,6 +21,8 @@ import type { Belief } from './slots.ts';
 const WEIGHT = {
   lastOfSuit: -1,
   wish: -3,
+  /** That only cards are left which nobody may go out with. */
+  stranded: -10,
   /** What a wish is worth, beyond making the next player draw, by own cards of the suit. */
   wishOwn: 2.5,
   canFollow: 1.25,
@@ -74,18 +77,18 @@ function chooseCounting(belief: Belief, ask: Ask, rng: Rng): Action | undefined 
 
 /** Whether the whole hand can be laid in this turn, beginning with this card. */
 function canGoOut(look: Look, card: number, hand: readonly number[]): boolean {
-  if (hand.length === 1) return mayBeLast(look, card);
+  if (hand.length === 1) return !has(look.roles.neverLast, card);
   if (hand.length > PLAN_MAX || !keepsTurn(look, card)) return false;
   const rest = hand.toSpliced(hand.indexOf(card), 1);
   const fit = fitOn(look, card);
   return rest.some((next) => has(fit, next) && canGoOut(look, next, rest));
 }
 
-function mayBeLast({ roles, view }: Look, card: number): boolean {
-  return view.options['again.last'] === 'wins' || !has(roles.again, card);
+function worthOfLay(insight: Insight, card: number): number {
+  return worthOfEffect(insight, card) + (strands(insight, card) ? WEIGHT.stranded : 0);
 }
 
-function worthOfLay(insight: Insight, card: number): number {
+function worthOfEffect(insight: Insight, card: number): number {
   const { roles, suits } = insight;
   if (has(roles.wish, card)) return WEIGHT.wish + worthOfBestWish(insight);
   const ofSuit = suits[card & 3]! - 1;

@@ -81,11 +81,12 @@ function learnFromLay(
     hand.pop();
     return;
   }
-  const wishing = belief.roles!.wish;
+  const { wish: wishing, neverLast } = belief.roles!;
   const fit = fitNow(belief, options);
   removeSlot(hand, card);
-  // Wish cards are kept while something else fits.
-  if (((wishing >>> card) & 1) === 1) excludeSoftly(hand, fit & ~wishing);
+  // Wish cards are kept while something else fits, unless that one could not be the last.
+  const inTime = hand.length === 1 ? neverLast : 0;
+  if ((((wishing & ~inTime) >>> card) & 1) === 1) excludeSoftly(hand, fit & ~wishing);
 }
 
 /** A drawn card may be anything; that it was drawn says what the others are not. */
@@ -94,8 +95,8 @@ function learnFromDraw(belief: Belief, options: MauMauOptions, hand: Slot[], eve
   if (event.reason === 'draw') {
     const held = hand.slice(0, hand.length - justFined(belief, options, event.seat));
     const fit = fitNow(belief, options);
-    // A single go-again card may be forbidden to lay.
-    const exempt = held.length === 1 && options['again.last'] === 'notAllowed' ? roles!.again : 0;
+    // A single card may be one that nobody may go out with.
+    const exempt = held.length === 1 ? roles!.neverLast : 0;
     if (options['draw.voluntary']) excludeSoftly(held, fit);
     else for (const slot of held) slot.hard |= fit & ~exempt;
   } else if (event.reason === 'sevens' && options['take.stack'] !== 'off') {
@@ -121,7 +122,7 @@ function finedBy({ fined }: Belief, { seat, reason, cards }: Drawing): Belief['f
 function learnFromKeeping(belief: Belief, options: MauMauOptions, hand: Slot[]): void {
   const drawn = hand.at(-1);
   if (drawn === undefined) return;
-  const fit = fitNow(belief, options);
+  const fit = fitNow(belief, options) & ~(hand.length === 1 ? belief.roles!.neverLast : 0);
   if (options['draw.thenPlay'] === 'drawnMust') drawn.hard |= fit;
   else drawn.soft |= fit & ~belief.roles!.wish;
 }

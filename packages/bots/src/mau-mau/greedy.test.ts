@@ -25,6 +25,12 @@ const CASES: readonly Row[] = [
     { top: 'AC', pile: '7C 8C' },
     'play JS',
   ],
+  [
+    'lays the Jack it may not go out with in time',
+    'JS 9S | KD KC AC',
+    { top: 'AS', options: { 'wish.last': 'notAllowed' } },
+    'play JS',
+  ],
   ['wishes the suit it has most of', '9D KH QH | KD KC', { top: 'JS', wishing: true }, 'wish H'],
   [
     'does not count Jacks when it wishes, as they cannot serve a wish',

@@ -1,11 +1,11 @@
 import { type Action, AT_ONCE, type Ask, type Rng } from '@stammtisch/kernel';
 import type { Bot } from '../bot.ts';
 import { pickBest } from '../pick-best.ts';
-import { canFollow, has, isWorthKeeping, keepsTurn, type Look, lookAt } from './look.ts';
+import { canFollow, has, isWorthKeeping, keepsTurn, type Look, lookAt, strands } from './look.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
 
 /** What a lay is worth, in cards of its suit that stay in the hand. */
-const WORTH = { take: 1.5, keepTurn: 1, loseTurn: -1, wish: -60, rank: 0.3 };
+const WORTH = { take: 1.5, keepTurn: 1, loseTurn: -1, wish: -60, rank: 0.3, stranded: -100 };
 /** What an attack is worth more, by the cards of the next player. */
 const ATTACK = { take: [30, 30, 15], skip: [15, 15, 8] };
 
@@ -34,9 +34,16 @@ function chooseGreedily(ask: Ask, rng: Rng): Action | undefined {
 
 function worthOf(look: Look, card: number): number {
   const { roles, hand, suits, counts } = look;
-  if (has(roles.wish, card)) return WORTH.wish;
+  const left = strands(look, card) ? WORTH.stranded : 0;
+  if (has(roles.wish, card)) return left + WORTH.wish;
   const same = hand.filter((other) => other >> 2 === card >> 2).length;
-  return suits[card & 3]! + WORTH.rank * same + effectOf(look, card) + attackOf(look, card, counts);
+  return (
+    left +
+    suits[card & 3]! +
+    WORTH.rank * same +
+    effectOf(look, card) +
+    attackOf(look, card, counts)
+  );
 }
 
 function effectOf(look: Look, card: number): number {

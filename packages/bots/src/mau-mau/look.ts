@@ -39,6 +39,12 @@ export function canFollow({ hand, roles, suits }: Look, card: number): boolean {
   return suits[card & 3]! > 1 || same > 1 || wishing;
 }
 
+/** Whether only cards would be left that nobody may go out with. */
+export function strands({ hand, roles }: Look, card: number): boolean {
+  const rest = hand.toSpliced(hand.indexOf(card), 1);
+  return rest.length > 0 && rest.every((other) => has(roles.neverLast, other));
+}
+
 /** Whether whoever lays a card is on turn again. */
 export function keepsTurn({ roles, counts, view }: Look, card: number): boolean {
   if (has(roles.again, card)) return true;

@@ -17,6 +17,8 @@ export interface Roles {
   readonly wish: number;
   /** Those that fit on anything: wish cards, unless they have to follow. */
   readonly joker: number;
+  /** Those that nobody may go out with. */
+  readonly neverLast: number;
 }
 
 export function rolesOf(options: MauMauOptions): Roles {
@@ -28,13 +30,18 @@ export function rolesOf(options: MauMauOptions): Roles {
 const known = new WeakMap<MauMauOptions, Roles>();
 
 function readRoles(options: MauMauOptions): Roles {
+  const again = rankMask(options['again.rank']);
+  const wish = rankMask(options['wish.rank']);
   return {
     take: rankMask(options['take.rank']),
     skip: rankMask(options['skip.rank']),
     reverse: rankMask(options['reverse.rank']),
-    again: rankMask(options['again.rank']),
-    wish: rankMask(options['wish.rank']),
-    joker: options['wish.fits'] === 'anything' ? rankMask(options['wish.rank']) : 0,
+    again,
+    wish,
+    joker: options['wish.fits'] === 'anything' ? wish : 0,
+    neverLast:
+      (options['again.last'] === 'notAllowed' ? again : 0) |
+      (options['wish.last'] === 'notAllowed' ? wish : 0),
   };
 }
 

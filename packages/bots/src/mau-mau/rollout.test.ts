@@ -13,6 +13,12 @@ const CASES: readonly Row[] = [
   ['lays a Jack before a player with one card', 'JS 9S KH QH | KD', { top: 'AS' }, 'play JS'],
   ['makes a player with one card draw', '7C KH QH 9H | KD', { top: '7H' }, 'play 7C'],
   ['skips a player with one card', '8C KC QC | KD | AH AD AS 9S', { top: '10C' }, 'play 8C'],
+  [
+    'lays the Jack it may not go out with in time',
+    'JS 9S | KD KC AC',
+    { top: 'AS', options: { 'wish.last': 'notAllowed' } },
+    'play JS',
+  ],
   ['wishes its longest suit', '9D KH QH | KD KC', { top: 'JS', wishing: true }, 'wish H'],
   ['draws when nothing fits', 'KH QH | KD', { top: '8S', pile: '9C' }, 'draw'],
 ];

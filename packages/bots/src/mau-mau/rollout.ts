@@ -24,6 +24,8 @@ const word = nextWord;
 const PER_SUIT_CARD = 16;
 const LAST_OF_SUIT = 18;
 const PER_RANK_CARD = 11;
+/** That only cards are left which nobody may go out with. */
+const STRANDED = 2000;
 /** Chance decides where values differ by less. */
 const NOISE_BITS = 0b11;
 const NEARLY_OUT = 2;
@@ -31,6 +33,7 @@ const NEARLY_OUT = 2;
 interface Tables {
   readonly options: MauMauOptions;
   readonly wish: number;
+  readonly neverLast: number;
   /** By card, what its effect is worth: 32 values for each number of cards of the next player. */
   readonly worth: Int32Array;
 }
@@ -55,9 +58,11 @@ export function rolloutMauMau(
   if (count === 1) return first;
   const options = optionsOfState(state);
   if (tables === undefined || tables.options !== options) tables = makeTables(options);
-  const { worth, wish } = tables;
+  const { worth, wish, neverLast } = tables;
   const hand = handOf(state, seat);
   const plain = hand & ~wish;
+  const outs = hand & ~neverLast;
+  const only = outs !== hand && (outs & (outs - 1)) === 0 ? outs : 0;
   const nextCount = countOf(state, next(state, seat));
   const row = (nextCount > NEARLY_OUT ? NEARLY_OUT + 1 : nextCount) * CARDS;
   const noise = word(rng);
@@ -70,7 +75,11 @@ export function rolloutMauMau(
     const ofRank = count1s(plain & (0b1111 << (card & ~3)));
     const kept = ofSuit === 1 ? -LAST_OF_SUIT : ofSuit * PER_SUIT_CARD;
     const value =
-      worth[row + card]! + kept - ofRank * PER_RANK_CARD + ((noise >>> card) & NOISE_BITS);
+      worth[row + card]! +
+      kept -
+      ofRank * PER_RANK_CARD -
+      ((only >>> card) & 1) * STRANDED +
+      ((noise >>> card) & NOISE_BITS);
     if (value <= most) continue;
     most = value;
     best = card;
@@ -115,5 +124,5 @@ function makeTables(options: MauMauOptions): Tables {
     if (((roles.skip | roles.reverse | roles.again) & bit) !== 0) return WORTH.keepTurn[cards]!;
     return (roles.wish & bit) === 0 ? 0 : WORTH.wish[cards]!;
   });
-  return { options, wish: roles.wish, worth };
+  return { options, wish: roles.wish, neverLast: roles.neverLast, worth };
 }

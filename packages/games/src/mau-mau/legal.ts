@@ -11,7 +11,7 @@ import { CALL_MAU, CALL_MAU_MAU, DRAW, PASS, WISH } from './moves.ts';
 import { handOf, type MauMauState } from './state.ts';
 
 const { WAIT_FOR_MAU } = PHASE;
-const { AGAIN_NEVER_LAST, DRAWN_ONLY } = FLAG;
+const { DRAWN_ONLY } = FLAG;
 const { CARDS: OFFERS_CARDS, DRAW: OFFERS_DRAW, LIMITED: OFFERS_LIMITED } = OFFER;
 const { NONE } = MARK;
 const DRAW_ACTION = DRAW;
@@ -70,9 +70,9 @@ export function weights(state: MauMauState): Uint8Array {
 
 /** The cards that may be laid if they fit, where the phase limits them. */
 function layable(state: MauMauState): number {
-  const { flags, againMask } = state.rules;
+  const { flags, neverLastMask } = state.rules;
   let cards = -1;
-  if (state.mover.count === 1 && (flags & AGAIN_NEVER_LAST) !== 0) cards &= ~againMask;
+  if (state.mover.count === 1) cards &= ~neverLastMask;
   if (state.drawn !== NONE && (flags & DRAWN_ONLY) !== 0) cards &= 1 << state.drawn;
   return cards;
 }

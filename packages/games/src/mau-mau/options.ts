@@ -31,6 +31,7 @@ export interface MauMauOptions {
   readonly 'wish.fits': 'anything' | 'matching';
   readonly 'wish.onWish': 'forbidden' | 'allowed';
   readonly 'wish.onPlain': 'wishes' | 'nothing';
+  readonly 'wish.last': 'wins' | 'notAllowed';
   readonly 'wish.whenLast': 'always' | 'ifPlayGoesOn';
   readonly calls: 'none' | 'mau' | 'both';
   readonly 'calls.window': 'nextTurnEnds' | 'nextTurnStarts';
@@ -263,6 +264,20 @@ export const options: OptionSpec<MauMauOptions> = {
       help: text(
         'Auf eine Wunschkarte ohne Wunsch (die erste offene Karte) darf immer eine gelegt werden. Ob die dann wünscht.',
         'On a wish card without a wish (the first open card) one may always be laid. Whether that one wishes.',
+      ),
+    },
+    'wish.last': {
+      kind: 'choice',
+      values: {
+        wins: text('erlaubt', 'allowed'),
+        notAllowed: text('nicht erlaubt', 'not allowed'),
+      },
+      default: 'wins',
+      before: 'wins',
+      label: text('Wunschkarte als letzte', 'Wish card as the last one'),
+      help: text(
+        'Ob man mit ihr fertig werden darf; sonst muss man ziehen, und die Optionen für eine Wunschkarte zum Schluss haben keine Wirkung.',
+        'Whether one may go out with it; otherwise one has to draw, and the options for a wish card at the end have no effect.',
       ),
     },
     'wish.whenLast': {

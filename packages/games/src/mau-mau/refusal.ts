@@ -91,7 +91,8 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
   if (isWishDue(state)) return explainOther(state, card);
   if (((state.fit >>> card) & 1) === 0)
     return { code: 'does-not-fit', why: explainMisfit(state, card) };
-  if (state.phase === PHASE.DRAWN || state.phase === PHASE.DRAWN_UNDER_WISH) {
+  const asked = state.phase === PHASE.DRAWN || state.phase === PHASE.DRAWN_UNDER_WISH;
+  if (asked && card !== state.drawn) {
     const why = sentence(
       'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
       'After drawing only the drawn card may be laid.',

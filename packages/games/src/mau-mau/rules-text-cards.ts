@@ -110,11 +110,15 @@ function againRule(options: MauMauOptions, words: RankWords): Sentence {
           'It may be the last card, too.',
           { ...words },
         )
-      : sentence(
-          'Als letzte Karte darf {it} nicht gelegt werden.',
-          'It may not be laid as the last card.',
-          { ...words },
-        ),
+      : neverLast(words),
+  );
+}
+
+function neverLast(words: RankWords): Sentence {
+  return sentence(
+    'Als letzte Karte darf {one} nicht gelegt werden.',
+    '{The} may not be laid as the last card.',
+    { ...words },
   );
 }
 
@@ -123,7 +127,7 @@ function wishRule(options: MauMauOptions, words: RankWords): Sentence {
     fitsOnAll(options, words),
     underWish(options, words),
     onWishless(options, words),
-    lastWish(options, words),
+    options['wish.last'] === 'notAllowed' ? neverLast(words) : lastWish(options, words),
   );
 }
 

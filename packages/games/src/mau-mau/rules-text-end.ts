@@ -204,7 +204,8 @@ const EXHAUSTED: Readonly<Record<MauMauOptions['stock.exhausted'], Sentence>> = 
 function wishFinish(options: MauMauOptions): Sentence | undefined {
   const rank = options['wish.rank'];
   const factor = options['points.wishFinish'];
-  if (rank === 'none' || factor === 1) return undefined;
+  const finishes = rank !== 'none' && options['wish.last'] === 'wins';
+  if (!finishes || factor === 1) return undefined;
   return sentence(
     'Wird der Erste mit {withOne} fertig, zählen sie doppelt.',
     'If the first player goes out with {withOne}, they count double.',

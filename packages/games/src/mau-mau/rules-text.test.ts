@@ -161,8 +161,9 @@ function effective(options: MauMauOptions): Record<string, unknown> {
   drop(!takesSeveral && !finesSeveral, 'take.whole');
   drop(!has('reverse.rank'), 'reverse.twoPlayers');
   drop(!has('again.rank'), 'again.force', 'again.last');
-  drop(!has('wish.rank'), 'wish.fits', 'wish.onWish', 'wish.onPlain', 'wish.whenLast');
-  drop(!has('wish.rank'), 'points.wishFinish');
+  drop(!has('wish.rank'), 'wish.fits', 'wish.onWish', 'wish.onPlain', 'wish.last');
+  const finishes = has('wish.rank') && options['wish.last'] === 'wins';
+  drop(!finishes, 'wish.whenLast', 'points.wishFinish');
   drop(!wishless, 'wish.onPlain');
   drop(options.calls === 'both', 'wish.whenLast');
   drop(options.calls === 'none', 'calls.window', 'calls.penalty');

@@ -42,7 +42,8 @@ export interface Ruleset {
   /** The code of laying a card without any effect. */
   readonly plainLay: number;
   readonly wishMask: number;
-  readonly againMask: number;
+  /** The cards that nobody may go out with. */
+  readonly neverLastMask: number;
   readonly specialMask: number;
   /** Random play: weights, and those on a wish card without a wish, where none may be wished. */
   readonly weights: Uint8Array;
@@ -97,7 +98,7 @@ function compile(options: MauMauOptions): Ruleset {
     afterTurn: compileAfterTurn(options),
     plainLay: ROW.PLAY | ROW.LAID | NEXT_TURN_1 | enter(PHASE.NORMAL, offers),
     wishMask,
-    againMask: rankMask(options['again.rank']),
+    neverLastMask: compileNeverLast(options),
     specialMask: specialMask(options),
     weights: compileWeights(wishMask, SUIT_COUNT),
     weightsOnWishless: compileWeights(
@@ -114,13 +115,11 @@ function compile(options: MauMauOptions): Ruleset {
 }
 
 function compileFlags(options: MauMauOptions): number {
-  const again = options['again.rank'] !== 'none';
   const flags: Readonly<Record<keyof typeof FLAG, boolean>> = {
     DRAWN_ONLY: options['draw.thenPlay'] !== 'any',
     DOUBLES: options['take.stack'] === 'double',
     WHOLE: options['take.whole'],
     REVERSE_SKIPS_TWO: options['reverse.twoPlayers'] === 'skip',
-    AGAIN_NEVER_LAST: again && options['again.last'] === 'notAllowed',
     WISHLESS_STAYS: options['wish.onPlain'] === 'nothing',
     // Where Mau-Mau must be said, play may go on after a forgotten call, so the wish is needed.
     LAST_WISH_OPTIONAL: options['wish.whenLast'] === 'ifPlayGoesOn' && options.calls !== 'both',
@@ -224,9 +223,9 @@ function enter(phase: number, offers: Uint16Array): number {
 
 function compileOffers(rows: readonly ActionRow[], options: MauMauOptions): Uint16Array {
   const drawnMust = options['draw.thenPlay'] === 'drawnMust';
-  const neverLast = options['again.rank'] !== 'none' && options['again.last'] === 'notAllowed';
+  const limited = compileNeverLast(options) === 0 ? 0 : OFFER.LIMITED;
   const offers: Readonly<Record<ActionRow['on'], number>> = {
-    chooseCard: neverLast ? OFFER.CARDS | OFFER.LIMITED : OFFER.CARDS,
+    chooseCard: OFFER.CARDS | limited,
     chooseSuit: OFFER.WISH,
     skip: options['draw.voluntary'] ? OFFER.DRAW : OFFER.DRAW_IF_STUCK,
     no7: OFFER.NO7,
@@ -281,6 +280,12 @@ function compileFitsWish(options: MauMauOptions): Int32Array {
 
 function fitsAnywhere(options: MauMauOptions): number {
   return options['wish.fits'] === 'anything' ? rankMask(options['wish.rank']) : 0;
+}
+
+function compileNeverLast(options: MauMauOptions): number {
+  const again = options['again.last'] === 'notAllowed' ? rankMask(options['again.rank']) : 0;
+  const wish = options['wish.last'] === 'notAllowed' ? rankMask(options['wish.rank']) : 0;
+  return again | wish;
 }
 
 function compileAfterTurn(options: MauMauOptions): Uint8Array {

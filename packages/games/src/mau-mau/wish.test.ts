@@ -6,6 +6,7 @@ const PILE = '10D 10C QD QC KC AC 8D 8C';
 describe('a wish card', () => {
   const ALLOWED = { 'wish.onWish': 'allowed' } as const;
   const MATCHING = { 'wish.fits': 'matching' } as const;
+  const NOT_LAST = { 'wish.last': 'notAllowed' } as const;
   const SILENT = { 'wish.onPlain': 'nothing' } as const;
   it.each<Case>([
     [
@@ -203,6 +204,48 @@ describe('a wish card', () => {
       { pile: PILE, options: { calls: 'both' } },
       ['play JS'],
       { phase: 'JackChosen' },
+    ],
+    [
+      '[MM71] may not be the last card where the house says so, even if it fits',
+      'JH | KD 8C',
+      { discard: 'QH', pile: PILE, options: NOT_LAST },
+      [],
+      { legal: 'draw' },
+    ],
+    [
+      '[MM71] may not be the last card on a wish that it serves either',
+      'JH | KD 8C',
+      { discard: 'JS', wish: 'H', pile: PILE, options: { ...NOT_LAST, 'wish.onWish': 'allowed' } },
+      [],
+      { legal: 'draw' },
+    ],
+    [
+      '[MM71] leaves drawing as the only way, also where a fitting card must be laid',
+      'JH | KD 8C',
+      { discard: 'QH', pile: PILE, options: { ...NOT_LAST, 'draw.voluntary': false } },
+      [],
+      { legal: 'draw' },
+    ],
+    [
+      '[MM71] may be the last but one',
+      'JH 9S | KD 8C',
+      { discard: 'QH', pile: PILE, options: { ...NOT_LAST, calls: 'none' } },
+      ['play JH', 'wish S', 'draw', 'keep', 'play 9S'],
+      { phase: 'GameFinished', ranking: '0 1' },
+    ],
+    [
+      '[MM71] is no obstacle to a card that was drawn with it',
+      'JH | KD 8C',
+      { discard: 'QH', pile: '9H 7D', options: NOT_LAST },
+      ['draw', 'play 9H'],
+      { order: '1 0', hands: 'JH | 8C KD' },
+    ],
+    [
+      '[MM71] is held back like a go-again card where neither may be the last',
+      'JH AH | KD 8C',
+      { discard: 'QH', pile: PILE, options: { ...NOT_LAST, 'again.rank': 'A' } },
+      ['play AH'],
+      { order: '0 1', legal: 'draw, call mau' },
     ],
     [
       '[MM29] needs a wish if a forgotten Mau keeps the game going',

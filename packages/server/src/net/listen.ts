@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
 import { createAlarms } from './alarms.ts';
+import { cannotListen } from './cannot-listen.ts';
 import { Connection, type ConnectionHost, type ConnectionLimits } from './connection.ts';
 
 /** What a port may take. */
@@ -118,22 +119,4 @@ function open(
       resolve(ok({ host, port: opened.port }));
     });
   });
-}
-
-function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): Rejection {
-  const code = error.code ?? error.message;
-  if (code === 'EADDRINUSE') {
-    return {
-      code: 'port-in-use',
-      ...sentence('Port {port} ist schon belegt.', 'Port {port} is in use already.', { port }),
-    };
-  }
-  return {
-    code: 'cannot-listen',
-    ...sentence(
-      'An {host}, Port {port}, lässt sich nicht lauschen ({code}).',
-      'It is not possible to listen on {host}, port {port} ({code}).',
-      { host, port, code },
-    ),
-  };
 }

@@ -1,7 +1,8 @@
 /** What is measured of a running server, as Prometheus reads it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
+import { createInstruments } from './instruments.ts';
 import type { SocketMetrics } from './socket/metrics.ts';
 
 /** What is read when somebody asks. */
@@ -40,32 +41,8 @@ export interface Metrics {
 const CODES_MAX = 300;
 
 export function createMetrics(version: string): Metrics {
-  const registers = [new Registry()];
-  const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
-    new Counter({ name: `stammtisch_${name}`, help, labelNames, registers });
-  /** For what happens with every message: a plain number costs nothing until somebody asks. */
-  const total = (name: string, help: string, read: () => number): Counter =>
-    new Counter({
-      name: `stammtisch_${name}`,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  const gauge = (name: string, help: string, read: () => number): Gauge =>
-    new Gauge({
-      name: `stammtisch_${name}`,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
-    new Histogram({ name: `stammtisch_${name}`, help, buckets, labelNames, registers });
-
+  const register = new Registry();
+  const { counter, total, gauge, histogram, info } = createInstruments(register);
   const requests = histogram('http_seconds', 'time of HTTP requests', SECONDS, [
     'method',
     'route',
@@ -91,10 +68,7 @@ export function createMetrics(version: string): Metrics {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  new Gauge({ name: 'stammtisch_info', help: 'version', labelNames: ['version'], registers }).set(
-    { version },
-    1,
-  );
+  info('version', { version });
   let received = 0;
   total('socket_received_total', 'messages that came over sockets', () => received);
   let sent = 0;
@@ -131,8 +105,6 @@ export function createMetrics(version: string): Metrics {
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),
     ofSockets: {
-      // How many there are is read when somebody asks.
-      sockets: () => undefined,
       received() {
         received++;
       },
@@ -164,7 +136,7 @@ export function createMetrics(version: string): Metrics {
       total('conflicts_total', 'appends that another server was ahead of', () => traffic.conflicts);
       total('caught_up_total', 'tables found behind without news', () => traffic.caughtUp);
     },
-    text: () => registers[0]!.metrics(),
+    text: () => register.metrics(),
     close: () => delay.disable(),
   };
 }

@@ -43,7 +43,7 @@ export function checkTwoWorlds(position: Position, memory: Memory): void {
       const turn = chooseCommonTurn(position, real, other);
       if (turn === undefined) break;
       if (!stepTogether({ subject, real, other, viewer }, turn, memory)) break;
-      demandSameSight(subject, real, other, viewer, rng);
+      demandSameSight(subject, real, other, viewer, rng, turn);
       if (turn.action === RETIRE) break;
     }
   }
@@ -64,7 +64,9 @@ export function checkMemory(memory: Memory): void {
   for (const [kind, { remembered, forgotten }] of memory) {
     demand(
       forgotten < 3 || forgotten <= remembered,
-      () => `faces are shown to viewers whose views know nothing of them: ${kind}`,
+      () =>
+        `faces are shown to viewers whose views know nothing of them: ${kind}; ` +
+        'a view holds what was shown, else it was shown to somebody whom it does not concern',
     );
   }
 }
@@ -117,9 +119,12 @@ function demandSameSight(
   other: object,
   viewer: Seat,
   rng: Rng,
+  turn?: Turn,
 ): void {
+  const after =
+    turn === undefined ? '' : `after "${subject.codec.format(turn.action)}" of seat ${turn.seat}, `;
   const difference = findDifference(observe(subject, one, viewer), observe(subject, other, viewer));
-  demandSame(difference, `seat ${viewer} can tell two worlds apart`);
+  demandSame(difference, `${after}seat ${viewer} can tell two worlds apart`);
   if (viewer < 0) return;
   const legal = listLegal(subject, one, viewer);
   for (let i = 0; i < 4; i++) {
@@ -127,7 +132,7 @@ function demandSameSight(
     if (legal.includes(action)) continue;
     const refusals = [one, other].map((state) => subject.refusal(state, viewer, action));
     const found = findDifference(refusals[0], refusals[1]);
-    demandSame(found, `seat ${viewer} can tell two worlds apart by a refusal`);
+    demandSame(found, `${after}seat ${viewer} can tell two worlds apart by a refusal`);
   }
 }
 

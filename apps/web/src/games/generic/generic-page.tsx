@@ -105,12 +105,13 @@ function share(
   };
 }
 
-/** What neither an own card nor an answer stands for. */
+/** What neither an open card nor an answer stands for; that a pile can be pressed is not obvious. */
 function listRest({ zones, question }: Scene, { actions, seat }: GamePageProps): number[] {
   const drawn = new Set([
     ...zones
-      .filter((zone) => zone.seat === seat)
-      .flatMap(({ cards }) => cards.map((card) => card?.action)),
+      .filter((zone) => zone.seat === undefined || zone.seat === seat)
+      .flatMap(({ cards }) => cards.filter((card) => card?.face !== undefined))
+      .map((card) => card?.action),
     ...(question?.answers ?? []).map(({ action }) => action),
   ]);
   return actions.filter((action) => !drawn.has(action));

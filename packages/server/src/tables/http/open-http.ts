@@ -1,8 +1,9 @@
 /** The HTTP server on its port: the one that was asked for, or the next that is free. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { FastifyInstance } from 'fastify';
+import { cannotListen } from '../../net/cannot-listen.ts';
 
 /** So many ports are tried, beginning with the one that was asked for. */
 const PORTS_TRIED = 20;
@@ -48,8 +49,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
     await app.listen({ host, port });
     return ok((app.server.address() as AddressInfo).port);
   } catch (error) {
-    const { code = String(error) } = error as NodeJS.ErrnoException;
-    return fail(cannotListen(host, port, code));
+    return fail(cannotListen(host, port, error as NodeJS.ErrnoException));
   }
 }
 
@@ -58,21 +58,4 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
   await app.close();
   clearTimeout(impatience);
-}
-
-function cannotListen(host: string, port: number, code: string): Rejection {
-  if (code === 'EADDRINUSE') {
-    return {
-      code: 'port-in-use',
-      ...sentence('Port {port} ist schon belegt.', 'Port {port} is in use already.', { port }),
-    };
-  }
-  return {
-    code: 'cannot-listen',
-    ...sentence(
-      'An {host}, Port {port}, lässt sich nicht lauschen ({code}).',
-      'It is not possible to listen on {host}, port {port} ({code}).',
-      { host, port, code },
-    ),
-  };
 }

@@ -62,10 +62,8 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
   let closing: (() => void) | undefined;
 
   const open = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void => {
-    metrics.sockets(door.count);
     socket.once('close', () => {
       door.leave(address);
-      metrics.sockets(door.count);
       if (door.count === 0) closing?.();
     });
     webSockets.handleUpgrade(request, socket, head, (ws) => {

@@ -5,8 +5,6 @@ export type DropReason = ByeCode | 'half-open' | 'not-reading';
 
 /** What is told to whoever measures. */
 export interface SocketMetrics {
-  /** Open sockets, whenever their number has changed. */
-  sockets(count: number): void;
   received(): void;
   sent(messages: number): void;
   /** A message or a command was refused. */
@@ -15,7 +13,6 @@ export interface SocketMetrics {
 }
 
 export const NO_METRICS: SocketMetrics = {
-  sockets: () => undefined,
   received: () => undefined,
   sent: () => undefined,
   refused: () => undefined,

@@ -116,7 +116,6 @@ export async function joinTable(house: House, table: string, name = 'Ben'): Prom
 
 function notingMetrics(noted: string[]): SocketMetrics {
   return {
-    sockets: () => undefined,
     received: () => undefined,
     sent: () => undefined,
     refused: (code) => void noted.push(`refused ${code}`),
