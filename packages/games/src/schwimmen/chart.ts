@@ -4,8 +4,8 @@ import { EFFECTS, GUARDS } from './effects.ts';
 import type { SchwimmenEvent } from './events.ts';
 import type { Phase, SchwimmenState } from './state.ts';
 
-/** `then` needs nobody: the table goes on by itself until somebody is to decide. */
-type Trigger = 'take' | 'lay' | 'swap' | 'push' | 'knock' | 'keep' | 'change' | 'retire' | 'then';
+/** `always` needs nobody: the table goes on by itself until somebody is to decide. */
+type Trigger = 'take' | 'lay' | 'swap' | 'push' | 'knock' | 'keep' | 'change' | 'retire' | 'always';
 
 interface SchwimmenRow extends Row {
   readonly from: Phase;
@@ -19,23 +19,41 @@ interface SchwimmenRow extends Row {
 const ROWS: readonly SchwimmenRow[] = [
   { from: 'Choosing', on: 'keep', effects: ['keep', 'open'], to: 'Dealt' },
   { from: 'Choosing', on: 'change', effects: ['change', 'open'], to: 'Dealt' },
-  { from: 'Dealt', on: 'then', guard: 'somebodyComplete', effects: ['count'], to: 'RoundOver' },
-  { from: 'Dealt', on: 'then', effects: [], to: 'Turn' },
+  { from: 'Dealt', on: 'always', guard: 'somebodyComplete', effects: ['count'], to: 'RoundOver' },
+  { from: 'Dealt', on: 'always', effects: [], to: 'Turn' },
   { from: 'Turn', on: 'take', effects: ['take'], to: 'Laying' },
   { from: 'Laying', on: 'lay', effects: ['lay', 'endTurn'], to: 'TurnOver' },
   { from: 'Turn', on: 'swap', effects: ['swap', 'endTurn'], to: 'TurnOver' },
   { from: 'Turn', on: 'push', effects: ['push', 'endTurn'], to: 'TurnOver' },
   { from: 'Turn', on: 'knock', effects: ['knock', 'endTurn'], to: 'TurnOver' },
-  { from: 'TurnOver', on: 'then', guard: 'somebodyComplete', effects: ['count'], to: 'RoundOver' },
-  { from: 'TurnOver', on: 'then', guard: 'allHadTheirTurn', effects: ['count'], to: 'RoundOver' },
-  { from: 'TurnOver', on: 'then', guard: 'nothingNew', effects: ['count'], to: 'RoundOver' },
-  { from: 'TurnOver', on: 'then', guard: 'turnLimit', effects: ['declareStopped'], to: 'Stopped' },
-  { from: 'TurnOver', on: 'then', guard: 'allPushed', effects: ['renew', 'moveOn'], to: 'Turn' },
-  { from: 'TurnOver', on: 'then', effects: ['moveOn'], to: 'Turn' },
-  { from: 'RoundOver', on: 'then', guard: 'allSunk', effects: ['declareSunk'], to: 'Sunk' },
-  { from: 'RoundOver', on: 'then', guard: 'lastAlive', effects: ['declareLastAlive'], to: 'Won' },
-  { from: 'RoundOver', on: 'then', guard: 'turnLimit', effects: ['declareStopped'], to: 'Stopped' },
-  { from: 'RoundOver', on: 'then', effects: ['dealNext'], to: 'Choosing' },
+  {
+    from: 'TurnOver',
+    on: 'always',
+    guard: 'somebodyComplete',
+    effects: ['count'],
+    to: 'RoundOver',
+  },
+  { from: 'TurnOver', on: 'always', guard: 'allHadTheirTurn', effects: ['count'], to: 'RoundOver' },
+  { from: 'TurnOver', on: 'always', guard: 'nothingNew', effects: ['count'], to: 'RoundOver' },
+  {
+    from: 'TurnOver',
+    on: 'always',
+    guard: 'turnLimit',
+    effects: ['declareStopped'],
+    to: 'Stopped',
+  },
+  { from: 'TurnOver', on: 'always', guard: 'allPushed', effects: ['renew', 'moveOn'], to: 'Turn' },
+  { from: 'TurnOver', on: 'always', effects: ['moveOn'], to: 'Turn' },
+  { from: 'RoundOver', on: 'always', guard: 'allSunk', effects: ['declareSunk'], to: 'Sunk' },
+  { from: 'RoundOver', on: 'always', guard: 'lastAlive', effects: ['declareLastAlive'], to: 'Won' },
+  {
+    from: 'RoundOver',
+    on: 'always',
+    guard: 'turnLimit',
+    effects: ['declareStopped'],
+    to: 'Stopped',
+  },
+  { from: 'RoundOver', on: 'always', effects: ['dealNext'], to: 'Choosing' },
   ...leavingFrom('Choosing', ['open'], 'Dealt'),
   ...leavingFrom('Turn', [], 'TurnOver'),
   ...leavingFrom('Laying', [], 'TurnOver'),
@@ -63,7 +81,7 @@ export function step(
   emit?: Emit<SchwimmenEvent>,
 ): void {
   takeStep(state, on, seat, card, emit);
-  while (passesOn(state.phase)) takeStep(state, 'then', seat, card, emit);
+  while (passesOn(state.phase)) takeStep(state, 'always', seat, card, emit);
 }
 
 function takeStep(
