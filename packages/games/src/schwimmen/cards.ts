@@ -9,10 +9,10 @@ export type CardSet = number;
 
 /** The cards of the pack. */
 export const CARD_COUNT = 32;
-/** What a hand counts, in half points: three of a rank, and from where on it is shown at once. */
-export const THREE_ALIKE = 61;
+/** In half points: from here on a hand is shown at once. */
 export const COMPLETE = 62;
 const FIRE = 66;
+const THREE_ALIKE = 61;
 
 const SUIT_LETTERS = ['C', 'D', 'S', 'H'] as const;
 const SUIT_GLYPHS = ['♣', '♦', '♠', '♥'] as const;
