@@ -3,6 +3,7 @@ import { chanco } from './chanco/game.ts';
 import { crazyEights } from './crazy-eights/game.ts';
 import { mauMau } from './mau-mau/game.ts';
 import { mopsRoyal } from './mops-royal/game.ts';
+import { schwimmen } from './schwimmen/game.ts';
 
 /** Every game by its id. A new game needs its folder and a line here. */
 export const GAMES: Readonly<Record<string, AnyGame>> = {
@@ -10,6 +11,7 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   [mopsRoyal.id]: mopsRoyal,
   [chanco.id]: chanco,
   [crazyEights.id]: crazyEights,
+  [schwimmen.id]: schwimmen,
 };
 
 /** The game with an id, or a sentence that names those there are. */

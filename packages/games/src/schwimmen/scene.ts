@@ -1,0 +1,127 @@
+import {
+  HIDDEN,
+  type Scene,
+  type SceneCard,
+  type Seat,
+  type Sentence,
+  sentence,
+  type Zone,
+} from '@stammtisch/kernel';
+import { type Card, printCard, printWorth, setOf, worthOf } from './cards.ts';
+import { reasons, tellLeaving, tellOut } from './events.ts';
+import { LAY } from './moves.ts';
+import { endReason } from './outcome.ts';
+import { HAND_SIZE, isOn, NONE } from './state.ts';
+import type { SchwimmenView } from './view.ts';
+
+/** The middle, the pile, and every hand with the lives of its owner. */
+export function scene(view: SchwimmenView): Scene {
+  return {
+    waitingFor: isOn(view.phase) ? 1 << view.turn : 0,
+    zones: [middleZone(view), pileZone(view), ...view.hands.map((_, seat) => handZone(view, seat))],
+    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
+  };
+}
+
+function middleZone(view: SchwimmenView): Zone {
+  const takes = view.phase === 'Turn' && view.seat === view.turn;
+  return {
+    id: 'middle',
+    label: sentence('Mitte', 'Middle'),
+    cards: view.middle.map((card) => drawCard(card, takes ? card : undefined)),
+  };
+}
+
+function pileZone({ pileCount }: SchwimmenView): Zone {
+  return {
+    id: 'pile',
+    label: sentence('Stapel', 'Pile'),
+    cards: pileCount > 0 ? [{}] : [],
+    count: pileCount,
+  };
+}
+
+function handZone(view: SchwimmenView, seat: Seat): Zone {
+  const lays = view.phase === 'Laying' && seat === view.seat && seat === view.turn;
+  return {
+    id: `hand-${seat}`,
+    label: handLabel(view, seat),
+    seat,
+    cards: view.hands[seat]!.map((card) =>
+      drawCard(card, lays && card !== view.taken ? LAY + card : undefined),
+    ),
+  };
+}
+
+function drawCard(card: Card, action: number | undefined): SceneCard {
+  if (card === HIDDEN) return {};
+  const face = printCard(card);
+  return action === undefined ? { face } : { face, action };
+}
+
+/** Who it is, the lives, and what the hand counts where all of it can be seen. */
+function handLabel(view: SchwimmenView, seat: Seat): Sentence {
+  const hand = view.hands[seat]!;
+  const lives = view.chances[seat]! - (view.options.swim ? 1 : 0);
+  if (hand.length === 0 || lives < 0) return sentence('{@seat}', '{@seat}', { seat });
+  const whole = hand.length === HAND_SIZE && !hand.includes(HIDDEN);
+  const worth = whole ? ` · ${printWorth(worthOf(setOf(hand), view.options.fire))}` : '';
+  if (lives === 0) {
+    return sentence('{@seat}, schwimmt{worth}', '{@seat}, swimming{worth}', { seat, worth });
+  }
+  return sentence('{@seat}, Leben: {lives}{worth}', '{@seat}, lives: {lives}{worth}', {
+    seat,
+    lives,
+    worth,
+  });
+}
+
+function listNotes(view: SchwimmenView): Sentence[] {
+  const sunk = view.outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : []));
+  const reason = endReason(view.phase);
+  if (reason !== undefined) return [{ text: reasons[reason] }, ...sunk];
+  const before = view.round > 1 ? [lastRound(view)] : [];
+  return [...inForce(view), ...before, ...sunk];
+}
+
+function inForce(view: SchwimmenView): Sentence[] {
+  if (view.phase === 'Choosing') {
+    return [
+      sentence(
+        '{@seat} gibt und darf das eigene Blatt gegen die drei Karten in der Mitte tauschen, ohne sie zu kennen.',
+        '{@seat} deals and may change the own hand for the three cards in the middle without knowing them.',
+        { seat: view.dealer },
+      ),
+    ];
+  }
+  const paying = view.phase === 'Laying' ? [tellPaying(view)] : [];
+  if (view.endsAt === NONE) return paying;
+  return [
+    ...paying,
+    sentence(
+      'Es wurde geklopft: Die Runde endet vor {@seat}.',
+      'Somebody has knocked: the round ends before {@seat}.',
+      { seat: view.endsAt },
+    ),
+  ];
+}
+
+function tellPaying({ turn, taken }: SchwimmenView): Sentence {
+  return sentence(
+    '{@seat} hat {card} genommen und legt dafür eine andere Karte hin.',
+    '{@seat} has taken {card} and lays another card for it.',
+    { seat: turn, card: printCard(taken) },
+  );
+}
+
+/** What all had, since the next round is dealt at once: `Last round: Ada 27, Ben 30½.` */
+function lastRound({ shown, options }: SchwimmenView): Sentence {
+  const data: Record<string, number> = {};
+  const told = shown.flatMap((hand, seat) => {
+    if (hand.length === 0) return [];
+    const key = String.fromCharCode('a'.charCodeAt(0) + seat);
+    data[key] = seat;
+    return [`{@${key}} ${printWorth(worthOf(setOf(hand), options.fire))}`];
+  });
+  return sentence(`Letzte Runde: ${told.join(', ')}.`, `Last round: ${told.join(', ')}.`, data);
+}
