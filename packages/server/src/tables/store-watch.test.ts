@@ -5,16 +5,17 @@ import { createStoreWatch } from './store-watch.ts';
 
 const LIST = { limit: 1 };
 
+function failBy(code: string | undefined): void {
+  if (code === 'bug') throw new TypeError('a bug');
+  if (code !== undefined) throw toError({ code, text: { de: code, en: code } });
+}
+
 /** A watched store of which calls fail as long as a test says with what. */
 function openWatched() {
   const said: (string | undefined)[] = [];
   const { watch, attempt } = createStoreWatch((trouble) => said.push(trouble?.code));
   const whole = createMemoryStore();
   const state: { reads?: string | undefined; writes?: string | undefined } = {};
-  const failBy = (code: string | undefined): void => {
-    if (code === 'bug') throw new TypeError('a bug');
-    if (code !== undefined) throw toError({ code, text: { de: code, en: code } });
-  };
   const store: TableStore = watch({
     ...whole,
     async append(batch) {

@@ -8,9 +8,9 @@ export type OnStore = (trouble: Rejection | undefined) => void;
 
 export interface StoreWatch {
   /** The same store, whose calls are watched. */
-  watch(store: TableStore): TableStore;
+  readonly watch: (store: TableStore) => TableStore;
   /** One call, under the name that such calls have in common; its result is passed on. */
-  attempt<T>(name: string, call: () => Promise<T>): Promise<T>;
+  readonly attempt: <T>(name: string, call: () => Promise<T>) => Promise<T>;
 }
 
 /** A fault of the way to the store: whatever comes through shows that it is over. */
