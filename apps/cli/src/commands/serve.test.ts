@@ -98,6 +98,8 @@ describe('serve', () => {
     expect(await Promise.all(['evil.example', 'localhost.evil'].map(ask))).toEqual([421, 421]);
     const { out, err } = await stop(serving);
     expect(out).toMatch(/For phones in the same network: http:\/\/|This machine is in no network/);
+    const [, found = 'localhost'] = /same network: http:\/\/(.*):/.exec(out) ?? [];
+    expect(out).toContain(`Bots connect to ${found}, port`);
     // The three rows of light modules above the finder patterns of a QR code.
     expect(out.includes('For phones') === out.includes('██ ▄▄▄▄▄ █')).toBe(true);
     const lines = err.trimEnd().split('\n');

@@ -83,7 +83,8 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   const address = `http://${nameOf(host)}:${server.port}${wish.path}`;
   // Before anything is said: whoever reads it may stop the server at once.
   const stopped = untilStopped(io);
-  announce(io, lang, wish, server, address);
+  // Bots of others come over the network too.
+  announce(io, lang, wish, server, { pages: address, bots: addresses[0] ?? nameOf(host) });
   announceLan(io, lang, wish, addresses, server.port);
   if (wish.open) openBrowser(address, io.env);
   await stopped;
@@ -102,11 +103,17 @@ function tellStore(io: Io, lang: Lang, trouble: Sentence | undefined): void {
   printError(io, trouble ?? STORE_WORKS, lang);
 }
 
-function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {
+function announce(
+  io: Io,
+  lang: Lang,
+  wish: ServeWish,
+  server: TableServer,
+  to: { readonly pages: string; readonly bots: string },
+): void {
   announcePort(io, lang, wish.port, server.port);
   announcePort(io, lang, wish.botPort, server.botPort);
-  printLine(io, speak(tellAddress(address), lang));
-  printLine(io, speak(tellBots(nameOf(wish.lan ? EVERYWHERE : wish.host), server.botPort), lang));
+  printLine(io, speak(tellAddress(to.pages), lang));
+  printLine(io, speak(tellBots(to.bots, server.botPort), lang));
   if (server.practicePort !== undefined) {
     printLine(io, speak(tellPractice(server.practicePort), lang));
   }
