@@ -7,6 +7,7 @@ import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { DUEL, gather, openSite, settleAll, type Site, untilMoved } from './lib/company.ts';
 import { type Line, openLine } from './lib/line.ts';
 import { checkPromises } from './lib/promises.ts';
+import { isTold } from './lib/serving.ts';
 import type { Fault, Trial } from './lib/trial.ts';
 
 /** `kill -9` of one of two nodes: the other plays on, and so do those who come back. */
@@ -132,7 +133,7 @@ async function finish(trial: Trial, { nodes, players, postgres }: Cluster): Prom
   await settleAll(players);
   for (const node of nodes) {
     const { code, err } = await node.end('SIGTERM');
-    assert(code === 0 && err === '', `a server ends well: ${code} ${err}`);
+    assert(code === 0 && isTold(err), `a server ends well: ${code} ${err}`);
   }
   const store = await openPostgresStore({ url: postgres.url });
   assert(store.ok, 'the database can be read');

@@ -12,6 +12,7 @@ const lock = createHash('sha256')
   .digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  process.stderr.write('stammtisch: installs what it needs and builds, for a minute or two …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not "npm ci": it fails when a registry lacks optional parts for other platforms.
   const install = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund'], {

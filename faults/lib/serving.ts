@@ -72,3 +72,8 @@ export function serve(trial: Pick<Trial, 'defer'>, plan: ServingPlan): Serving {
 }
 
 const PORTS = /http:\/\/.*?:(\d+)\n.*[Pp]ort (\d+)\.\n/;
+
+/** Whether a server has said nothing but sentences: that its store fails, and that it works again. */
+export function isTold(err: string): boolean {
+  return /^(?:stammtisch: [A-Z].*\.\n)*$/.test(err);
+}

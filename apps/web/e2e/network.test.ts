@@ -95,7 +95,7 @@ describe('two browsers over the network', () => {
     await playSome(pair);
   });
 
-  it('see at once that somebody is away, and lose no move of a network that breaks', async () => {
+  it('see that somebody is away, and lose no move of a network that breaks', async () => {
     const { anna, ben, table } = await meet('chanco');
     await deal(anna.page);
     await ownTurn(ben.page).waitFor();

@@ -92,6 +92,16 @@ function hasEnded({ news }: Stubborn): boolean {
   return news.some((one) => one.type === 'played' && one.outcome !== undefined);
 }
 
+/** Whether a client was told that somebody is there, wherever they are connected. */
+function sees({ presence }: Stubborn, { ticket }: Stubborn): boolean | undefined {
+  return presence()?.members.find(({ member }) => member === ticket.member)?.here;
+}
+
+/** Whether a client was told that the program of a seat is there. */
+function seesProgram({ presence }: Stubborn, seat: number): boolean | undefined {
+  return presence()?.programs.find((program) => program.seat === seat)?.here;
+}
+
 async function untilMoved(clients: readonly Stubborn[], more: number): Promise<void> {
   const goals = clients.map((client) => countMoves(client) + more);
   const isThere = (): boolean => clients.every((client, i) => countMoves(client) >= goals[i]!);
@@ -180,6 +190,10 @@ describe.each([
         .toEqual({ kind: 'program', name: 'Robo' });
       const dora = sit(toB, dinner, true);
 
+      // Everybody sees who is there, also on the other server.
+      await expect.poll(() => [sees(anna, ben), sees(ben, anna)], PATIENT).toEqual([true, true]);
+      await expect.poll(() => seesProgram(dora, 1), PATIENT).toBe(true);
+
       // A code for another device is good on any of them.
       const path = `tables/${duel.table}/handovers`;
       const { code } = await post<Api<'Handover'>>(a, path, {}, duel.token);
@@ -200,6 +214,10 @@ describe.each([
       await a.serving.ended;
       await untilMoved([anna, ben, cleo], 8);
       await expect.poll(() => measure(b, 'neighbours'), PATIENT).toBe(0);
+      // Who has come over is there; the program was connected to the server that is gone.
+      await expect
+        .poll(() => [sees(ben, anna), seesProgram(dora, 1)], PATIENT)
+        .toEqual([true, false]);
       const people = [anna, ben, cleo, dora];
       await Promise.all(people.map((client) => client.settle()));
       await expectNothingLost(people);

@@ -1,8 +1,13 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lang, speak } from '@stammtisch/kernel';
-import { startTableServer, type TableServer, type TrustedProxies } from '@stammtisch/server/tables';
+import { type Lang, type Sentence, speak } from '@stammtisch/kernel';
+import {
+  startTableServer,
+  type TableServer,
+  type TableServerPlan,
+  type TrustedProxies,
+} from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
 import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
 import { printable } from '../layout.ts';
@@ -13,6 +18,7 @@ import { openBrowser } from './browser.ts';
 import {
   NO_LAN,
   STOPPED,
+  STORE_WORKS,
   tellAddress,
   tellBots,
   tellData,
@@ -69,7 +75,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     addresses,
     pages: PAGES,
     version: readVersion(),
-    ...(wish.verbose ? { log: { level: 'info', write: (line) => io.stderr.write(line) } } : {}),
+    ...(wish.verbose ? logTo(io) : { onStore: (trouble) => tellStore(io, lang, trouble) }),
   });
   if (!started.ok) {
     printError(io, started.error, lang);
@@ -86,6 +92,16 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   await server.close();
   printLine(io, speak(STOPPED, lang));
   return EXIT.done;
+}
+
+/** Where every line is JSON: all that is told is told there. */
+function logTo(io: Io): Pick<TableServerPlan, 'log'> {
+  return { log: { level: 'info', write: (line) => io.stderr.write(line) } };
+}
+
+/** Also without a log: whoever runs it must learn why nobody can play. */
+function tellStore(io: Io, lang: Lang, trouble: Sentence | undefined): void {
+  printError(io, trouble ?? STORE_WORKS, lang);
 }
 
 function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {

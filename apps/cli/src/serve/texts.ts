@@ -68,3 +68,8 @@ export const STOPPED = sentence(
   'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
   'Stopped. All tables and contests will be there again at the next start.',
 );
+
+export const STORE_WORKS = sentence(
+  'Jetzt lässt sich wieder alles speichern.',
+  'Everything can be stored again now.',
+);

@@ -1,10 +1,11 @@
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useEffect, useState } from 'react';
 import type { TableLink } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './banners.module.css';
+import type { SeatFace } from './seat-faces.ts';
 import { useTable } from './table-context.ts';
 
 /** What is not as usual: no network, somebody away, a bot in their place. */
@@ -25,16 +26,8 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
           </Button>
         </Banner>
       )}
-      {absent.map(({ seat, name }) => (
-        <Banner key={seat} icon="away" text={t('table.absent', { name })}>
-          {now.you?.host === true ? (
-            <Offer
-              command={{ do: 'stand-in', seat, bot: 'normal' }}
-              label={t('table.offerStandIn')}
-              link={link}
-            />
-          ) : null}
-        </Banner>
+      {absent.map((face) => (
+        <Absent key={face.seat} face={face} />
       ))}
       {faces.map(({ seat, name, standIn }) =>
         standIn === undefined ? null : (
@@ -55,6 +48,32 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
       {now.info.status === 'closed' ? <Banner icon="door" text={t('table.closed')} /> : null}
       {children}
     </div>
+  );
+}
+
+/** Whoever loads the page anew or changes servers is back sooner: nobody needs to hear of it. */
+const SHORT_MS = 2_000;
+
+/** Who is away for longer than a moment, and for the host how to go on. */
+function Absent({ face: { seat, name, awayMs = 0 } }: { readonly face: SeatFace }): JSX.Element {
+  const t = useTexts();
+  const { now, link } = useTable();
+  const [isShort, setIsShort] = useState(awayMs < SHORT_MS);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShort(false), SHORT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isShort) return <></>;
+  return (
+    <Banner icon="away" text={t('table.absent', { name })}>
+      {now.you?.host === true ? (
+        <Offer
+          command={{ do: 'stand-in', seat, bot: 'normal' }}
+          label={t('table.offerStandIn')}
+          link={link}
+        />
+      ) : null}
+    </Banner>
   );
 }
 

@@ -2,8 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, parseLog, type Result } from '@stammtisch/kernel';
-import { createTables, type TableLimits, type Tables, type TableStore } from '@stammtisch/table';
+import { ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import {
+  createTables,
+  type Neighbours,
+  type Sealer,
+  type TableLimits,
+  type Tables,
+  type TableStore,
+} from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
@@ -26,6 +33,8 @@ import { openStore, type StorePlan } from './open-store.ts';
 import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
+import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
+import { storeRejectionOf, toResult } from './store/refusals.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
@@ -60,6 +69,8 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly limits?: LimitWishes | undefined;
   /** Without it nothing is logged. */
   readonly log?: LogSetup | undefined;
+  /** Told when the store begins to fail, and when it works again; the log says so too. */
+  readonly onStore?: OnStore | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
@@ -90,9 +101,15 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     await cluster?.close();
     return kept;
   }
-  const { store, where } = kept.value;
-  const engine = await createEngine(plan, store, cluster);
-  const joined = await cluster?.connect(engine.tables, store);
+  const { store: bare, where } = kept.value;
+  const keys = await toResult(readKeys(bare));
+  if (!keys.ok) {
+    await cluster?.close();
+    await bare.close();
+    return keys;
+  }
+  const engine = await createEngine(plan, bare, keys.value, cluster);
+  const joined = await cluster?.connect(engine.tables, bare);
   if (joined?.ok === false) {
     await stopEngine(engine);
     return joined;
@@ -154,6 +171,7 @@ async function openPracticePort(
 /** All that works without anybody outside. */
 interface Engine {
   readonly store: TableStore;
+  readonly sealer: Sealer;
   readonly metrics: Metrics;
   readonly minds: ServerMinds;
   readonly tables: Tables;
@@ -166,24 +184,42 @@ interface Engine {
   botPort: number;
   /** Told of bugs of ours; the log is open before the first of them. */
   report: (error: unknown) => void;
+  /** Told when the store begins to fail, and when it works again. */
+  reportStore: OnStore;
   isClosing: boolean;
+}
+
+/** Secrets of the house that are kept with its tables. */
+interface Keys {
+  readonly programs: string;
+  readonly sealer: Sealer;
+}
+
+async function readKeys(store: TableStore): Promise<Keys> {
+  const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
+  return { programs, sealer: await openSealer(store) };
 }
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
+  { programs, sealer }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
   const metrics = createMetrics(version);
-  const store = metrics.measureStore(bare);
-  const tokenKey = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
   let engine: Engine | undefined = undefined as Engine | undefined;
+  const watch = createStoreWatch((trouble) => {
+    if (engine?.isClosing !== true) engine?.reportStore(trouble);
+  });
+  const store = metrics.measureStore(watch.watch(bare));
   const onBug = (error: unknown): void => {
-    if (engine?.isClosing !== true) engine?.report(error);
+    // What the store has failed at was told by whoever watches it.
+    if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
+    engine?.report(error);
   };
   const minds = createMinds({
-    tokenKey,
+    tokenKey: programs,
     thinkers,
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
@@ -200,7 +236,7 @@ async function createEngine(
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
-    neighbours: cluster?.neighbours,
+    neighbours: cluster === undefined ? undefined : watchNeighbours(cluster.neighbours, watch),
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
@@ -219,6 +255,7 @@ async function createEngine(
   });
   engine = {
     store,
+    sealer,
     metrics,
     minds,
     tables,
@@ -228,9 +265,16 @@ async function createEngine(
     cluster,
     botPort: 0,
     report: ignore,
+    reportStore: ignore,
     isClosing: false,
   };
   return engine;
+}
+
+/** The tables of all servers are in one store: what fails on the way to it fails there. */
+function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neighbours {
+  const { readSeqs } = neighbours;
+  return { ...neighbours, readSeqs: (tables) => attempt('readSeqs', () => readSeqs(tables)) };
 }
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
@@ -256,10 +300,9 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, tables, minds, metrics, contests, cluster } = engine;
+  const { store, sealer, tables, minds, metrics, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
-  const sealer = await openSealer(store);
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
   const parts = {
     tables,
@@ -281,6 +324,11 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
   const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
+  engine.reportStore = (trouble) => {
+    plan.onStore?.(trouble);
+    if (trouble === undefined) app.log.info('the store works again');
+    else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
+  };
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });

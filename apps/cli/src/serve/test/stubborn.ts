@@ -3,7 +3,14 @@
  * says then what it has seen last, and sends again what was not answered or not stored.
  */
 import { pick, type Rng } from '@stammtisch/kernel';
-import type { Api, ClientMessage, News, SeatView, TableMessage } from '@stammtisch/wire/table';
+import type {
+  Api,
+  ClientMessage,
+  News,
+  Presence,
+  SeatView,
+  TableMessage,
+} from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
 
 type Do = Extract<ClientMessage, { type: 'do' }>;
@@ -27,6 +34,8 @@ export interface Stubborn {
   /** How it was greeted, each time. */
   readonly entered: Entered[];
   readonly views: () => readonly SeatView[];
+  /** Who is there, as it was told last; undefined before it has come in. */
+  readonly presence: () => Presence | undefined;
   /** Nothing more is begun; fulfilled when all that was sent is answered. */
   readonly settle: () => Promise<void>;
   readonly close: () => void;
@@ -58,6 +67,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   const unstored: string[] = [];
   const entered: Entered[] = [];
   let [views, status, since]: [readonly SeatView[], string, number] = [[], 'waiting', 0];
+  let presence: Presence | undefined;
   let socket: WebSocket | undefined;
   let pending: Do | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -93,6 +103,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   const take = (message: TableMessage): void => {
     if (message.type === 'answer') return takeAnswer(message);
     if (message.type === 'refused') return takeRefusal(message.code, message.message.en);
+    if (message.type === 'entered' || message.type === 'presence') ({ presence } = message);
     if (message.type !== 'entered' && message.type !== 'update') return;
     if (message.type === 'entered') {
       entered.push(message);
@@ -146,6 +157,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     unstored,
     entered,
     views: () => views,
+    presence: () => presence,
     settle: () =>
       new Promise((resolve) => {
         settled = resolve;

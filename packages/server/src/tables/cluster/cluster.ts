@@ -9,7 +9,10 @@ import {
 } from '@stammtisch/table';
 import { Pool } from 'pg';
 import type { Handovers, HandoversSetup } from '../http/handovers.ts';
+import { whereaboutsOf } from '../store/postgres/connection.ts';
+import { faultOf, refusePostgres } from '../store/postgres/faults.ts';
 import type { Notify } from '../store/postgres/store.ts';
+import { toError, toResult } from '../store/refusals.ts';
 import { createSharedHandovers } from './handovers.ts';
 import type { Line, LineHandlers } from './line.ts';
 import { openNatsLine } from './nats-line.ts';
@@ -89,8 +92,9 @@ async function openLine(
     return ok(openPostgresLine({ url: database, channel: CHANNEL, ...handlers }));
   }
   // Other databases may share the same NATS server.
-  const name = await store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES));
-  return openNatsLine({ url: nats, subject: `stammtisch.${name}`, ...handlers });
+  const name = await toResult(store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES)));
+  if (!name.ok) return name;
+  return openNatsLine({ url: nats, subject: `stammtisch.${name.value}`, ...handlers });
 }
 
 function payloadsOf(node: string): (batch: readonly Append[]) => string[] {
@@ -123,10 +127,17 @@ function openPool(url: string): Pool {
 const READ_SEQS = `SELECT id, (SELECT max(seq) FROM stammtisch.records WHERE table_id = id) AS seq
   FROM unnest($1::text[]) AS ids (id)`;
 
+interface SeqRow {
+  readonly id: string;
+  readonly seq: number | null;
+}
+
+/** Rejected as the promises of a store are. */
 async function readSeqs(pool: Pool, tables: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ readonly id: string; readonly seq: number | null }>(
-    READ_SEQS,
-    [tables],
-  );
-  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+  try {
+    const { rows } = await pool.query<SeqRow>(READ_SEQS, [tables]);
+    return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+  } catch (error) {
+    throw toError(refusePostgres(faultOf(error), whereaboutsOf(pool.options)));
+  }
 }

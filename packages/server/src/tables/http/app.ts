@@ -13,6 +13,7 @@ import type { Trust } from './proxies.ts';
 import { createRates } from './rates.ts';
 import { ROUTES } from './routes/all.ts';
 import { protectPages } from './security.ts';
+import { storeRejectionOf } from '../store/refusals.ts';
 import { refuse, type RouteTools, serveRoute } from './serve-route.ts';
 
 /** Where log lines go: JSON, one a line, without tokens, bodies, codes or names. */
@@ -188,18 +189,17 @@ function answerErrors(app: FastifyInstance, tools: RouteTools, limits: HttpLimit
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuse(reply, httpRefusal('bad-request'), tools);
     }
-    if (isOfStore(error)) {
-      request.log.error({ err: error }, 'the store');
+    // The server has said why, when it began.
+    if (storeRejectionOf(error) !== undefined)
+      return refuse(reply, httpRefusal('not-ready'), tools);
+    if (DISK_ERRORS.has(error.code ?? '')) {
+      // What it says names folders of this machine: that is for the log only.
+      request.log.error({ err: error }, 'a file');
       return refuse(reply, httpRefusal('not-ready'), tools);
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'a bug');
     return refuse(reply, httpRefusal('internal-error'), tools);
   });
-}
-
-/** What it says names folders of this machine: that is for the log only. */
-function isOfStore(error: Error & { readonly rejection?: Rejection; code?: string }): boolean {
-  return error.rejection?.code.startsWith('store-') === true || DISK_ERRORS.has(error.code ?? '');
 }
 
 /** What the system says of files that cannot be written or read. */

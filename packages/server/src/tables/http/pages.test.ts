@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, startServer } from './test/running.ts';
 
 const HTML = { headers: { accept: 'text/html,*/*' } };
+const ANY = { headers: { accept: '*/*' } };
 
 describe('built pages', () => {
   const pages = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
@@ -42,8 +43,15 @@ describe('built pages', () => {
     expect([status, text]).toEqual([200, '<title>Karten</title>']);
   });
 
+  it('are shown to those who look what is behind a link and take anything', async () => {
+    const { status, text } = await running.ask('GET', '/docs/rules/mau-mau?lang=de', ANY);
+    expect([status, text]).toEqual([200, '<title>Karten</title>']);
+  });
+
   it.each([
     ['a missing part', '/assets/none.js', {}],
+    ['a missing part by a page', '/assets/none.js', ANY],
+    ['a missing path of the interface by a program', '/api/v1/none', ANY],
     ['a missing path of the interface', '/api/v1/none', HTML],
     ['a hidden file', '/.secret', {}],
     ['a file outside', '/../package.json', {}],

@@ -29,12 +29,17 @@ export async function servePages(
   return (_, reply) => reply.sendFile('index.html');
 }
 
-/** Whether somebody looks with a browser, and not at the interface. */
-export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+/**
+ * Whether somebody looks at a page, and not at the interface or a file. Besides browsers that are
+ * those who look what is behind a link, such as messengers and curl, which take anything.
+ */
+export function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(?:\?|$)/.test(url)) return true;
-  if (/^\/api(?:[/?]|$)/.test(url)) return false;
-  return headers.accept?.includes('text/html') === true;
+  const [path = ''] = url.split('?', 1);
+  if (path === '/') return true;
+  if (/^\/api(?:\/|$)/.test(path)) return false;
+  const isFile = /\.[^/]*$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
 const NO_PAGES = `<!doctype html>

@@ -1,5 +1,14 @@
 /** What people are told about a store that cannot do its work. */
-import { type Rejection, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import {
+  fail,
+  ok,
+  type Rejection,
+  type Result,
+  sentence,
+  speak,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 import type { Fault, FaultCode } from './faults.ts';
 
 const TEXTS: Readonly<Record<FaultCode, Text>> = {
@@ -59,4 +68,22 @@ export function refuse({ code, data }: Fault, folder: string): Rejection {
 /** What the promises of a store are rejected with. */
 export function toError(rejection: Rejection): Error & { readonly rejection: Rejection } {
   return Object.assign(new Error(speak(rejection, 'en')), { rejection });
+}
+
+/** Why the store has failed, if that is what an error says: then it is no bug of ours. */
+export function storeRejectionOf(error: unknown): Rejection | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { rejection } = error as { readonly rejection?: Rejection };
+  return rejection?.code.startsWith('store-') === true ? rejection : undefined;
+}
+
+/** What a promise of a store gives, or why the store has failed. */
+export async function toResult<T>(asked: Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await asked);
+  } catch (error) {
+    const rejection = storeRejectionOf(error);
+    if (rejection === undefined) throw error;
+    return fail(rejection);
+  }
 }

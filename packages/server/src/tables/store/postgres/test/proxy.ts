@@ -9,6 +9,8 @@ export interface Proxy {
   cut(): void;
   /** The next answer to a message with this text is lost, and its connection with it. */
   loseAnswerTo(text: string): void;
+  /** Cuts all connections when somebody sends a message with this text. */
+  cutAt(text: string): void;
   /** Connections are taken, but nothing goes through, until `mend`. */
   freeze(): void;
   mend(): void;
@@ -20,6 +22,7 @@ export async function startProxy(url: string): Promise<Proxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
   let victim: string | undefined;
+  let last: string | undefined;
 
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy();
@@ -28,6 +31,7 @@ export async function startProxy(url: string): Promise<Proxy> {
     pairs.add(pair);
     let isDeaf = false;
     client.on('data', (bytes) => {
+      if (last !== undefined && bytes.includes(last)) return fail();
       if (victim !== undefined && bytes.includes(victim)) {
         victim = undefined;
         isDeaf = true;
@@ -51,6 +55,10 @@ export async function startProxy(url: string): Promise<Proxy> {
   const cut = (): void => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
+  const fail = (): void => {
+    state = 'cut';
+    cut();
+  };
   onTestFinished(() => {
     cut();
     server.close();
@@ -58,16 +66,15 @@ export async function startProxy(url: string): Promise<Proxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
-    cut() {
-      state = 'cut';
-      cut();
-    },
+    cut: fail,
     loseAnswerTo: (text) => (victim = text),
+    cutAt: (text) => (last = text),
     freeze: () => (state = 'frozen'),
     mend() {
       // What was swallowed would be missing in the middle.
       if (state === 'frozen') cut();
       state = 'open';
+      last = undefined;
     },
   };
 }
