@@ -75,6 +75,7 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'mops-royal': ({ page }) => playSome(page, 'mops-royal', 2, 12),
   chanco: ({ page }) => playSome(page, 'chanco', 5, 2),
   'crazy-eights': ({ page }) => playSome(page, 'crazy-eights', 3, 6),
+  schwimmen: ({ page }) => playSome(page, 'schwimmen', 3, 8),
   'hot-seat': async ({ page }) => {
     await playHotSeat(page, 'mau-mau', ['Jacqueline', 'Chantal', 'Cheyenne']);
     await page.getByRole('button', { name: de.hotSeat.hold }).waitFor();

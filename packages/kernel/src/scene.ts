@@ -16,6 +16,8 @@ export interface Zone {
   readonly id: string;
   readonly label: Sentence;
   readonly seat?: Seat;
+  /** What is to be known of its owner besides, such as lives or points. */
+  readonly note?: Sentence;
   readonly cards: readonly (SceneCard | null)[];
   /** How many cards lie there, where not all are drawn one by one. */
   readonly count?: number;

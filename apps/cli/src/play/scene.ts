@@ -129,7 +129,8 @@ function fillLines(entries: readonly string[]): string[] {
 }
 
 function titleOf(zone: Zone, { reader, next }: Drawing): string {
-  const label = speak(zone.label, reader.lang, reader.names);
+  const said = [zone.label, ...(zone.note === undefined ? [] : [zone.note])];
+  const label = said.map((words) => speak(words, reader.lang, reader.names)).join(', ');
   const mark = zone.seat !== undefined && zone.seat === next ? NEXT : '';
   return zone.count === undefined ? mark + label : `${mark}${label} (${zone.count})`;
 }

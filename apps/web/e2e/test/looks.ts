@@ -69,7 +69,9 @@ function without(
   others: ReadonlyMap<string, string>,
 ): Set<string> {
   const known = new Set([...others.values(), ...NAMES]);
-  return new Set([...some.values()].filter((text) => !known.has(text) && !text.includes('{{')));
+  // A single letter, such as that of a queen, stands for other things elsewhere.
+  const isTelling = (text: string): boolean => text.length > 1 && !text.includes('{{');
+  return new Set([...some.values()].filter((text) => !known.has(text) && isTelling(text)));
 }
 
 /** Texts by their keys, such as `start.play`. */

@@ -14,5 +14,6 @@ export const TITLES = {
   'mops-royal': 'Mops Royal',
   chanco: 'Chanco',
   'crazy-eights': 'Crazy Eights',
+  schwimmen: 'Schwimmen',
 } as const;
 export type GameId = keyof typeof TITLES;

@@ -30,6 +30,7 @@ const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
   'mops-royal': MopsRoyalPicture,
   chanco: ChancoPicture,
   'crazy-eights': CrazyEightsPicture,
+  schwimmen: SchwimmenPicture,
 };
 
 interface SmallCardProps {
@@ -111,6 +112,19 @@ function CrazyEightsPicture(): JSX.Element {
       <SmallCard rank="8" suit="C" at="translate(166 82) rotate(-16)" />
       <SmallCard rank="8" suit="H" at="translate(206 76) rotate(-2)" />
       <SmallCard rank="8" suit="S" at="translate(246 84) rotate(13)" />
+    </>
+  );
+}
+
+function SchwimmenPicture(): JSX.Element {
+  return (
+    <>
+      <SmallCard rank="7" suit="C" at="translate(84 70) rotate(-3)" />
+      <SmallCard rank="10" suit="H" at="translate(160 68)" />
+      <SmallCard rank="9" suit="D" at="translate(236 70) rotate(3)" />
+      <SmallCard rank="A" suit="H" at="translate(122 186) rotate(-10)" />
+      <SmallCard rank="K" suit="H" at="translate(160 180)" />
+      <SmallCard rank="8" suit="S" at="translate(198 186) rotate(10)" />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { HIDDEN, type Notation } from '@stammtisch/kernel';
 import { type Card, formatCard } from './cards.ts';
 import type { SchwimmenEvent } from './events.ts';
+import { NONE } from './state.ts';
 import type { SchwimmenView } from './view.ts';
 
-/** Cards as `7H`, hidden ones and a card that is not there as null. */
+/** Cards as `7H`; hidden ones, and a card or a seat that is not there, as null. */
 export const notation: Notation<SchwimmenView, SchwimmenEvent> = {
   view: (seen) => ({
     ...seen,
+    endsAt: seen.endsAt === NONE ? null : seen.endsAt,
     taken: formatFace(seen.taken),
     hands: seen.hands.map((hand) => hand.map(formatFace)),
     known: seen.known.map((cards) => cards.map(formatCard)),

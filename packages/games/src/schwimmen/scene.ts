@@ -5,6 +5,7 @@ import {
   type Seat,
   type Sentence,
   sentence,
+  text,
   type Zone,
 } from '@stammtisch/kernel';
 import { type Card, printCard, printWorth, setOf, worthOf } from './cards.ts';
@@ -45,8 +46,9 @@ function handZone(view: SchwimmenView, seat: Seat): Zone {
   const lays = view.phase === 'Laying' && seat === view.seat && seat === view.turn;
   return {
     id: `hand-${seat}`,
-    label: handLabel(view, seat),
+    label: sentence('{@seat}', '{@seat}', { seat }),
     seat,
+    ...noteOf(view, seat),
     cards: view.hands[seat]!.map((card) =>
       drawCard(card, lays && card !== view.taken ? LAY + card : undefined),
     ),
@@ -59,21 +61,16 @@ function drawCard(card: Card, action: number | undefined): SceneCard {
   return action === undefined ? { face } : { face, action };
 }
 
-/** Who it is, the lives, and what the hand counts where all of it can be seen. */
-function handLabel(view: SchwimmenView, seat: Seat): Sentence {
+/** The lives, and what the hand counts where all of it can be seen; nothing for who is out. */
+function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
   const hand = view.hands[seat]!;
   const lives = view.chances[seat]! - (view.options.swim ? 1 : 0);
-  if (hand.length === 0 || lives < 0) return sentence('{@seat}', '{@seat}', { seat });
+  if (hand.length === 0 || lives < 0) return {};
   const whole = hand.length === HAND_SIZE && !hand.includes(HIDDEN);
-  const worth = whole ? ` · ${printWorth(worthOf(setOf(hand), view.options.fire))}` : '';
-  if (lives === 0) {
-    return sentence('{@seat}, schwimmt{worth}', '{@seat}, swimming{worth}', { seat, worth });
-  }
-  return sentence('{@seat}, Leben: {lives}{worth}', '{@seat}, lives: {lives}{worth}', {
-    seat,
-    lives,
-    worth,
-  });
+  const worth = whole ? printWorth(worthOf(setOf(hand), view.options.fire)) : undefined;
+  const counts = worth === undefined ? '' : text(`, Blatt: ${worth}`, `, hand: ${worth}`);
+  if (lives === 0) return { note: sentence('schwimmt{counts}', 'swimming{counts}', { counts }) };
+  return { note: sentence('Leben: {lives}{counts}', 'lives: {lives}{counts}', { lives, counts }) };
 }
 
 function listNotes(view: SchwimmenView): Sentence[] {

@@ -114,6 +114,7 @@ export function checkScene(position: Position): void {
 function checkZone({ codec }: Subject, zone: Zone, viewer: Seat): void {
   const where = `zone ${zone.id} for seat ${viewer}`;
   demandSentence(zone.label, where);
+  if (zone.note !== undefined) demandSentence(zone.note, `the note of ${where}`);
   const actions = zone.cards.map((card) => card?.action).filter((action) => action !== undefined);
   const known = actions.every((action) => action >= 0 && action < codec.count);
   demand(known, () => `${where} has actions that are none: ${actions.join()}`);

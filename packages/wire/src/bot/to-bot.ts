@@ -17,7 +17,7 @@ const clockSchema = z.object({
 });
 
 const rulesSchema = z.object({
-  game: z.string().describe('`mau-mau`, `mops-royal`, `chanco`, `crazy-eights`'),
+  game: z.string().describe('`mau-mau`, `mops-royal`, `chanco`, `crazy-eights`, `schwimmen`'),
   preset: z.string().describe('the rule set that the options were made from, such as `contest`'),
   options: z.record(z.string(), z.unknown()).describe('every option with its value'),
   hash: z.string().describe('SHA-256 of game, revision and options; equal rules, equal hash'),

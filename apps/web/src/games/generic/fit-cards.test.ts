@@ -8,23 +8,28 @@ const SCREEN = { width: 1260, height: 690 };
 
 describe('the size of cards on any table', () => {
   it('keeps five cards a fan on a phone, large enough to read', () => {
-    const cardWidth = fitCards(PHONE, 5);
+    const cardWidth = fitCards(PHONE, 5, 2);
     expect(cardWidth).toBeGreaterThanOrEqual(58);
     expect(layoutHand({ count: 5, width: PHONE.width - 16, cardWidth }).rows).toBe(1);
   });
 
   it('shows a hand of twenty whole, also where the screen is low', () => {
     for (const space of [PHONE, FLAT, SCREEN]) {
-      const cardWidth = fitCards(space, 20);
+      const cardWidth = fitCards(space, 20, 2);
       const hand = layoutHand({ count: 20, width: space.width - 16, cardWidth });
       expect(hand.isScrolling).toBe(false);
       expect(hand.height).toBeLessThan(space.height * 0.6);
     }
   });
 
+  it('keeps four cards in the middle in one row on a phone, but makes none unreadable for it', () => {
+    expect(fitCards(PHONE, 3, 4) * 4).toBeLessThan(PHONE.width - 16 - 3 * 18);
+    expect(fitCards(PHONE, 3, 12)).toBe(fitCards(PHONE, 3, 0));
+  });
+
   it('is generous where there is room, and never too small to read', () => {
-    expect(fitCards(SCREEN, 5)).toBeGreaterThan(100);
-    expect(fitCards({ width: 100, height: 100 }, 52)).toBe(46);
-    expect(fitCards(PHONE, 0)).toBeGreaterThan(58);
+    expect(fitCards(SCREEN, 5, 2)).toBeGreaterThan(100);
+    expect(fitCards({ width: 100, height: 100 }, 52, 2)).toBe(46);
+    expect(fitCards(PHONE, 0, 0)).toBeGreaterThan(58);
   });
 });

@@ -31,13 +31,14 @@ export function GenericPage(props: GamePageProps): JSX.Element {
   const keys = useSceneKeys({ ...props, scene, own, rest, play, onHelp: () => setHelps(true) });
   const most = Math.max(0, ...own.map(({ cards }) => cards.length));
   const zone = { names, legal: props.actions, onPlay: play };
-  const cardWidth = fitCards(size, most);
+  const inMiddle = middle.reduce((sum, { cards }) => sum + cards.length, 0);
+  const cardWidth = fitCards(size, most, inMiddle);
   const space = { width: size.width, cardWidth, isTurn: props.waitedFor };
   const style = { '--card-width': `${cardWidth}px` } as CSSProperties;
   return (
     <div ref={page} className={styles.page} data-flat={isFlat(size) || undefined} style={style}>
       <div className={styles.around}>
-        <Players scene={scene} seat={seat} />
+        <Players scene={scene} seat={seat} names={names} />
         {others.length === 0 ? null : (
           <div className={styles.others}>
             {others.map((other) => (
@@ -91,7 +92,7 @@ function useMoves({ play: send, names }: GamePageProps): {
   return { refusal, play: (action) => void play(action) };
 }
 
-/** Zones of others of which only a number is known stand at their seats already. */
+/** What is known of others stands at their seats, but for open cards and boards. */
 function share(
   { zones }: Scene,
   seat: number,
@@ -99,7 +100,10 @@ function share(
   return {
     own: zones.filter((zone) => zone.seat === seat),
     others: zones.filter(
-      (zone) => zone.seat !== undefined && zone.seat !== seat && zone.cards.length > 0,
+      (zone) =>
+        zone.seat !== undefined &&
+        zone.seat !== seat &&
+        (zone.columns !== undefined || zone.cards.some((card) => card?.face !== undefined)),
     ),
     middle: zones.filter((zone) => zone.seat === undefined),
   };
@@ -123,9 +127,16 @@ function hasPlayable(own: readonly Zone[], legal: readonly number[]): boolean {
   );
 }
 
-function Players({ scene, seat }: { readonly scene: Scene; readonly seat: number }): JSX.Element {
+interface PlayersProps extends Pick<GamePageProps, 'seat' | 'names'> {
+  readonly scene: Scene;
+}
+
+function Players({ scene, seat, names }: PlayersProps): JSX.Element {
   const t = useTexts();
+  const tell = useTell();
   const detail = (other: number): string | undefined => {
+    const note = scene.zones.find((zone) => zone.seat === other)?.note;
+    if (note !== undefined) return tell(note, names);
     const count = countCards(scene, other);
     return count === undefined ? undefined : t('table.cards', { count });
   };
@@ -171,19 +182,24 @@ interface OwnZoneProps {
 /** Cards are held as a hand, all else lies as it does anywhere. */
 function OwnZone({ width, cardWidth, isTurn, ...zone }: OwnZoneProps): JSX.Element {
   const { showPlayable, oneTap } = useSettings();
+  const tell = useTell();
+  const { note } = zone.zone;
   const hand = asHand(zone.zone);
   if (hand === undefined) return <ZoneBox {...zone} />;
   return (
-    <SceneHand
-      cards={hand}
-      width={width}
-      cardWidth={cardWidth}
-      legal={zone.legal}
-      marks={showPlayable}
-      isTurn={isTurn}
-      needsTwo={!oneTap}
-      onPlay={zone.onPlay}
-    />
+    <>
+      {note === undefined ? null : <p className={styles.note}>{tell(note, zone.names)}</p>}
+      <SceneHand
+        cards={hand}
+        width={width}
+        cardWidth={cardWidth}
+        legal={zone.legal}
+        marks={showPlayable}
+        isTurn={isTurn}
+        needsTwo={!oneTap}
+        onPlay={zone.onPlay}
+      />
+    </>
   );
 }
 

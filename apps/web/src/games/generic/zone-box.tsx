@@ -23,12 +23,13 @@ interface ZoneBoxProps {
 export function ZoneBox(props: ZoneBoxProps): JSX.Element {
   const { zone, names, small = false, legal = NOTHING, onPlay } = props;
   const tell = useTell();
-  const { cards, columns, count, mark } = zone;
+  const { cards, columns, count, mark, note } = zone;
   const hidden = cards.length === 0 && count !== undefined && count > 0;
   return (
     <section className={cx(styles.zone, small && styles.small)} data-grid={columns}>
       <h2 className={styles.label}>
         {tell(zone.label, names)}
+        {note === undefined || small ? null : `, ${tell(note, names)}`}
         {count === undefined ? null : <span className={styles.count}>{count}</span>}
       </h2>
       <div
