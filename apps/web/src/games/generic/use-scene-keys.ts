@@ -46,13 +46,13 @@ export function useSceneKeys(props: SceneKeysProps): readonly (readonly [string,
   ];
 }
 
-/** A zone in words: its name, its cards, how many there are. */
+/** A zone in words: its name and what is noted of it, its cards, how many there are. */
 function useReading(names: readonly string[]): (zone: Zone) => string {
   const t = useTexts();
   const say = useSay();
   const tell = useTell();
   const nameOf = useCardName();
-  return ({ label, cards, count }) => {
+  return ({ label, note, cards, count }) => {
     const faces = cards.flatMap((card) => {
       if (card?.face === undefined) return [];
       const text = typeof card.face === 'string' ? card.face : say(card.face);
@@ -60,6 +60,7 @@ function useReading(names: readonly string[]): (zone: Zone) => string {
       return face === undefined ? text : nameOf(face);
     });
     const many = count === undefined ? [] : [t('table.cards', { count })];
-    return `${tell(label, names)}: ${[...faces, ...many].join(', ')}.`;
+    const title = [label, ...(note === undefined ? [] : [note])].map((said) => tell(said, names));
+    return `${title.join(', ')}: ${[...faces, ...many].join(', ')}.`;
   };
 }
