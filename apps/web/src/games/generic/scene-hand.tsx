@@ -1,10 +1,10 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { layoutHand } from '../../cards/hand-layout.ts';
+import styles from '../../cards/hand.module.css';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
 import { useHandFocus } from '../../cards/use-hand-focus.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { HandCard } from './hand-cards.ts';
-import styles from './scene-hand.module.css';
 
 interface SceneHandProps {
   readonly cards: readonly HandCard[];
@@ -41,12 +41,15 @@ export function SceneHand(props: SceneHandProps): JSX.Element {
     if (!waits) onPlay(action);
   };
   return (
-    <div className={styles.frame} data-scrolling={layout.isScrolling || undefined}>
+    <div
+      className={styles.frame}
+      data-scrolling={layout.isScrolling || undefined}
+      data-turn={(isTurn && marks) || undefined}
+    >
       <ul
         ref={list}
         className={styles.hand}
         aria-label={t('table.hand')}
-        data-turn={(isTurn && marks) || undefined}
         style={{ width: layout.width, height: layout.height }}
       >
         {cards.map((card, index) => {

@@ -7,9 +7,11 @@ import {
   useRef,
 } from 'react';
 import { type HandLayout, layoutHand } from '../../cards/hand-layout.ts';
+import fan from '../../cards/hand.module.css';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
 import { useHandFocus } from '../../cards/use-hand-focus.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { cx } from '../../ui/cx.ts';
 import { faceOf } from './faces.ts';
 import type { HeldCard } from './hand-order.ts';
 import styles from './hand.module.css';
@@ -49,14 +51,14 @@ export function Hand(props: HandProps): JSX.Element {
   const anchors = useAnchors();
   return (
     <div
-      className={styles.frame}
+      className={cx(fan.frame, styles.frame)}
       data-scrolling={layout.isScrolling || undefined}
       data-turn={props.isTurn || undefined}
       ref={anchors.mark('hand')}
     >
       <ul
         ref={list}
-        className={styles.hand}
+        className={fan.hand}
         aria-label={t('table.hand')}
         style={{ width: layout.width, height: layout.height }}
       >
@@ -104,7 +106,7 @@ function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX
   const data = { card: name(faceOf(card)), place: index + 1, count: hand.cards.length };
   return (
     <li
-      className={styles.spot}
+      className={fan.spot}
       style={{ transform: `translate(${spot.x}px, ${spot.y}px) rotate(${spot.rotate}deg)` }}
     >
       <span ref={mover} className={styles.mover}>
@@ -112,7 +114,7 @@ function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX
           face={faceOf(card)}
           playable={isPlayable}
           chosen={hand.chosen === key}
-          className={styles.card}
+          className={cx(fan.card, styles.card)}
           data-index={index}
           data-fresh={isFresh || undefined}
           data-refused={isRefused || undefined}
