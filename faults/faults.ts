@@ -1,18 +1,12 @@
+import { ATTACKS } from './attacks/attacks.ts';
 import { killNode, loseNats, losePostgres, sufferAll } from './cluster.ts';
 import { fillDisk, forbidWriting, limitFiles } from './disk.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { killServer, stopServer } from './kill.ts';
-import type { Fault } from './lib/trial.ts';
+import type { KnownFault } from './lib/trial.ts';
 import { simulate } from './simulate.ts';
 import { killStarting } from './start-up.ts';
 import { killWorker } from './worker.ts';
-
-export interface KnownFault {
-  readonly about: string;
-  readonly fault: Fault;
-  /** How many times, where the command does not say. */
-  readonly usual: number;
-}
 
 /** All that `npm run faults` can do, by name. */
 export const FAULTS: Readonly<Record<string, KnownFault>> = {
@@ -29,4 +23,10 @@ export const FAULTS: Readonly<Record<string, KnownFault>> = {
   simulate: { about: 'tables with clients that do what lines do', fault: simulate, usual: 5000 },
   fuzz: { about: 'bad requests, messages, frames, lines and files', fault: fuzz, usual: 100_000 },
   'read-only': { about: 'a data folder without rights', fault: forbidWriting, usual: 50 },
+  ...ATTACKS,
+};
+
+/** Names that stand for several faults. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  attacks: Object.keys(ATTACKS),
 };

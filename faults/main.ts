@@ -4,13 +4,16 @@
  */
 import { parseArgs } from 'node:util';
 import { runTrial } from './lib/trial.ts';
-import { FAULTS } from './faults.ts';
+import { FAULTS, GROUPS } from './faults.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { times: { type: 'string' }, seed: { type: 'string' } },
 });
-const names = positionals.length === 0 ? Object.keys(FAULTS) : positionals;
+const names =
+  positionals.length === 0
+    ? Object.keys(FAULTS)
+    : positionals.flatMap((name) => GROUPS[name] ?? [name]);
 const times = values.times === undefined ? undefined : Number(values.times);
 const seed = values.seed ?? String(Date.now() % 1_000_000);
 
@@ -44,7 +47,9 @@ async function runAll(): Promise<void> {
 }
 
 function refuse(problem: string): void {
-  const all = Object.entries(FAULTS).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}\n`);
+  const known = Object.entries(FAULTS).map(([name, { about }]) => [name, about] as const);
+  const groups = Object.entries(GROUPS).map(([name, of]) => [name, of.join(', ')] as const);
+  const all = [...known, ...groups].map(([name, about]) => `  ${name.padEnd(12)} ${about}\n`);
   process.stderr.write(
     `${problem}\nUsage: npm run faults [-- NAME ...] [--times N] [--seed S]\n${all.join('')}`,
   );

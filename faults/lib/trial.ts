@@ -19,6 +19,14 @@ export interface Trial {
 /** What a fault is: does its worst so many times and says what it has looked at. */
 export type Fault = (trial: Trial) => Promise<string>;
 
+/** A fault as `npm run faults` lists it. */
+export interface KnownFault {
+  readonly about: string;
+  readonly fault: Fault;
+  /** How many times, where the command does not say. */
+  readonly usual: number;
+}
+
 export interface TrialPlan {
   readonly name: string;
   readonly seed: string;

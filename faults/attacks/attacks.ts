@@ -1,0 +1,8 @@
+/**
+ * What an attacker from outside achieved against version 1.0, tried against a real server. An attack is
+ * a fault like the others: it throws where the attacker gets anything, and says what it has tried.
+ */
+import type { KnownFault } from '../lib/trial.ts';
+
+/** By name; `npm run faults -- attacks` runs all of them. */
+export const ATTACKS: Readonly<Record<string, KnownFault>> = {};
