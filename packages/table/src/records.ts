@@ -13,6 +13,12 @@ import type { Mover, Occupant, TableConfig } from '@stammtisch/wire/table';
 /** Names a member within a table: `m1`, `m2`, … */
 export type MemberId = string;
 
+/**
+ * By seat, everybody who held it since the first move, each as the hashes of their tokens; an empty
+ * list is somebody who has none.
+ */
+export type Held = readonly (readonly (readonly string[])[])[];
+
 /** One thing that happened. What of it which reader may know, project.ts decides. */
 export type TableFact =
   | {
@@ -54,7 +60,15 @@ export type TableFact =
       readonly outcome?: Outcome;
     }
   /** A game goes on from a file: its moves so far stand in the log. */
-  | { readonly type: 'loaded'; readonly log: GameLog; readonly shuffle?: ShuffleProof }
+  | {
+      readonly type: 'loaded';
+      readonly log: GameLog;
+      readonly shuffle?: ShuffleProof;
+      /** Of a sealed game; those of version 1.0.0 have none. */
+      readonly held?: Held;
+      /** The table that it was saved at is not known here: it may still be running elsewhere. */
+      readonly originUnknown?: true;
+    }
   | {
       readonly type: 'played';
       readonly seat: Seat;

@@ -58,6 +58,10 @@ export const roundInfoSchema = z.object({
   shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
   outcome: outcomeSchema.optional(),
   seed: z.string().optional().describe('after the game'),
+  sealed: z
+    .literal(true)
+    .optional()
+    .describe('over, but seed, secret and log stay hidden: it may still be running elsewhere'),
   paused: z
     .literal(true)
     .optional()
