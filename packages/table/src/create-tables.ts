@@ -55,10 +55,12 @@ export function createTables(setup: TablesSetup): Tables {
       const long = refuseLength(game.config, setup.limits.turns);
       if (long !== undefined) return fail(long);
       const { origin } = game;
-      const move = origin === undefined ? ok(undefined) : await planMove(hall, origin, game.log);
+      const move =
+        origin === undefined
+          ? ok({ game, to: undefined })
+          : await planMove(hall, { ...game, origin });
       if (!move.ok) return move;
-      const { to, isOriginUnknown = false } = move.value ?? {};
-      const moved = { ...game, isOriginUnknown };
+      const { game: moved, to } = move.value;
       return openNew(
         hall,
         name,

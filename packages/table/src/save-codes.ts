@@ -67,8 +67,8 @@ const TEXTS = {
     'This game is still running at table {code}: play on there. From the file it goes on only when that table is closed.',
   ),
   'file-moved': text(
-    'Dieses Spiel ging inzwischen am Tisch {code} weiter. Spielt dort weiter, oder speichert es dort noch einmal.',
-    'This game has gone on at table {code} meanwhile. Play on there, or save it there once more.',
+    'Dieses Spiel ging inzwischen am Tisch {code} weiter: Spielt dort weiter, oder nehmt eine neuere Datei.',
+    'This game has gone on at table {code} meanwhile: play on there, or take a later file.',
   ),
   'file-over': text(
     'Dieses Spiel ist inzwischen zu Ende, und seine Karten sind bekannt. Im Rückblick lässt es sich von jedem Zug aus weiterspielen.',

@@ -113,11 +113,12 @@ function headOf(
   };
 }
 
-/** Who plays while it runs; who played when it was dealt once it is over. */
-function seatsOfRound({ seats, status }: Table, { players, names }: Round): SavedSeat[] {
+/** Who plays until it is over; who played when it was dealt once it is. */
+export function seatsOfRound({ seats }: Table, round: Round): SavedSeat[] {
+  const { players, names, outcome } = round;
   return players.map((player, seat) => {
     const occupant = seats[seat]?.occupant;
-    const isNow = status === 'playing' && occupant !== undefined && occupant.kind !== 'open';
+    const isNow = outcome === undefined && occupant !== undefined && occupant.kind !== 'open';
     const kind = !isNow ? player : occupant.kind === 'bot' ? occupant.bot : occupant.kind;
     const name = (isNow ? undefined : names[seat]) || occupant?.name || `P${seat + 1}`;
     if (kind === 'program') return { kind, name };
@@ -127,7 +128,8 @@ function seatsOfRound({ seats, status }: Table, { players, names }: Round): Save
   });
 }
 
-function originOf({ id, seats, members }: Table, round: Round): SavedOrigin {
+/** Where a game is saved, who may take its seats again, and who ever had them. */
+export function originOf({ id, seats, members }: Table, round: Round): SavedOrigin {
   const holders = seats.map(({ occupant }) =>
     occupant.kind === 'person' ? (members.get(occupant.member)?.tokenHashes ?? []) : [],
   );
