@@ -3,6 +3,7 @@ import type { Result } from '@stammtisch/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseTableFile } from './load.ts';
 import { infoOf } from './project.ts';
+import type { TableRecord } from './records.ts';
 import { saveTable } from './save.ts';
 import type { FinishedGame } from './store.ts';
 import { openLog, summaryOf } from './summary.ts';
@@ -45,8 +46,9 @@ function fileOf({ attendance: { table, member } }: Client): string {
 
 const isOpen = (file: string): boolean => 'log' in (JSON.parse(file) as object);
 
+const randomHex = (bytes: number): string => '5a'.repeat(bytes);
+
 function read(file: string, who: Client): LoadedGame {
-  const randomHex = (bytes: number): string => '5a'.repeat(bytes);
   return valueOf(parseTableFile(file, { sealer: GLASS, token: who.ticket!.token, randomHex }));
 }
 
@@ -59,10 +61,10 @@ async function loadAs(file: string, who: Client, where = hall): Promise<Client> 
 }
 
 /** As the attacker does it: everybody else is put out, so that bots hold their seats. */
-async function putOthersOut({ attendance: { table, member }, send }: Client): Promise<void> {
-  for (const other of [...table.members.keys()]) {
-    if (other !== member) valueOf(await send({ do: 'put-out', member: other }));
-  }
+async function putOthersOut(client: Client): Promise<void> {
+  const { table, member } = client.attendance;
+  const others = [...table.members.keys()].filter((other) => other !== member);
+  for (const other of others) valueOf(await client.send({ do: 'put-out', member: other }));
 }
 
 const movesOf = ({ attendance: { table } }: Client): number => table.round!.moves;
@@ -80,6 +82,22 @@ async function forget(where: Hall, ...tables: string[]): Promise<void> {
 
 async function finishedAt({ attendance: { table } }: Client): Promise<FinishedGame | undefined> {
   return hall.store.readGame(`${table.id}-1`);
+}
+
+/** The table that it was saved at is gone, as in a store that never had it. */
+async function loadUnknown(): Promise<Client> {
+  const file = fileOf(bert!);
+  await forget(hall, anna!.attendance.table.id);
+  hall = hall.restart();
+  return loadAs(file, bert!);
+}
+
+/** Version 1.0.0 did not say who had held the seats. */
+function aged(file: string): string {
+  const { sealed } = JSON.parse(file) as { sealed: string };
+  const content = JSON.parse(valueOf(GLASS.open(sealed))) as { origin: { held?: unknown } };
+  delete content.origin.held;
+  return JSON.stringify({ ...JSON.parse(file), sealed: GLASS.seal(JSON.stringify(content)) });
 }
 
 describe('whoever held all seats from the first move', () => {
@@ -243,14 +261,6 @@ describe('a sealed game from a file', () => {
 });
 
 describe('a game whose origin is unknown', () => {
-  /** The table that it was saved at is gone, as in a store that never had it. */
-  async function loadUnknown(): Promise<Client> {
-    const file = fileOf(bert!);
-    await forget(hall, anna!.attendance.table.id);
-    hall = hall.restart();
-    return loadAs(file, bert!);
-  }
-
   it('can be played on, but stays sealed also after its end', async () => {
     const copy = await loadUnknown();
     const { table } = copy.attendance;
@@ -308,14 +318,6 @@ describe('a game whose origin is unknown', () => {
 });
 
 describe('a sealed file of version 1.0.0', () => {
-  /** It did not say who had held the seats. */
-  function aged(file: string): string {
-    const { sealed } = JSON.parse(file) as { sealed: string };
-    const content = JSON.parse(valueOf(GLASS.open(sealed))) as { origin: { held?: unknown } };
-    delete content.origin.held;
-    return JSON.stringify({ ...JSON.parse(file), sealed: GLASS.seal(JSON.stringify(content)) });
-  }
-
   it('goes on as others do, and its end is told', async () => {
     const file = aged(fileOf(bert!));
     expect(codeOf(await load(file, bert!))).toBe('file-running');
@@ -332,13 +334,10 @@ describe('a sealed file of version 1.0.0', () => {
     await close(anna!);
     const copy = await loadAs(file, bert!);
     const records = await hall.store.read(copy.attendance.table.id, 0);
-    const old = records.map((record) => {
-      const { fact } = record;
-      if (fact.type !== 'loaded') return record;
-      const { held: _, ...rest } = fact;
-      return { ...record, fact: rest };
-    });
-    const store = { ...hall.store, read: () => Promise.resolve(old) };
+    const old = JSON.stringify(records, (key, value: unknown) =>
+      key === 'held' ? undefined : value,
+    );
+    const store = { ...hall.store, read: async () => JSON.parse(old) as TableRecord[] };
     const again = await enter(hall.restart({ store }), copy.ticket!);
     expect(again.attendance.table.round).toMatchObject({ isOriginUnknown: true });
     expect(isOpen(fileOf(again))).toBe(false);
