@@ -130,9 +130,9 @@ type Take = {
 };
 
 const TAKE: Take = {
-  opened(table, { code, origin, config, member, name, tokenHash }, { at }) {
+  opened(table, { code, origin, origins, config, member, name, tokenHash }, { at }) {
     table.openedAt = at;
-    table.origin = origin;
+    table.origins = origins ?? (origin === undefined ? [] : [origin]);
     table.code = code;
     table.host = member;
     addMember(table, member, name, tokenHash);
@@ -190,7 +190,7 @@ const TAKE: Take = {
     assert(replayed?.ok !== false, 'a game that was loaded can be played again');
     const session = replayed?.value;
     const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
-    const isSealed = table.origin !== undefined;
+    const isSealed = table.origins.length > 0;
     // Version 1.0.0 noted neither who had held the seats nor whether the game went on elsewhere.
     const isOriginUnknown = originUnknown || (isSealed && held === undefined);
     const { revision } = log;

@@ -51,18 +51,23 @@ export function readSeats(game: AnyGame, raw: unknown): Result<SavedSeat[]> {
 /** What a sealed content says about where it comes from; undefined where it does not. */
 export function readOrigin(raw: unknown): Omit<LoadedOrigin, 'own'> | undefined {
   const { origin, round } = Object(raw) as { readonly origin?: unknown; readonly round?: unknown };
-  const { table, holders, held } = Object(origin) as Partial<Record<keyof SavedOrigin, unknown>>;
+  const {
+    table,
+    earlier = [],
+    holders,
+    held,
+  } = Object(origin) as Partial<Record<keyof SavedOrigin, unknown>>;
   if (typeof table !== 'string' || typeof round !== 'number') return undefined;
-  if (!isListOf(holders, isHashes)) return undefined;
-  if (held !== undefined && !isListOf(held, (seat) => isListOf(seat, isHashes))) return undefined;
+  if (!isTexts(earlier) || !isListOf(holders, isTexts)) return undefined;
+  if (held !== undefined && !isListOf(held, (seat) => isListOf(seat, isTexts))) return undefined;
   const now = holders as SavedOrigin['holders'];
   // Version 1.0.0 did not say who else had held a seat: somebody may have.
   const ever = (held as Held | undefined) ?? now.map((hashes) => [hashes, []]);
-  return { table, round, holders: now, held: ever };
+  return { table, earlier: earlier as string[], round, holders: now, held: ever };
 }
 
-function isHashes(value: unknown): boolean {
-  return isListOf(value, (hash) => typeof hash === 'string');
+function isTexts(value: unknown): boolean {
+  return isListOf(value, (text) => typeof text === 'string');
 }
 
 function isListOf(value: unknown, isRight: (item: unknown) => boolean): boolean {

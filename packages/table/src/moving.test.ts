@@ -179,6 +179,9 @@ describe('a sealed game from a file', () => {
     const again = await loadAs(file, anna!);
     expect(movesOf(again)).toBe(movesOf(copy));
     expect(peopleAt(again)).toEqual(['Anna', 'Bert']);
+    // Pages look for their tokens at all tables that it has been at.
+    const origins = [anna!, copy].map(({ attendance }) => attendance.table.id);
+    expect(infoOf(again.attendance.table)).toMatchObject({ origin: origins[1], origins });
   });
 
   it('goes on with those who had left the table, down to the last', async () => {

@@ -61,7 +61,7 @@ export function openLoaded(
   return ok([
     {
       ...openedBy({ ...opener, name: name.value }, config),
-      ...(origin === undefined ? {} : { origin: origin.table }),
+      ...(origin === undefined ? {} : placesOf(origin)),
     },
     ...(origin === undefined ? [] : tokensOf(origin)),
     ...holders.value.members.flatMap(({ member, seat, tokenHashes }) =>
@@ -122,6 +122,14 @@ function proveSeats({ holders, own }: LoadedOrigin): Holders {
   });
   return { bySeat, members };
 }
+
+/** Where the game has been; of very many tables the last ones, since pages look for tokens there. */
+function placesOf({ table, earlier }: LoadedOrigin): Pick<Opened, 'origin' | 'origins'> {
+  const origins = [...earlier, table].slice(-ORIGINS_MAX);
+  return { origin: table, ...(origins.length === 1 ? {} : { origins }) };
+}
+
+const ORIGINS_MAX = 16;
 
 /** Whoever loads a game is the same person there and here, on all of their devices. */
 function tokensOf({ holders, own }: LoadedOrigin): Draft[] {

@@ -7,11 +7,11 @@ import { type Round, seatsOf, type Table } from './state.ts';
 
 /** What everybody may know. */
 export function infoOf(table: Table): TableInfo {
-  const { id, code, origin, seq, status, config, host, seats, putOut, next, round } = table;
+  const { id, code, origins, seq, status, config, host, seats, putOut, next, round } = table;
   return {
     id,
     code,
-    ...(origin === undefined ? {} : { origin }),
+    ...(origins.length === 0 ? {} : { origin: origins.at(-1)!, origins: [...origins] }),
     seq,
     status,
     config,

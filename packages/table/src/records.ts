@@ -26,6 +26,8 @@ export type TableFact =
       readonly code: string;
       /** The table that its game was saved at; who held a token there holds it here. */
       readonly origin?: string;
+      /** Where there are several: all tables it has been at, the last ones, in order. */
+      readonly origins?: readonly string[];
       readonly config: TableConfig;
       /** Of the member who opened it, the first host; tokens are stored as hashes only. */
       readonly member: MemberId;

@@ -129,11 +129,13 @@ export function seatsOfRound({ seats }: Table, round: Round): SavedSeat[] {
 }
 
 /** Where a game is saved, who may take its seats again, and who ever had them. */
-export function originOf({ id, seats, members }: Table, round: Round): SavedOrigin {
+export function originOf({ id, origins, seats, members }: Table, round: Round): SavedOrigin {
   const holders = seats.map(({ occupant }) =>
     occupant.kind === 'person' ? (members.get(occupant.member)?.tokenHashes ?? []) : [],
   );
-  return { table: id, holders, held: listHeld(round) };
+  // Only the first game of a table can come from another one.
+  const earlier = round.number === 1 ? origins : [];
+  return { table: id, earlier, holders, held: listHeld(round) };
 }
 
 /**

@@ -31,8 +31,8 @@ export interface Table {
   /** Of the last record. */
   at: number;
   openedAt: number;
-  /** The table that its first game was saved at, if it was sealed there. */
-  origin: string | undefined;
+  /** The tables that its first game has been at, if it was sealed there; the last one last. */
+  origins: readonly string[];
   code: string;
   config: TableConfig;
   status: TableStatus;
@@ -105,7 +105,7 @@ export function createTable(id: string): Table {
     seq: 0,
     at: 0,
     openedAt: 0,
-    origin: undefined,
+    origins: [],
     code: '',
     config: { game: '', rules: '', options: {}, seats: 0, listed: false, paceMs: 0 },
     status: 'waiting',

@@ -82,6 +82,8 @@ export interface SavedSeat {
 /** Where a sealed game comes from and who may take its seats again. */
 export interface SavedOrigin {
   readonly table: string;
+  /** The tables it had been at before, the first one first. */
+  readonly earlier: readonly string[];
   /** By seat: hashes of the tokens of the member who held it when it was saved. */
   readonly holders: readonly (readonly string[])[];
   readonly held: Held;

@@ -81,6 +81,10 @@ export const tableInfoSchema = z.object({
     .string()
     .optional()
     .describe('the table that the game was saved at; tokens of that table are good here too'),
+  origins: z
+    .array(z.string())
+    .optional()
+    .describe('all tables that the game has been at, the last one last; so are their tokens'),
   seq: seqSchema,
   status: z.enum(TABLE_STATUSES),
   config: configSchema,
