@@ -52,6 +52,8 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const Places = endingOf(game.id);
   const view = now.views[0]?.view;
   const reason = game.reasons[outcome.reason];
+  // A game that was loaded when it was over has no moves that anybody could look at.
+  const hasMoves = (now.info.round?.moves ?? 0) > 0;
   const gameId = `${now.info.id}-${now.info.round?.number ?? 1}`;
   if (!isOpen) {
     return (
@@ -65,10 +67,12 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const actions = (
     <>
       <Button onClick={onClose}>{t('end.look')}</Button>
-      <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
-        {t('end.replay')}
-      </Button>
-      {outcome.cancelled === true ? null : <EndLuck gameId={gameId} />}
+      {hasMoves ? (
+        <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
+          {t('end.replay')}
+        </Button>
+      ) : null}
+      {outcome.cancelled === true || !hasMoves ? null : <EndLuck gameId={gameId} />}
       {now.you === null ? null : (
         <Button icon="people" onClick={onRoom}>
           {t('end.room')}

@@ -211,7 +211,6 @@ export const de = {
     closed: 'Der Tisch ist geschlossen.',
     outdated: 'Dieses Spiel folgt älteren Regeln und kann nicht weitergehen.',
     refused: 'Das geht nicht',
-    saved: 'Gesichert als {{file}}.',
   },
   catchUp: {
     title: 'Während du weg warst',
@@ -560,7 +559,18 @@ export const de = {
     held: '{{card}}, {{place}} von {{count}}',
     heldPlayable: '{{card}}, spielbar, {{place}} von {{count}}',
   },
+  files: {
+    saved: 'Spiel gespeichert: {{file}}',
+    downloading: 'Der Browser lädt herunter: {{file}}',
+    failed: 'Speichern fehlgeschlagen: {{error}}',
+  },
   mops: {
+    wouldScore: 'bringt {{count}} Punkte',
+    wouldScore_one: 'bringt {{count}} Punkt',
+    wouldScore_other: 'bringt {{count}} Punkte',
+    remaining: 'Noch im Vorrat',
+    remainingHelp:
+      '{{count}} Plättchen, die noch kommen können; in welcher Reihenfolge, weiß niemand.',
     zoom: 'Ansicht',
     zoomIn: 'Größer',
     zoomOut: 'Kleiner',

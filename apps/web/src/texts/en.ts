@@ -209,7 +209,6 @@ export const en: Texts = {
     closed: 'The table is closed.',
     outdated: 'This game follows older rules and cannot go on.',
     refused: 'That is not possible',
-    saved: 'Saved as {{file}}.',
   },
   catchUp: {
     title: 'While you were away',
@@ -557,7 +556,17 @@ export const en: Texts = {
     held: '{{card}}, {{place}} of {{count}}',
     heldPlayable: '{{card}}, playable, {{place}} of {{count}}',
   },
+  files: {
+    saved: 'Game saved: {{file}}',
+    downloading: 'The browser downloads: {{file}}',
+    failed: 'Saving failed: {{error}}',
+  },
   mops: {
+    wouldScore: 'would score {{count}} points',
+    wouldScore_one: 'would score {{count}} point',
+    wouldScore_other: 'would score {{count}} points',
+    remaining: 'Still in the deck',
+    remainingHelp: '{{count}} tiles that can still come; nobody knows in which order.',
     zoom: 'View',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',
