@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { TextFile } from './test/files.ts';
+import { dropFile, type TextFile } from './test/files.ts';
 import {
   beginFrom,
   boardOf,
@@ -63,16 +63,10 @@ describe('a game of Mops Royal', () => {
   it('T08 is loaded by dropping it on the page, also on a game that is on', async () => {
     const { page } = await stage.visit({ path: PATH });
     await setUp(page).getByRole('button', { name: 'Abbrechen' }).click();
-    const drop = (file: TextFile): Promise<void> =>
-      page.evaluate(({ name, text }) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], name));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      }, file);
-    await drop(COMBO);
+    await dropFile(page.getByRole('main'), COMBO);
     await page.waitForURL(/\/local\//);
     await tiles(page).first().waitFor();
-    await drop({ name: 'leer.json', text: '' });
+    await dropFile(page.getByRole('main'), { name: 'leer.json', text: '' });
     await problem(page).getByText('JSON-Datei ist leer oder ungültig').waitFor();
   });
 

@@ -60,7 +60,12 @@ function TurnLine(): JSX.Element | null {
   const t = useTexts();
   const { faces, now, seat } = useTable();
   const waited = faces.filter(({ isTurn }) => isTurn);
-  if (now.info.status === 'over') return <span className={styles.turn}>{t('end.title')}</span>;
+  if (now.info.status === 'over') {
+    const isCancelled = now.info.round?.outcome?.cancelled === true;
+    return (
+      <span className={styles.turn}>{t(isCancelled ? 'end.cancelledTitle' : 'end.title')}</span>
+    );
+  }
   // People who share a screen are called by their names.
   const isAlone = (now.you?.seats.length ?? 0) === 1;
   const isYours = isAlone && waited.some((face) => face.seat === seat);

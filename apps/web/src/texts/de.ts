@@ -231,6 +231,8 @@ export const de = {
     won: '{{name}} gewinnt',
     wonTogether: '{{names}} gewinnen zusammen',
     youWon: 'Du hast gewonnen!',
+    cancelledTitle: 'Abgebrochen',
+    asDealt: 'Mit dem Austeilen war das Spiel schon zu Ende: Niemand war am Zug.',
     cancelled: 'Das Spiel wurde abgebrochen.',
     place: '{{place}}.',
     points: '{{count}} Punkte',
@@ -297,6 +299,7 @@ export const de = {
     this: 'Diese Liste',
   },
   chanco: {
+    winners: 'Vier gleiche haben',
     round: 'Runde {{round}}',
     ranks: 'Werte im Spiel',
     ring: 'Am Tisch',

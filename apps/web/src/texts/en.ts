@@ -229,6 +229,8 @@ export const en: Texts = {
     won: '{{name}} wins',
     wonTogether: '{{names}} win together',
     youWon: 'You have won!',
+    cancelledTitle: 'Cancelled',
+    asDealt: 'The game was over as it was dealt: nobody had a turn.',
     cancelled: 'The game was cancelled.',
     place: '{{place}}.',
     points: '{{count}} points',
@@ -295,6 +297,7 @@ export const en: Texts = {
     this: 'This list',
   },
   chanco: {
+    winners: 'Four of a kind',
     round: 'Round {{round}}',
     ranks: 'Ranks in play',
     ring: 'At the table',

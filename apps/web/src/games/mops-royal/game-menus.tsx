@@ -9,7 +9,7 @@ import { readName } from '../../model/person.ts';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
-import { useFileDrop } from '../../ui/file-drop.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { asksWhereToSave, chooseFile, saveFile } from '../../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import { showNote } from '../../ui/toasts.tsx';
@@ -57,7 +57,6 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
     const file = await chooseFile();
     if (file !== undefined) leaveFirst(() => void load(file));
   };
-  useFileDrop((file) => leaveFirst(() => void load(file)));
   const beginAnew = (): void => {
     if (isAwaited) leaveFirst(askNew);
     else if (isPlaying) setTopic({ name: 'ask-new' });
@@ -112,6 +111,7 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
         onSave={() => void save(quit)}
         onGoOn={quit}
       />
+      <FileDrop onFile={(file) => leaveFirst(() => void load(file))} />
       <Saving topic={topic} onClose={close} write={write} />
       {link === undefined ? null : (
         <Leaving link={link} topic={topic} onClose={close} onFail={fail} />
