@@ -100,6 +100,7 @@ export const de = {
     no: 'nein',
   },
   room: {
+    leaverOut: 'Wer geht, ist raus (sonst spielt ein Bot weiter)',
     invite: 'Einladen',
     inviteHelp: 'Diesen Code zurufen, den Link schicken oder den QR-Code zeigen.',
     onlyHere:
@@ -160,8 +161,10 @@ export const de = {
       'Diesen Code auf dem anderen Gerät eingeben. Er gilt {{minutes}} Minuten, einmal.',
     leave: 'Tisch verlassen',
     leaveSure: 'Den Tisch verlassen?',
+    leaveTo: { bot: 'Ein Bot spielt für mich weiter', out: 'Ich bin raus' },
     leaveHelp:
-      'Deinen Platz übernimmt ein Bot. Wer nur kurz weg will, kann die Seite einfach schließen.',
+      'Entweder spielt ein Bot deinen Platz weiter, oder du bist raus: letzter Platz, und deine Karten kommen in den Zugstapel oder aus dem Spiel. Wenn du nur kurz weg willst, schließe einfach die Seite.',
+    leaveHelpIdle: 'Dein Platz wird frei. Wenn du nur kurz weg willst, schließe einfach die Seite.',
     goHome: 'Zum Anfang',
     host: 'Tisch leiten',
     closeTable: 'Tisch schließen',

@@ -101,6 +101,7 @@ export const en: Texts = {
     no: 'no',
   },
   room: {
+    leaverOut: 'Who leaves is out (else a bot plays on)',
     invite: 'Invite',
     inviteHelp: 'Call out this code, send the link or show the QR code.',
     onlyHere:
@@ -160,7 +161,10 @@ export const en: Texts = {
       'Enter this code on the other device. It is valid for {{minutes}} minutes, once.',
     leave: 'Leave the table',
     leaveSure: 'Leave the table?',
-    leaveHelp: 'A bot takes your seat. To be away for a moment, just close the page.',
+    leaveTo: { bot: 'A bot plays on for me', out: 'I am out' },
+    leaveHelp:
+      'Either a bot plays on in your seat, or you are out: last place, and your cards go into the draw pile or out of the game. If you only need a break, just close the page.',
+    leaveHelpIdle: 'Your seat becomes free. If you only need a break, just close the page.',
     goHome: 'To the start',
     host: 'Run the table',
     closeTable: 'Close the table',

@@ -6,9 +6,9 @@ import { goTo } from '../../app/router.ts';
 import type { Problem, SavedFile, TableLink } from '../../link/link.ts';
 import { loadLocalTable, openLocalTable } from '../../link/local.ts';
 import { readName } from '../../model/person.ts';
+import { LeaveQuestion } from '../../table/leave-question.tsx';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { asksWhereToSave, chooseFile, saveFile } from '../../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
@@ -113,9 +113,14 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
       />
       <FileDrop onFile={(file) => leaveFirst(() => void load(file))} />
       <Saving topic={topic} onClose={close} write={write} />
-      {link === undefined ? null : (
-        <Leaving link={link} topic={topic} onClose={close} onFail={fail} />
-      )}
+      {isAwaited ? (
+        <LeaveQuestion
+          open={topic?.name === 'leave'}
+          onClose={close}
+          onLeft={() => (topic?.name === 'leave' ? topic.goOn() : undefined)}
+          onFail={fail}
+        />
+      ) : null}
       <Beginning isOpen={topic?.name === 'new'} onClose={close} onFail={fail} />
       <ProblemDialog text={topic?.name === 'problem' ? topic.text : undefined} onClose={close} />
     </>
@@ -147,35 +152,6 @@ function Saving({ topic, onClose, write }: SavingProps): JSX.Element {
       file={saving?.file}
       onClose={onClose}
       onSave={(file) => void write(file).then((isSaved) => isSaved && saving?.goOn())}
-    />
-  );
-}
-
-interface LeavingProps {
-  readonly link: TableLink;
-  readonly topic: Topic | undefined;
-  readonly onClose: () => void;
-  readonly onFail: (problem: Problem) => void;
-}
-
-/** Whoever goes on elsewhere leaves the table, so that nobody waits. */
-function Leaving({ link, topic, onClose, onFail }: LeavingProps): JSX.Element {
-  const t = useTexts();
-  const leaving = topic?.name === 'leave' ? topic : undefined;
-  const answer = async (yes: boolean): Promise<void> => {
-    onClose();
-    if (!yes) return;
-    const left = await link.send({ do: 'leave' });
-    if (left.ok) leaving?.goOn();
-    else onFail(left.error);
-  };
-  return (
-    <Confirm
-      open={leaving !== undefined}
-      title={t('table.leaveSure')}
-      help={t('table.leaveHelp')}
-      yes={t('table.leave')}
-      onAnswer={(yes) => void answer(yes)}
     />
   );
 }
