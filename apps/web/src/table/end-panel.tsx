@@ -29,6 +29,7 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
   return (
     <Ending
       outcome={round.outcome!}
+      isSealed={round.sealed === true}
       isOpen={closedFor !== round.number}
       onClose={() => setClosedFor(round.number)}
       onOpen={() => setClosedFor(undefined)}
@@ -39,13 +40,16 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
 
 interface EndingProps {
   readonly outcome: Outcome;
+  /** Its cards stay hidden, so that there is nothing more to look at. */
+  readonly isSealed: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onOpen: () => void;
   readonly onRoom: () => void;
 }
 
-function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.Element {
+function Ending(props: EndingProps): JSX.Element {
+  const { outcome, isSealed, isOpen, onClose, onOpen, onRoom } = props;
   const t = useTexts();
   const say = useSay();
   const { game, names, now } = useTable();
@@ -69,12 +73,12 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const actions = (
     <>
       <Button onClick={onClose}>{t('end.look')}</Button>
-      {hasMoves ? (
+      {hasMoves && !isSealed ? (
         <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
           {t('end.replay')}
         </Button>
       ) : null}
-      {isCancelled || !hasMoves ? null : <EndLuck gameId={gameId} />}
+      {isCancelled || !hasMoves || isSealed ? null : <EndLuck gameId={gameId} />}
       {now.you === null ? null : (
         <Button icon="people" onClick={onRoom}>
           {t('end.room')}
@@ -87,6 +91,7 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
     <Dialog open onClose={onClose} title={<Winner outcome={outcome} />} actions={actions}>
       {hasMoves || isLoaded ? null : <p className={styles.reason}>{t('end.asDealt')}</p>}
       {reason === undefined ? null : <p className={styles.reason}>{say(reason)}</p>}
+      {isSealed ? <p className={styles.reason}>{t('end.sealed')}</p> : null}
       {isCancelled ? null : Places === undefined || view === undefined ? (
         <PlainPlaces outcome={outcome} />
       ) : (

@@ -247,6 +247,8 @@ export const de = {
     replay: 'Spiel ansehen',
     luck: 'Glück oder Können?',
     room: 'Tisch einrichten',
+    sealed:
+      'Der Tisch, von dem dieses Spiel stammt, ist auf diesem Server nicht bekannt: Vielleicht läuft es dort noch. Deshalb bleiben seine Karten verdeckt.',
   },
   hotSeat: {
     pass: 'Gib das Gerät an {{name}}',

@@ -246,6 +246,8 @@ export const en: Texts = {
     replay: 'Look at the game',
     luck: 'Luck or skill?',
     room: 'Set up the table',
+    sealed:
+      'The table that this game comes from is not known on this server: it may still be running there. So its cards stay hidden.',
   },
   hotSeat: {
     pass: 'Pass the device to {{name}}',

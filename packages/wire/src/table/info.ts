@@ -66,6 +66,10 @@ export const roundInfoSchema = z.object({
   shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
   outcome: outcomeSchema.optional(),
   seed: z.string().optional().describe('after the game'),
+  sealed: z
+    .literal(true)
+    .optional()
+    .describe('over, but seed, secret and log stay hidden: it may still be running elsewhere'),
   paused: z
     .literal(true)
     .optional()
@@ -85,6 +89,10 @@ export const tableInfoSchema = z.object({
     .string()
     .optional()
     .describe('the table that the game was saved at; tokens of that table are good here too'),
+  origins: z
+    .array(z.string())
+    .optional()
+    .describe('all tables that the game has been at, the last one last; so are their tokens'),
   seq: seqSchema,
   status: z.enum(TABLE_STATUSES),
   config: configSchema,
