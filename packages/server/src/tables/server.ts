@@ -329,6 +329,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
+  metrics.reportRefusals((refused) => app.log.warn({ refused }, 'turned away'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
