@@ -37,11 +37,10 @@ const server = await startTableServer({
       messages: RATE,
       messagesPerAddress: RATE,
       commands: RATE,
-      failedEntries: RATE,
       floodMessages: MANY,
       inbox: MANY,
     },
-    programs: { connectionsPerAddress: MANY, wrongTables: RATE },
+    programs: { connectionsPerAddress: MANY },
   },
 });
 if (!server.ok) throw new Error(speak(server.error, 'en'));

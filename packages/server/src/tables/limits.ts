@@ -18,7 +18,10 @@ export interface HttpLimits {
   /** How often it is looked who is too slow. */
   readonly slowCheckMs: number;
   /** Requests of one address in one minute: of any kind, and of the kinds that cost more. */
-  readonly perMinute: Readonly<Record<RateName, number>>;
+  readonly perMinute: Readonly<Record<RateName, number>> & {
+    /** Wrong codes and tokens, at all doors of the server together. */
+    readonly guesses: number;
+  };
   /** Tables that are not closed and were used lately. */
   readonly openTables: number;
   readonly openTablesPerAddress: number;
@@ -28,12 +31,9 @@ export interface HttpLimits {
   readonly handoverMs: number;
 }
 
-export const RATES = ['requests', 'guesses', 'openings', 'joins', 'heavy', 'asks'] as const;
+export const RATES = ['requests', 'openings', 'joins', 'heavy', 'asks'] as const;
 
-/**
- * `guesses` are answers that a code or token is wrong, `heavy` is what takes time to compute,
- * `asks` are questions to bots about old games.
- */
+/** `heavy` is what takes time to compute, `asks` are questions to bots about old games. */
 export type RateName = (typeof RATES)[number];
 
 export const HTTP_LIMITS: HttpLimits = {

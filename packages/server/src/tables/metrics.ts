@@ -92,6 +92,10 @@ export function createMetrics(version: string): Metrics {
     if (codes.size < CODES_MAX) codes.add(code);
     rejections.inc({ code: codes.has(code) ? code : 'other' });
   };
+  const refuse = (door: RefusalDoor, reason: RefusalReason): void => {
+    refusals.inc({ door, reason });
+    reports?.note(door, reason);
+  };
 
   const append = async (
     store: TableStore,
@@ -114,10 +118,7 @@ export function createMetrics(version: string): Metrics {
   return {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
-    refused(door, reason) {
-      refusals.inc({ door, reason });
-      reports?.note(door, reason);
-    },
+    refused: refuse,
     reportRefusals(tell) {
       reports = createRefusalReports(tell);
     },
@@ -133,6 +134,7 @@ export function createMetrics(version: string): Metrics {
       },
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
+      turnedAway: refuse,
     },
     watch({ awakeTables, sockets, freePrograms, contests }) {
       gauge('tables_awake', 'tables in memory', awakeTables);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Rejection } from '@stammtisch/kernel';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
+import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
@@ -29,6 +30,7 @@ export interface AppSetup {
   /** Without it nobody is believed who asks for others. */
   readonly trust?: Trust | undefined;
   readonly limits: HttpLimits;
+  readonly guesses: Guesses;
   readonly metrics: Metrics;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
@@ -36,13 +38,19 @@ export interface AppSetup {
 }
 
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
-  const { house, limits, metrics, pages } = setup;
+  const { house, limits, guesses, metrics, pages } = setup;
   const app = fastify(optionsOf(setup));
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
   const rates = await createRates(app, limits);
-  const tools = { house, limits, rates, onRefused: (code: string) => metrics.rejected(code) };
+  const tools = {
+    house,
+    limits,
+    rates,
+    guesses,
+    onRefused: (code: string) => metrics.rejected(code),
+  };
   guardDoor(app, setup, tools);
   measure(app, metrics);
   // Before the pages: whoever waits for a plugin starts the routes with the handler there is by then.

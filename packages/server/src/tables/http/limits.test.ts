@@ -102,7 +102,7 @@ describe('rates', () => {
 
   it('let nobody try out codes and tokens, whatever way', async () => {
     await start({ perMinute: { ...MANY, guesses: 4 } });
-    const { table, token } = await running.open();
+    const { table, code, token } = await running.open();
     const wrong = { token: '0'.repeat(32) };
     expect(await repeat(1, 'GET', '/tables/NIE-1')).toEqual(['no-such-table']);
     expect(await repeat(1, 'POST', '/tables/NIE-2/members', TABLE)).toEqual(['no-such-table']);
@@ -110,9 +110,16 @@ describe('rates', () => {
     expect(await repeat(6, 'GET', `/tables/${table}`)).toEqual(Array(6).fill('ok'));
     expect(await repeat(1, 'GET', `/tables/${table}/save`, wrong)).toEqual(['bad-token']);
     // Now even the right ones are not looked at, so that trying on tells nothing.
-    const after = await repeat(1, 'POST', `/tables/${table}/handovers`, { token });
-    expect(after).toEqual(['too-many-requests']);
+    const after = await ask('GET', `/tables/${code}`);
+    expect([after.status, after.body.code]).toEqual([429, 'too-many-tries']);
+    expect(Number(after.headers['retry-after'])).toBeGreaterThan(0);
+    const path = `/tables/${table}/handovers`;
+    expect(await repeat(1, 'POST', path, wrong)).toEqual(['too-many-tries']);
+    // Ids and tokens cannot be found by trying: whoever has them is not locked out by others.
+    expect(await repeat(1, 'POST', path, { token })).toEqual(['ok']);
     expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
+    const { text } = await running.ask('GET', '/metrics');
+    expect(text).toContain('stammtisch_refused_total{door="http",reason="guesses"} 2');
   });
 });
 

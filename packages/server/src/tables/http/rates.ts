@@ -8,8 +8,6 @@ import { httpRefusal } from './errors.ts';
 export interface Rates {
   /** Counts a request; why it is one too many, if so. */
   count(rate: RateName, request: FastifyRequest): Promise<Rejection | undefined>;
-  /** Whether one more would be too many. */
-  isUsedUp(rate: RateName, request: FastifyRequest): Promise<Rejection | undefined>;
 }
 
 const MINUTE_MS = 60_000;
@@ -29,10 +27,6 @@ export async function createRates(
     async count(rate, request) {
       const seen = await limiters[rate](request);
       return seen.isAllowed || !seen.isExceeded ? undefined : tooMany(seen.ttlInSeconds);
-    },
-    async isUsedUp(rate, request) {
-      const seen = await limiters[rate](request, { increment: false });
-      return seen.isAllowed || seen.remaining > 0 ? undefined : tooMany(seen.ttlInSeconds);
     },
   };
 }
