@@ -8,7 +8,7 @@ const LATER_MS = 60_000;
 
 const INFO: TableInfo = {
   id: 'table1',
-  code: 'KATZE-42',
+  code: 'KATZE-HUND-427',
   seq: 3,
   status: 'playing',
   config: { game: 'mau-mau', rules: 'standard', options: {}, seats: 2, listed: false, paceMs: 0 },
@@ -64,7 +64,7 @@ beforeEach(() => {
   sockets = [];
   link = openRemoteLink({
     since: 0,
-    table: 'KATZE-42',
+    table: 'KATZE-HUND-427',
     token: 'secret',
     openSocket: () => {
       sockets.push(new FakeSocket());
@@ -83,7 +83,7 @@ describe('a link to a table on the server', () => {
     expect(link.get().status).toBe('connecting');
     last().open();
     expect(last().sent).toEqual([
-      { type: 'enter', v: 1, table: 'KATZE-42', token: 'secret', since: 0 },
+      { type: 'enter', v: 1, table: 'KATZE-HUND-427', token: 'secret', since: 0 },
     ]);
     last().say(entered());
     expect(link.get().status).toBe('live');

@@ -28,7 +28,7 @@ export const de = {
     hotSeat: 'Ein Gerät',
     hotSeatLabel: '{{game}} zu mehreren an einem Gerät',
     join: 'Mitspielen mit Code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Hingehen',
     load: 'Spiel laden',
     loadHelp: 'Datei wählen oder einfach hierher ziehen.',

@@ -29,7 +29,7 @@ export const en: Texts = {
     hotSeat: 'One device',
     hotSeatLabel: '{{game}} with several people on one device',
     join: 'Join with a code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Go there',
     load: 'Load a game',
     loadHelp: 'Choose a file, or just drag it here.',

@@ -260,8 +260,8 @@ function refuseOneMore(desk: Desk, wish: ContestWish, address: string): Rejectio
 }
 
 function freeCode({ byCode, host }: Desk): string {
-  for (let tries = 0; ; tries++) {
-    const code = drawCode(host.randomHex, tries);
+  for (;;) {
+    const code = drawCode(host.randomHex, byCode.size);
     if (!byCode.has(code)) return code;
   }
 }
