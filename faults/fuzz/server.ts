@@ -25,6 +25,7 @@ const server = await startTableServer({
       handovers: MANY,
       perMinute: {
         requests: MANY,
+        files: MANY,
         guesses: MANY,
         openings: MANY,
         joins: MANY,

@@ -33,6 +33,7 @@ const LIMITS = {
   http: {
     perMinute: {
       requests: MANY,
+      files: MANY,
       guesses: MANY,
       openings: MANY,
       joins: MANY,

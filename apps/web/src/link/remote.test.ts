@@ -169,6 +169,19 @@ describe('a link to a table on the server', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('waits for as long as a limit of the server lasts, and then goes on', () => {
+    last().open();
+    const message = { de: 'Zu viel.', en: 'Too much.' };
+    last().say({ type: 'refused', code: 'too-many-tries', message, seconds: 20 });
+    vi.advanceTimersByTime(19_999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(4_000);
+    expect(sockets).toHaveLength(2);
+    last().open();
+    last().say(entered());
+    expect(link.get().status).toBe('live');
+  });
+
   it('comes again where the server has lost the table from memory', () => {
     last().open();
     last().say(entered());

@@ -16,6 +16,8 @@ export const de = {
     ok: 'In Ordnung',
     copied: 'Kopiert.',
     share: 'Teilen',
+    limited:
+      'Von hier kam gerade sehr viel auf einmal. In {{seconds}} Sekunden geht es von selbst weiter.',
   },
   start: {
     title: 'Was spielen wir?',

@@ -17,6 +17,8 @@ export const en: Texts = {
     ok: 'All right',
     copied: 'Copied.',
     share: 'Share',
+    limited:
+      'Very much has just come from here at once. It goes on by itself in {{seconds}} seconds.',
   },
   start: {
     title: 'What shall we play?',

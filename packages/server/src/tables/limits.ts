@@ -31,9 +31,12 @@ export interface HttpLimits {
   readonly handoverMs: number;
 }
 
-export const RATES = ['requests', 'openings', 'joins', 'heavy', 'asks'] as const;
+export const RATES = ['requests', 'files', 'openings', 'joins', 'heavy', 'asks'] as const;
 
-/** `heavy` is what takes time to compute, `asks` are questions to bots about old games. */
+/**
+ * `files` are those of the pages, which do not count as requests; `heavy` is what takes time to
+ * compute, `asks` are questions to bots about old games.
+ */
 export type RateName = (typeof RATES)[number];
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -45,7 +48,16 @@ export const HTTP_LIMITS: HttpLimits = {
   requestMs: 30_000,
   keepAliveMs: 10_000,
   slowCheckMs: 2_000,
-  perMinute: { requests: 1_200, guesses: 30, openings: 30, joins: 60, heavy: 60, asks: 300 },
+  perMinute: {
+    requests: 1_200,
+    // A hundred first visits of a class behind one address.
+    files: 30_000,
+    guesses: 30,
+    openings: 30,
+    joins: 60,
+    heavy: 60,
+    asks: 300,
+  },
   openTables: 10_000,
   openTablesPerAddress: 200,
   rulesets: 1_000,

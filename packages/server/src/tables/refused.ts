@@ -28,6 +28,26 @@ export type RefusalReason =
   /** The server itself has no room or is too busy, whoever asks. */
   | 'full';
 
+/** Codes of refusals that are limits, wherever they are met. */
+const REASONS: Readonly<Record<string, RefusalReason>> = {
+  'too-many-open': 'openings',
+  'too-many-contests-here': 'openings',
+  'too-many-members': 'openings',
+  'too-many-devices': 'openings',
+  'too-many-tables': 'full',
+  'too-many-contests': 'full',
+  'too-many-ports': 'full',
+  'too-many-rulesets': 'full',
+  'too-many-handovers': 'full',
+  'too-many-asked': 'full',
+  'not-ready': 'full',
+};
+
+/** Which limit a code stands for, if it alone says so. */
+export function reasonOf(code: string): RefusalReason | undefined {
+  return REASONS[code];
+}
+
 export interface RefusalCount {
   readonly door: RefusalDoor;
   readonly reason: RefusalReason;

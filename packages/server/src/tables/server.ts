@@ -228,6 +228,7 @@ async function createEngine(
   const minds = createMinds({
     tokenKey: programs,
     guesses,
+    onRefused: (reason) => metrics.refused('bots', reason),
     thinkers,
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),

@@ -6,12 +6,14 @@ import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController }
 import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { reasonOf } from '../refused.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
 import type { Trust } from './proxies.ts';
-import { createRates } from './rates.ts';
+import { createRates, rateOf } from './rates.ts';
+import { showRefusal } from './refusal-page.ts';
 import { ROUTES } from './routes/all.ts';
 import { protectPages } from './security.ts';
 import { storeRejectionOf } from '../store/refusals.ts';
@@ -40,16 +42,21 @@ export interface AppSetup {
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
   const { house, limits, guesses, metrics, pages } = setup;
   const app = fastify(optionsOf(setup));
+  const onRefused = (code: string): void => {
+    metrics.rejected(code);
+    const reason = reasonOf(code);
+    if (reason !== undefined) metrics.refused('http', reason);
+  };
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
-  const rates = await createRates(app, limits);
+  const rates = await createRates(app, limits, metrics.refused);
   const tools = {
     house,
     limits,
     rates,
     guesses,
-    onRefused: (code: string) => metrics.rejected(code),
+    onRefused,
   };
   guardDoor(app, setup, tools);
   measure(app, metrics);
@@ -126,8 +133,9 @@ function endBadClient(socket: Socket, code: HttpCode): void {
 }
 
 /** Cuts off who has too many connections already. */
-function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSetup): void {
+function limitConnections({ server }: FastifyInstance, { limits, trust, metrics }: AppSetup): void {
   server.maxConnections = limits.connections;
+  server.on('drop', () => metrics.refused('http', 'full'));
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -135,6 +143,7 @@ function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSet
     if (trust?.(address, 0) === true) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) {
+      metrics.refused('http', 'connections');
       socket.destroy();
       return;
     }
@@ -169,8 +178,11 @@ function guardDoor(app: FastifyInstance, { house, guard }: AppSetup, tools: Rout
       guard.refuseHost(headers) ??
       (isReading ? undefined : guard.refuseOrigin(headers)) ??
       (house.isClosing ? httpRefusal('not-ready') : undefined) ??
-      (await tools.rates.count('requests', request));
-    return refused === undefined ? undefined : refuse(reply, refused, tools);
+      (await tools.rates.count(rateOf(request), request));
+    if (refused === undefined) return undefined;
+    if (!wantsPage(request)) return refuse(reply, refused, tools);
+    tools.onRefused(refused.code);
+    return showRefusal(request, reply, refused);
   });
 }
 

@@ -2,7 +2,7 @@
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { Minds, MindSeat } from '@stammtisch/table';
 import type { KnownBot } from '../../inquiries/inquiries.ts';
-import { listen, type Listener } from '../../net/listen.ts';
+import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
 import type { Guesses } from '../guesses.ts';
 import { createBuiltIn } from './builtin.ts';
@@ -35,6 +35,7 @@ export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
   readonly onBug: (error: unknown) => void;
   /** Wrong codes and tokens of all doors. */
   readonly guesses: Guesses;
+  readonly onRefused?: ListenOptions['onRefused'];
   readonly moveMs?: number;
   /** Takes over who comes for a contest or to practise. */
   readonly toContest?: ToContest | undefined;
@@ -75,7 +76,7 @@ export interface ServerMinds extends Minds {
 }
 
 export function createMinds(setup: MindsSetup): ServerMinds {
-  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest, guesses } = setup;
+  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest, guesses, onRefused } = setup;
   const thinkers = hireThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
@@ -105,7 +106,7 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       const door: Door = { hall, mint, handshakeMs, guesses, toContest, onBug };
       const onConnection = (connection: Parameters<typeof greetProgram>[1]): void =>
         greetProgram(door, connection);
-      const opened = await listen({ host, port, limits, onBug, onConnection });
+      const opened = await listen({ host, port, limits, onBug, onConnection, onRefused });
       if (!opened.ok) return opened;
       listeners.push(opened.value);
       return ok({ host, port: opened.value.port });

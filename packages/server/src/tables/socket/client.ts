@@ -285,7 +285,9 @@ export class Client {
     const { code } = why;
     this.#host.metrics.refused(code);
     const about = table === undefined ? {} : { table };
-    this.#send(format({ type: 'refused', ...about, code, message: spoken(why) }));
+    const seconds = why.data?.['seconds'];
+    const again = typeof seconds === 'number' ? { seconds } : {};
+    this.#send(format({ type: 'refused', ...about, code, message: spoken(why), ...again }));
   }
 
   #guard(act: () => void): void {
