@@ -99,7 +99,7 @@ describe('a link to a table on the server', () => {
     vi.advanceTimersByTime(LATER_MS);
     expect(sockets.length).toBeGreaterThan(1);
     last().open();
-    expect(last().sent[0]).toMatchObject({ type: 'enter', since: 3 });
+    expect(last().sent[0]).toMatchObject({ type: 'enter', table: 'table1', since: 3 });
     last().say(entered({ seq: 5, news: [played(4), played(5)] }));
     expect(link.get().status).toBe('live');
     expect(link.get().now?.news.map(({ seq }) => seq)).toEqual([4, 5]);

@@ -69,7 +69,8 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
       line.post({
         type: 'enter',
         v: PROTOCOL,
-        table,
+        // By its id, once that is known: who comes back so is not taken for somebody who guesses codes.
+        table: link.table,
         ...(token === undefined ? {} : { token }),
         since,
       });
