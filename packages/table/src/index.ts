@@ -44,4 +44,4 @@ export type {
   TablesSetup,
   Ticket,
 } from './tables.ts';
-export { countCodes, drawCode, drawPseudonym, normalizeCode } from './words.ts';
+export { drawCode, drawPseudonym, normalizeCode } from './words.ts';

@@ -33,7 +33,7 @@ export interface Metrics {
   /** Something was not done, over HTTP, a socket or the bot port. */
   rejected(code: string): void;
   /** Somebody was turned away because of a limit. */
-  refused(door: RefusalDoor, reason: RefusalReason): void;
+  readonly refused: (door: RefusalDoor, reason: RefusalReason) => void;
   /** From now on whoever writes the log is told what is turned away, at most once a minute. */
   reportRefusals(tell: TellRefusals): void;
   /** Tables whose records were stored together. */

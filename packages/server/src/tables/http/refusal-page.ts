@@ -31,7 +31,7 @@ export function showRefusal(
 }
 
 /** The first of our languages that a browser names; they name the best first. */
-export function languageOf(accepted = ''): Lang {
+function languageOf(accepted = ''): Lang {
   const named = accepted
     .toLowerCase()
     .split(',')

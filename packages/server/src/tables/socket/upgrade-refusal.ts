@@ -45,7 +45,7 @@ export function refuseUpgrade(socket: Duplex, code: UpgradeCode): void {
 /** The same to an address that has guessed too often. */
 export function refuseGuess(socket: Duplex, why: Rejection): void {
   const { status } = UPGRADE_CODES['too-many-tries'];
-  answer(socket, status, errorOf(why), [`Retry-After: ${String(why.data?.['seconds'])}`]);
+  answer(socket, status, errorOf(why), [`Retry-After: ${why.data?.['seconds'] as number}`]);
 }
 
 function answer(
