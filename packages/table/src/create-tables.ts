@@ -28,6 +28,7 @@ export function createTables(setup: TablesSetup): Tables {
     waking: new Map(),
     reading: new Set(),
     expiring: new Set(),
+    opening: 0,
     schedule: createSchedule(),
     neighbours: undefined,
     onRest: (actor) => drive(hall, actor),

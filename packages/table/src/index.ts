@@ -45,4 +45,4 @@ export type {
   TablesSetup,
   Ticket,
 } from './tables.ts';
-export { drawCode, normalizeCode } from './words.ts';
+export { drawCode, drawPseudonym, normalizeCode } from './words.ts';

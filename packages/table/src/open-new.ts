@@ -28,13 +28,38 @@ export async function openNew(
   begin: (opener: Opener) => Result<readonly Draft[]>,
   fixedId?: string,
 ): Promise<Result<Ticket>> {
+  hall.opening++;
+  try {
+    const open = await countOpen(hall);
+    return open === undefined ? fail(refusal('storage')) : await openWith(hall, name, begin, open);
+  } finally {
+    hall.opening--;
+  }
+}
+
+/** How many codes are open beside the one that is to be drawn; undefined where nobody knows. */
+async function countOpen(hall: House): Promise<number | undefined> {
+  try {
+    return (await hall.setup.store.countOpen()) + hall.opening - 1;
+  } catch (error) {
+    hall.setup.onBug(error);
+    return undefined;
+  }
+}
+
+async function openWith(
+  hall: House,
+  name: string,
+  begin: (opener: Opener) => Result<readonly Draft[]>,
+  open: number,
+): Promise<Result<Ticket>> {
   const room = makeRoom(hall);
   if (room !== undefined) return fail(room);
   const { randomHex, now } = hall.setup;
   const id = fixedId ?? randomHex(TABLE_ID_BYTES);
   const token = randomHex(TOKEN_BYTES);
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
-    const code = drawCode(randomHex, tries);
+    const code = drawCode(randomHex, open);
     const drafts = begin({ name, code, tokenHash: hashText(token) });
     if (!drafts.ok) return drafts;
     const table = createTable(id);

@@ -110,6 +110,8 @@ export interface TableStore {
   find(reference: string): Promise<TableRow | undefined>;
   /** Newest first. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
+  /** How many tables are not closed: so many codes lead to one. */
+  countOpen(): Promise<number>;
   /** Removes a table with its records; its finished games stay. */
   deleteTable(table: string): Promise<boolean>;
 

@@ -16,6 +16,8 @@ export const de = {
     ok: 'In Ordnung',
     copied: 'Kopiert.',
     share: 'Teilen',
+    limited:
+      'Von hier kam gerade sehr viel auf einmal. In {{seconds}} Sekunden geht es von selbst weiter.',
   },
   start: {
     title: 'Was spielen wir?',
@@ -28,7 +30,7 @@ export const de = {
     hotSeat: 'Ein Gerät',
     hotSeatLabel: '{{game}} zu mehreren an einem Gerät',
     join: 'Mitspielen mit Code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Hingehen',
     load: 'Spiel laden',
     loadHelp: 'Datei wählen oder einfach hierher ziehen.',

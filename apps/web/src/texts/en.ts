@@ -17,6 +17,8 @@ export const en: Texts = {
     ok: 'All right',
     copied: 'Copied.',
     share: 'Share',
+    limited:
+      'Very much has just come from here at once. It goes on by itself in {{seconds}} seconds.',
   },
   start: {
     title: 'What shall we play?',
@@ -29,7 +31,7 @@ export const en: Texts = {
     hotSeat: 'One device',
     hotSeatLabel: '{{game}} with several people on one device',
     join: 'Join with a code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Go there',
     load: 'Load a game',
     loadHelp: 'Choose a file, or just drag it here.',

@@ -3,6 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
 import { Registry } from 'prom-client';
 import { createInstruments } from './instruments.ts';
+import {
+  createRefusalReports,
+  type RefusalDoor,
+  type RefusalReason,
+  type RefusalReports,
+  type TellRefusals,
+} from './refused.ts';
 import type { SocketMetrics } from './socket/metrics.ts';
 
 /** What is read when somebody asks. */
@@ -25,6 +32,10 @@ export interface Metrics {
   ): void;
   /** Something was not done, over HTTP, a socket or the bot port. */
   rejected(code: string): void;
+  /** Somebody was turned away because of a limit. */
+  readonly refused: (door: RefusalDoor, reason: RefusalReason) => void;
+  /** From now on whoever writes the log is told what is turned away, at most once a minute. */
+  reportRefusals(tell: TellRefusals): void;
   /** Tables whose records were stored together. */
   batch(size: number): void;
   readonly ofSockets: SocketMetrics;
@@ -49,6 +60,8 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
+  const refusals = counter('refused_total', 'who was turned away by a limit', ['door', 'reason']);
+  let reports: RefusalReports | undefined;
   let moves = 0;
   total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
@@ -79,6 +92,10 @@ export function createMetrics(version: string): Metrics {
     if (codes.size < CODES_MAX) codes.add(code);
     rejections.inc({ code: codes.has(code) ? code : 'other' });
   };
+  const refuse = (door: RefusalDoor, reason: RefusalReason): void => {
+    refusals.inc({ door, reason });
+    reports?.note(door, reason);
+  };
 
   const append = async (
     store: TableStore,
@@ -101,6 +118,10 @@ export function createMetrics(version: string): Metrics {
   return {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
+    refused: refuse,
+    reportRefusals(tell) {
+      reports = createRefusalReports(tell);
+    },
     batch: (size) => batches.observe(size),
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),
@@ -113,6 +134,7 @@ export function createMetrics(version: string): Metrics {
       },
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
+      turnedAway: refuse,
     },
     watch({ awakeTables, sockets, freePrograms, contests }) {
       gauge('tables_awake', 'tables in memory', awakeTables);
@@ -137,7 +159,10 @@ export function createMetrics(version: string): Metrics {
       total('caught_up_total', 'tables found behind without news', () => traffic.caughtUp);
     },
     text: () => register.metrics(),
-    close: () => delay.disable(),
+    close() {
+      delay.disable();
+      reports?.close();
+    },
   };
 }
 

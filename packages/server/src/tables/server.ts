@@ -18,6 +18,7 @@ import { createViewers, type Viewers } from '../contests/live.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
@@ -173,6 +174,7 @@ interface Engine {
   readonly store: TableStore;
   readonly sealer: Sealer;
   readonly metrics: Metrics;
+  readonly guesses: Guesses;
   readonly minds: ServerMinds;
   readonly tables: Tables;
   readonly ticker: Ticker;
@@ -218,8 +220,15 @@ async function createEngine(
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
     engine?.report(error);
   };
+  const { guesses: perMinute } = { ...HTTP_LIMITS.perMinute, ...limits?.http?.perMinute };
+  const guesses = createGuesses({
+    perMinute,
+    onRefused: (door) => metrics.refused(door, 'guesses'),
+  });
   const minds = createMinds({
     tokenKey: programs,
+    guesses,
+    onRefused: (reason) => metrics.refused('bots', reason),
     thinkers,
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
@@ -257,6 +266,7 @@ async function createEngine(
     store,
     sealer,
     metrics,
+    guesses,
     minds,
     tables,
     ticker,
@@ -300,7 +310,7 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, contests, cluster } = engine;
+  const { store, sealer, tables, minds, metrics, guesses, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -322,15 +332,16 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
-  const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
+  const app = await createApp({ house, guard, trust, limits, guesses, metrics, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
   engine.reportStore = (trouble) => {
     plan.onStore?.(trouble);
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
+  metrics.reportRefusals((refused) => app.log.warn({ refused }, 'turned away'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
-  const viewers = createViewers(contests);
+  const viewers = createViewers({ contests, guesses });
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
@@ -363,7 +374,7 @@ interface SocketParts {
 
 function openSockets(
   plan: TableServerPlan,
-  { tables, metrics, report }: Engine,
+  { tables, guesses, metrics, report }: Engine,
   { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
@@ -372,6 +383,7 @@ function openSockets(
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    guesses,
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,

@@ -56,6 +56,16 @@ export function testTables(open: OpenStore): void {
       );
     });
 
+    it('are counted without those that are closed', async () => {
+      const store = await open();
+      expect(await store.countOpen()).toBe(0);
+      await store.append([opening('a'), opening('b', { status: 'over' }), opening('c')]);
+      await store.append([opening('d', { status: 'closed' })]);
+      expect(await store.countOpen()).toBe(3);
+      await store.deleteTable('a');
+      expect(await store.countOpen()).toBe(2);
+    });
+
     it('lose a table that is deleted, with its records and its code', async () => {
       const store = await open();
       await store.append([opening('a'), opening('b')]);

@@ -84,7 +84,7 @@ export const TABLE_STATUSES = ['waiting', 'playing', 'over', 'closed'] as const;
 
 export const tableInfoSchema = z.object({
   id: z.string(),
-  code: z.string().describe('to say aloud, such as `KATZE-42`'),
+  code: z.string().describe('to say aloud, such as `KATZE-HUND-427`'),
   origin: z
     .string()
     .optional()

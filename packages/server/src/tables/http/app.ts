@@ -3,14 +3,17 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Rejection } from '@stammtisch/kernel';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
+import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { reasonOf } from '../refused.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
 import type { Trust } from './proxies.ts';
-import { createRates } from './rates.ts';
+import { createRates, rateOf } from './rates.ts';
+import { showRefusal } from './refusal-page.ts';
 import { ROUTES } from './routes/all.ts';
 import { protectPages } from './security.ts';
 import { storeRejectionOf } from '../store/refusals.ts';
@@ -29,6 +32,7 @@ export interface AppSetup {
   /** Without it nobody is believed who asks for others. */
   readonly trust?: Trust | undefined;
   readonly limits: HttpLimits;
+  readonly guesses: Guesses;
   readonly metrics: Metrics;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
@@ -36,13 +40,24 @@ export interface AppSetup {
 }
 
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
-  const { house, limits, metrics, pages } = setup;
+  const { house, limits, guesses, metrics, pages } = setup;
   const app = fastify(optionsOf(setup));
+  const onRefused = (code: string): void => {
+    metrics.rejected(code);
+    const reason = reasonOf(code);
+    if (reason !== undefined) metrics.refused('http', reason);
+  };
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
-  const rates = await createRates(app, limits);
-  const tools = { house, limits, rates, onRefused: (code: string) => metrics.rejected(code) };
+  const rates = await createRates(app, limits, metrics.refused);
+  const tools = {
+    house,
+    limits,
+    rates,
+    guesses,
+    onRefused,
+  };
   guardDoor(app, setup, tools);
   measure(app, metrics);
   // Before the pages: whoever waits for a plugin starts the routes with the handler there is by then.
@@ -118,8 +133,9 @@ function endBadClient(socket: Socket, code: HttpCode): void {
 }
 
 /** Cuts off who has too many connections already. */
-function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSetup): void {
+function limitConnections({ server }: FastifyInstance, { limits, trust, metrics }: AppSetup): void {
   server.maxConnections = limits.connections;
+  server.on('drop', () => metrics.refused('http', 'full'));
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -127,6 +143,7 @@ function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSet
     if (trust?.(address, 0) === true) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) {
+      metrics.refused('http', 'connections');
       socket.destroy();
       return;
     }
@@ -161,8 +178,11 @@ function guardDoor(app: FastifyInstance, { house, guard }: AppSetup, tools: Rout
       guard.refuseHost(headers) ??
       (isReading ? undefined : guard.refuseOrigin(headers)) ??
       (house.isClosing ? httpRefusal('not-ready') : undefined) ??
-      (await tools.rates.count('requests', request));
-    return refused === undefined ? undefined : refuse(reply, refused, tools);
+      (await tools.rates.count(rateOf(request), request));
+    if (refused === undefined) return undefined;
+    if (!wantsPage(request)) return refuse(reply, refused, tools);
+    tools.onRefused(refused.code);
+    return showRefusal(request, reply, refused);
   });
 }
 

@@ -4,6 +4,7 @@ import { type Contests, openContests } from '../../contests/contests.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
+import { createGuesses } from '../guesses.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
@@ -71,7 +72,8 @@ beforeAll(async () => {
   const house = furnish(parts, {});
   const guard = createGuard({ host: '127.0.0.1' });
   const log = { level: 'info', write: (line: string) => void lines.push(line) } as const;
-  app = await createApp({ house, guard, limits, metrics, log });
+  const guesses = createGuesses({ perMinute: limits.perMinute.guesses });
+  app = await createApp({ house, guard, limits, guesses, metrics, log });
 });
 
 afterAll(async () => {

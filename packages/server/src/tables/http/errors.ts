@@ -8,6 +8,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
+import { TOO_MANY_TRIES } from '../guesses.ts';
 
 const TEXTS = {
   'bad-field': text(
@@ -76,6 +77,7 @@ const TEXTS = {
     'Mehr Hausregeln passen nicht auf diesen Server.',
     'This server has no room for more house rules.',
   ),
+  'too-many-tries': TOO_MANY_TRIES,
   'too-slow': text('Die Anfrage kam nicht rechtzeitig an.', 'The request did not arrive in time.'),
   'unknown-field': text(
     'Das Feld „{field}“ gibt es hier nicht.',
@@ -164,7 +166,13 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   413: ['body-too-large', 'log-too-long'],
   415: ['wrong-media-type'],
   421: ['other-host'],
-  429: ['too-many-commands', 'too-many-contests-here', 'too-many-open', 'too-many-requests'],
+  429: [
+    'too-many-commands',
+    'too-many-contests-here',
+    'too-many-open',
+    'too-many-requests',
+    'too-many-tries',
+  ],
   431: ['head-too-large'],
   500: ['internal-error'],
   503: [

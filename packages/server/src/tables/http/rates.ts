@@ -3,13 +3,13 @@ import rateLimit from '@fastify/rate-limit';
 import type { Rejection } from '@stammtisch/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type HttpLimits, type RateName, RATES } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { RefusalReason } from '../refused.ts';
 import { httpRefusal } from './errors.ts';
 
 export interface Rates {
   /** Counts a request; why it is one too many, if so. */
   count(rate: RateName, request: FastifyRequest): Promise<Rejection | undefined>;
-  /** Whether one more would be too many. */
-  isUsedUp(rate: RateName, request: FastifyRequest): Promise<Rejection | undefined>;
 }
 
 const MINUTE_MS = 60_000;
@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000;
 export async function createRates(
   app: FastifyInstance,
   { perMinute }: Pick<HttpLimits, 'perMinute'>,
+  onRefused: Metrics['refused'],
 ): Promise<Rates> {
   await app.register(rateLimit, { global: false });
   const limiters = Object.fromEntries(
@@ -28,15 +29,29 @@ export async function createRates(
   return {
     async count(rate, request) {
       const seen = await limiters[rate](request);
-      return seen.isAllowed || !seen.isExceeded ? undefined : tooMany(seen.ttlInSeconds);
-    },
-    async isUsedUp(rate, request) {
-      const seen = await limiters[rate](request, { increment: false });
-      return seen.isAllowed || seen.remaining > 0 ? undefined : tooMany(seen.ttlInSeconds);
+      if (seen.isAllowed || !seen.isExceeded) return undefined;
+      onRefused(rate === 'files' ? 'files' : 'http', REASONS[rate]);
+      return httpRefusal('too-many-requests', { seconds: seen.ttlInSeconds });
     },
   };
 }
 
-function tooMany(seconds: number): Rejection {
-  return httpRefusal('too-many-requests', { seconds });
+const REASONS: Readonly<Record<RateName, RefusalReason>> = {
+  requests: 'requests',
+  files: 'requests',
+  openings: 'openings',
+  joins: 'openings',
+  heavy: 'heavy',
+  asks: 'heavy',
+};
+
+/**
+ * What every request counts as. A first visit asks for all files of the pages at once and keeps them;
+ * if they counted as requests, a class behind one address would be locked out by coming.
+ */
+export function rateOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): RateName {
+  const [path = ''] = url.split('?', 1);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isFile = isRead && !/^\/api(?:\/|$)/.test(path) && /\.[^/]*$/.test(path);
+  return isFile ? 'files' : 'requests';
 }

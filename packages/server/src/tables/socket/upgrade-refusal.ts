@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Text, text } from '@stammtisch/kernel';
+import { type Rejection, type Text, text } from '@stammtisch/kernel';
+import { errorOf } from '../http/errors.ts';
+import { TOO_MANY_TRIES } from '../guesses.ts';
 
 /** Why no socket is opened, with the HTTP status that says so. */
 export const UPGRADE_CODES = {
@@ -22,6 +24,7 @@ export const UPGRADE_CODES = {
       'There are too many connections from this address already.',
     ),
   },
+  'too-many-tries': { status: 429, message: TOO_MANY_TRIES },
   full: {
     status: 503,
     message: text(
@@ -36,12 +39,28 @@ export type UpgradeCode = keyof typeof UPGRADE_CODES;
 /** Answers a request for a socket like any other request that is refused, and hangs up. */
 export function refuseUpgrade(socket: Duplex, code: UpgradeCode): void {
   const { status, message } = UPGRADE_CODES[code];
-  const body = JSON.stringify({ code, message });
+  answer(socket, status, { code, message });
+}
+
+/** The same to an address that has guessed too often. */
+export function refuseGuess(socket: Duplex, why: Rejection): void {
+  const { status } = UPGRADE_CODES['too-many-tries'];
+  answer(socket, status, errorOf(why), [`Retry-After: ${why.data?.['seconds'] as number}`]);
+}
+
+function answer(
+  socket: Duplex,
+  status: number,
+  refused: { readonly code: string; readonly message: Text },
+  lines: readonly string[] = [],
+): void {
+  const body = JSON.stringify(refused);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...lines,
   ];
   socket.on('error', () => undefined);
   socket.once('finish', () => socket.destroy());
