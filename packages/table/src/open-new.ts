@@ -25,13 +25,15 @@ const CODE_TRIES_MAX = 24;
 export async function openNew(
   hall: House,
   name: string,
-  begin: (opener: Opener) => Result<readonly Draft[]>,
+  begin: Opening['begin'],
   fixedId?: string,
 ): Promise<Result<Ticket>> {
   hall.opening++;
   try {
     const open = await countOpen(hall);
-    return open === undefined ? fail(refusal('storage')) : await openWith(hall, name, begin, open);
+    return open === undefined
+      ? fail(refusal('storage'))
+      : await openWith(hall, { name, begin, fixedId, open });
   } finally {
     hall.opening--;
   }
@@ -47,11 +49,17 @@ async function countOpen(hall: House): Promise<number | undefined> {
   }
 }
 
+interface Opening {
+  readonly name: string;
+  readonly begin: (opener: Opener) => Result<readonly Draft[]>;
+  readonly fixedId: string | undefined;
+  /** How many other codes are open. */
+  readonly open: number;
+}
+
 async function openWith(
   hall: House,
-  name: string,
-  begin: (opener: Opener) => Result<readonly Draft[]>,
-  open: number,
+  { name, begin, fixedId, open }: Opening,
 ): Promise<Result<Ticket>> {
   const room = makeRoom(hall);
   if (room !== undefined) return fail(room);
