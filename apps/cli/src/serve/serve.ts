@@ -21,6 +21,7 @@ import {
   STORE_WORKS,
   tellAddress,
   tellBots,
+  tellCut,
   tellData,
   tellDatabase,
   tellLan,
@@ -89,10 +90,15 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   announceLan(io, lang, wish, addresses, server);
   if (wish.open) openBrowser(address, io.env);
   await stopped;
-  await server.close();
+  io.endWithin(END_MS);
+  const cut = await server.close();
+  if (cut.length > 0) printError(io, tellCut(cut), lang);
   printLine(io, speak(STOPPED, lang));
-  return EXIT.done;
+  return cut.includes('store') ? EXIT.failed : EXIT.done;
 }
+
+/** After a signal; a server that closes as it should needs far less. */
+const END_MS = 9_000;
 
 /** Where every line is JSON: all that is told is told there. */
 function logTo(io: Io): Pick<TableServerPlan, 'log'> {

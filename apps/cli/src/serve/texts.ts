@@ -1,4 +1,5 @@
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import type { Cut } from '@stammtisch/server/tables';
 
 export function tellAddress(address: string): Sentence {
   return sentence('Stammtisch läuft: {address}', 'Stammtisch is running: {address}', { address });
@@ -68,6 +69,28 @@ export const STOPPED = sentence(
   'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
   'Stopped. All tables and contests will be there again at the next start.',
 );
+
+/** What had to be left alone when the server ended. */
+export function tellCut(cut: Cut): Sentence {
+  const list = text(
+    cut.map((part) => PARTS[part].de).join(', '),
+    cut.map((part) => PARTS[part].en).join(', '),
+  );
+  return sentence(
+    'Nicht in der Zeit fertig und deshalb abgebrochen: {list}.',
+    'Not done in time and so cut off: {list}.',
+    { list },
+  );
+}
+
+const PARTS: Readonly<Record<Cut[number], Text>> = {
+  people: text('Verbindungen von Seiten', 'connections of pages'),
+  requests: text('Antworten auf Anfragen', 'answers to requests'),
+  contests: text('Wettbewerbe', 'contests'),
+  tables: text('Tische', 'tables'),
+  store: text('Speichern', 'storing'),
+  programs: text('Verbindungen von Bots', 'connections of bots'),
+};
 
 export const STORE_WORKS = sentence(
   'Jetzt lässt sich wieder alles speichern.',

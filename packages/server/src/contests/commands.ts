@@ -67,7 +67,7 @@ async function freeze(inside: Inside, frozen: boolean): Promise<Result<void>> {
 
 async function cancel(inside: Inside): Promise<Result<void>> {
   if (isOver(inside.file)) return fail(contestRefusal('contest-over'));
-  inside.stop.aborted = true;
+  inside.stop.abort();
   await update(inside, { state: 'cancelled', endedAt: inside.host.now(), closed: true });
   inside.hall.close('the contest was cancelled');
   await inside.practice?.stop();
@@ -80,7 +80,7 @@ async function cancel(inside: Inside): Promise<Result<void>> {
 async function close(inside: Inside): Promise<Result<void>> {
   if (inside.file.state !== 'finished') return fail(contestRefusal('contest-not-finished'));
   if (inside.file.closed === true) return fail(contestRefusal('contest-closed'));
-  inside.stop.aborted = true;
+  inside.stop.abort();
   inside.hall.close(OVER);
   await inside.course.rerunning;
   await inside.freeHack?.close();

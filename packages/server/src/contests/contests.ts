@@ -99,7 +99,12 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
     for (const contest of desk.contests.values()) contest.tick();
   }, TICK_MS).unref();
   const lead = createBotDoor({ find: (reference) => find(desk, reference), practice });
-  let isClosing = false;
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    clearInterval(clock);
+    await Promise.all([...[...desk.contests.values()].map((each) => each.stop()), practice.stop()]);
+    await desk.thinkers?.close();
+  };
   return {
     folder: join(setup.folder, INNER),
     limits: desk.host.limits,
@@ -109,7 +114,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
     list: (query) => list(desk, query),
     admit(connection, line, contest) {
       // Without a word: it comes again when the server does.
-      if (!isClosing) return lead(connection, line, contest);
+      if (closed === undefined) return lead(connection, line, contest);
       connection.end();
       return true;
     },
@@ -124,13 +129,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
         games: desk.games,
       };
     },
-    async close() {
-      isClosing = true;
-      clearInterval(clock);
-      await Promise.all([...desk.contests.values()].map((contest) => contest.stop()));
-      await practice.stop();
-      await desk.thinkers?.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -50,7 +50,8 @@ export interface Inside {
   readonly door: Door;
   readonly offers: Offers;
   readonly watchers: Set<() => void>;
-  readonly stop: { aborted: boolean };
+  /** Raised when nothing is to be played here any more. */
+  readonly stop: AbortController;
   readonly course: {
     now: Course | undefined;
     plan: TournamentPlan | undefined;
@@ -107,7 +108,7 @@ export function createInside(
       isIdle: () => isIdle(inside),
     }),
     watchers,
-    stop: { aborted: false },
+    stop: new AbortController(),
     course: { now: undefined, plan: undefined, running: undefined, rerunning: undefined },
     file,
     writing: Promise.resolve(),

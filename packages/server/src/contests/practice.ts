@@ -163,7 +163,7 @@ async function practise(room: Room, name: string, stop: AbortSignal): Promise<vo
       playing.catch(() => undefined),
     );
     const played = await playing.finally(() => room.playing.delete(name));
-    if (stop.aborted) return;
+    if (played === undefined || stop.aborted) return;
     const isFailing = count(room, row, reference, played);
     const restMs = isFailing ? FAILED_PAUSE_MS : pauseMs;
     // Cut short when it is to stop.
@@ -218,12 +218,13 @@ function meanOf(list: readonly number[]): number {
   return list.reduce((sum, each) => sum + each, 0) / list.length;
 }
 
+/** Undefined where it was stopped. */
 async function playDeal(
   { setup }: Room,
   { name, deals }: Row,
   reference: string,
   stop: AbortSignal,
-): Promise<DealResult> {
+): Promise<DealResult | undefined> {
   const { game, rules, options, clock, seed, hall, store, thinkers } = setup;
   const transcripts: string[] = [];
   const crew = createContestCrew({
@@ -242,9 +243,10 @@ async function playDeal(
   assert(plan.ok, 'the rules of a practice were checked');
   const job = { plan: plan.value, from: deals, to: deals + 1, keepLogs: true };
   const [result] = await crew.play(job);
-  const kept: KeptDeal = { deal: deals + 1, logs: [...(result!.logs ?? [])], transcripts };
-  if (!stop.aborted) await store.write(slotFile(name, deals), `${JSON.stringify(kept)}\n`);
-  return result!;
+  if (result === undefined) return undefined;
+  const kept: KeptDeal = { deal: deals + 1, logs: [...(result.logs ?? [])], transcripts };
+  await store.write(slotFile(name, deals), `${JSON.stringify(kept)}\n`);
+  return result;
 }
 
 /** Whether the bot failed in every game. */

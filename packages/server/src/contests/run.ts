@@ -14,7 +14,7 @@ export async function run(inside: Inside): Promise<void> {
   try {
     await setImmediate();
     const names = await inside.hall.field;
-    if (names === undefined || inside.stop.aborted) return;
+    if (names === undefined || inside.stop.signal.aborted) return;
     await inside.practice?.stop();
     await inside.saving.done();
     const plan = planContest(inside.checked, inside.file.seed, names, inside.host.limits);
@@ -27,9 +27,10 @@ export async function run(inside: Inside): Promise<void> {
     const outcome = await play(inside, plan.value);
     if (!outcome.ok) return stuck(inside, outcome.error);
     await inside.saving.done();
-    if (!inside.stop.aborted && outcome.value.results.finished) await finish(inside, outcome.value);
+    if (!inside.stop.signal.aborted && outcome.value.results.finished)
+      await finish(inside, outcome.value);
   } catch (error) {
-    if (inside.stop.aborted) return;
+    if (inside.stop.signal.aborted) return;
     inside.host.onBug(error);
     inside.trouble = BROKEN;
     changed(inside);
@@ -58,7 +59,8 @@ function play(inside: Inside, plan: TournamentPlan): ReturnType<typeof playField
     hall,
     store,
     keepTranscripts: true,
-    stop,
+    stop: stop.signal,
+    abort: stop.signal,
     thinkers: host.thinkers,
     onBegin: (heading) => now.begin(heading),
     onDeal(match, result) {
@@ -99,7 +101,7 @@ export async function rerun(inside: Inside): Promise<Result<void>> {
   await update(inside, { reruns: [...file.reruns, begun] });
   course.rerunning = playAgain(inside, plan, number)
     .catch((error: unknown) => {
-      if (!inside.stop.aborted) host.onBug(error);
+      if (!inside.stop.signal.aborted) host.onBug(error);
       return { state: 'stopped' as const, different: [] };
     })
     .then((came) => {
@@ -124,7 +126,8 @@ async function playAgain(
     hall,
     store: again,
     keepTranscripts: true,
-    stop,
+    stop: stop.signal,
+    abort: stop.signal,
     thinkers,
     onDeal: (_, { games }) => host.onGames(games),
   });

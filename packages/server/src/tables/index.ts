@@ -1,4 +1,5 @@
 export { parseNatsAddress } from './cluster/nats-address.ts';
+export type { Cut } from './closing.ts';
 export type { LogSetup } from './http/app.ts';
 export { parseProxies, type TrustedProxies } from './http/proxies.ts';
 export {

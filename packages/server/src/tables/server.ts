@@ -17,6 +17,7 @@ import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
+import { createClosing, type Cut } from './closing.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
@@ -88,8 +89,11 @@ export interface TableServer {
   readonly practicePort?: number;
   /** Where the tables are kept, as can be shown, if not in the folder. */
   readonly database?: string;
-  /** Says bye to everybody, stores what is under way and ends. */
-  close(): Promise<void>;
+  /**
+   * Plays nothing any more, says bye to everybody, stores what is under way and ends; within
+   * `CLOSING_MS`, whatever happens. Says what was not over by then and was left alone.
+   */
+  close(): Promise<Cut>;
 }
 
 /** Opens everything, or nothing and says why. */
@@ -134,13 +138,17 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     return opened;
   }
   const { host, port } = opened.value;
-  let closed: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+  let closed: Promise<Cut> | undefined;
+  const close = async (): Promise<Cut> => {
     engine.isClosing = true;
     front.house.isClosing = true;
-    await Promise.all([front.sockets.close(), front.viewers.close()]);
-    await opened.value.close();
-    await stopEngine(engine);
+    const closing = createClosing(engine.report);
+    // First of all: whoever thinks and plays would keep the goodbyes waiting.
+    engine.contests.close().catch(ignore);
+    await closing.part('people', () => Promise.all([front.sockets.close(), front.viewers.close()]));
+    await closing.part('requests', () => opened.value.close());
+    await stopEngine(engine, closing);
+    return closing.cut;
   };
   return ok({
     host,
@@ -278,15 +286,16 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 }
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
-async function stopEngine(engine: Engine): Promise<void> {
+async function stopEngine(engine: Engine, closing = createClosing(ignore)): Promise<void> {
   const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
-  await contests.close();
+  await closing.part('contests', () => contests.close());
   ticker.stop();
-  await sweeper.stop();
-  await tables.stop();
-  await cluster?.close();
-  await store.close();
-  await minds.close();
+  await closing.part('tables', () => sweeper.stop().then(() => tables.stop()));
+  await closing.part('store', async () => {
+    await cluster?.close();
+    await store.close();
+  });
+  await closing.part('programs', () => minds.close());
   metrics.close();
 }
 

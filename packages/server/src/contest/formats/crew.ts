@@ -34,11 +34,14 @@ export interface ContestCrewSetup {
   readonly thinkers?: (() => Thinkers) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
-  /** When it is raised everybody gives up, so that what is played is over at once. */
+  /** When it is raised what is played is given up at once and does not count. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Plays deals through the bots of a hall, one game of a match after the other. */
+/**
+ * Plays deals through the bots of a hall, one game of a match after the other. After a stop there are
+ * fewer results than deals.
+ */
 export function createContestCrew(setup: ContestCrewSetup): Crew {
   return {
     size: 1,
@@ -46,6 +49,7 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
       const results: DealResult[] = [];
       for (let deal = job.from; deal < job.to; deal++) {
         const played = await playDeal(setup, { ...job, from: deal, to: deal + 1 });
+        if (setup.stop?.aborted === true) break;
         for (const result of played) setup.onDeal?.(job.plan, result);
         results.push(...played);
         // Built-in bots among themselves never wait; others on this thread must not either.
@@ -72,6 +76,7 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
       close: () => Promise.resolve(),
     }),
   });
+  if (setup.stop?.aborted === true) return [];
   for (const [game, transcript] of transcripts.entries()) {
     const names = plan.entrants.map(entrantName);
     const number: GameNumber = { names, seed: plan.seed, deal: index, game };
@@ -101,7 +106,8 @@ function openBuiltIn(
   return {
     choose(ask) {
       if (stop?.aborted === true) return Promise.reject(playerFailure(NOT_HERE));
-      return quick === undefined ? thinkers!().choose({ key, order, ask }) : quick.choose(ask);
+      if (quick !== undefined) return quick.choose(ask);
+      return unlessStopped(thinkers!().choose({ key, order, ask }), stop);
     },
     end() {
       if (quick === undefined) thinkers!().forget(key);
@@ -154,7 +160,8 @@ function createSeat({ hall, name, place, deal, transcript, stop }: SeatSetup): P
     end(end) {
       inner?.end?.(end);
       transcript.end(place.seat as Slot, end.result, failure);
-      if (isPlayed) hall.count(name, failure !== null);
+      // Whose game was given up has not failed.
+      if (isPlayed && stop?.aborted !== true) hall.count(name, failure !== null);
     },
   };
   return player;

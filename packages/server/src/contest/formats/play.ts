@@ -42,7 +42,10 @@ export interface FormatPlay extends Pick<
   readonly hall: Hall;
   readonly store: TournamentStore;
   readonly keepTranscripts: boolean;
+  /** Nothing new is begun. */
   readonly stop: StopSignal;
+  /** What is being played is given up, too. */
+  readonly abort?: AbortSignal | undefined;
   /** Where built-in bots think that take their time. */
   readonly thinkers?: (() => Thinkers) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
@@ -80,6 +83,7 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
       now: () => performance.now(),
       thinkers,
       onDeal,
+      stop: play.abort,
     }),
     stop,
     keepLogs: true,
