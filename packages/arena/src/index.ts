@@ -73,6 +73,7 @@ export {
   type SimulationCrew,
   type SimulationJob,
 } from './simulate-bots.ts';
+export { createNumbering, inPart, type InterruptedDeal, type PartSoFar } from './so-far.ts';
 export {
   addTo,
   EMPTY_SAMPLE,
@@ -110,6 +111,8 @@ export {
   rowOf,
 } from './tournament/record.ts';
 export {
+  type BegunDeal,
+  type BegunOf,
   type FailuresOf,
   type GameNumber,
   type Recount,
