@@ -1,8 +1,9 @@
 /** A contest from the inside: what it consists of, how it is kept and what is known of it. */
-import type { TournamentPlan, TournamentStore } from '@stammtisch/arena';
+import type { TournamentPlan } from '@stammtisch/arena';
 import type { Sentence } from '@stammtisch/kernel';
 import { drawCode } from '@stammtisch/table';
 import type { Door } from '../contest/formats/door.ts';
+import type { ContestStore } from '../contest/folder.ts';
 import { createSaving, type Saving } from '../contest/formats/entrants-file.ts';
 import { type Hall, openHall } from '../contest/formats/hall.ts';
 import type { KeptEntrant } from '../contest/formats/places.ts';
@@ -31,7 +32,7 @@ export interface ContestHost {
   readonly onGames: (count: number) => void;
   readonly onBug: (error: unknown) => void;
   /** The folder of a contest, or one inside it. */
-  readonly storeOf: (id: string, inner?: string) => TournamentStore;
+  readonly storeOf: (id: string, inner?: string) => ContestStore;
   readonly practicePauseMs?: number | undefined;
   /** Tables where bots of finished contests can be played. */
   readonly lending?: Lending | undefined;
@@ -44,7 +45,7 @@ export const VIEW_FILE = 'view.json';
 export interface Inside {
   readonly host: ContestHost;
   readonly checked: CheckedWish;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly saving: Saving;
   readonly hall: Hall;
   readonly door: Door;
@@ -73,7 +74,7 @@ export function createInside(
   host: ContestHost,
   file: ContestFile,
   checked: CheckedWish,
-  store: TournamentStore,
+  store: ContestStore,
   known: readonly KeptEntrant[],
 ): Inside {
   const { wish } = file;

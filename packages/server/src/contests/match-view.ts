@@ -5,13 +5,14 @@ import {
   EMPTY_SAMPLE,
   estimate,
   extensionSeed,
+  type FailuresOf,
+  type GameNumber,
   gamesFile,
   headingOf,
   matchFile,
   type MatchHeading,
   type MatchRecord,
   type TournamentPlan,
-  type TournamentStore,
   UNIT,
 } from '@stammtisch/arena';
 import type { GameLog } from '@stammtisch/kernel';
@@ -21,15 +22,16 @@ import type {
   ContestMatch,
   ContestMatchRow,
 } from '@stammtisch/wire/contest';
-import { transcriptFile } from '../contest/formats/transcripts.ts';
-import { failuresIn, hasFailure, rowOfGame, viewGame } from './game-view.ts';
+import type { ContestStore } from '../contest/folder.ts';
+import { readFailures, readGame } from '../contest/formats/transcripts.ts';
+import { hasFailure, rowOfGame, viewGame } from './game-view.ts';
 import type { RunningMatch } from './tables.ts';
 
 /** A match and where what is said about it comes from. */
 export interface MatchSource {
   readonly contest: string;
   readonly plan: TournamentPlan;
-  readonly store: Pick<TournamentStore, 'read'>;
+  readonly store: Pick<ContestStore, 'read' | 'lines'>;
   readonly row: ContestMatchRow;
   /** While it runs. */
   readonly running?: RunningMatch | undefined;
@@ -40,7 +42,8 @@ const SPLITS_MAX = 20;
 export async function viewMatch(source: MatchSource): Promise<ContestMatch> {
   const { contest, plan, row } = source;
   const { logs, rows } = await readMatch(source);
-  const games = await Promise.all(logs.map((line, i) => readRow(source, line, i)));
+  const failuresOf = readFailures(source.store);
+  const games = await Promise.all(logs.map((line, i) => readRow(source, failuresOf, line, i)));
   return {
     ...row,
     contest,
@@ -64,7 +67,7 @@ export async function viewMatchGame(
     match: source.row.match,
     ...numbersOf(game - 1),
     log: JSON.parse(line) as GameLog,
-    transcript: await source.store.read(transcriptOf(source, game - 1)),
+    kept: await readGame(source.store, numberOf(source, game - 1)),
   });
 }
 
@@ -93,19 +96,22 @@ function headingFor({ plan, row }: MatchSource): MatchHeading {
   return headingOf(plan, { round, stage, a: a!, b: b! }, match);
 }
 
-function transcriptOf(source: MatchSource, index: number): string {
+function numberOf(source: MatchSource, index: number): GameNumber {
   const { plan, row } = source;
   const deal = Math.floor(index / GAMES_PER_DEAL);
   const seed = extensionSeed(headingFor(source), Math.floor(deal / plan.deals));
   const game = index % GAMES_PER_DEAL;
-  return transcriptFile({ names: row.names, seed, deal: deal % plan.deals, game });
+  return { names: row.names, seed, deal: deal % plan.deals, game };
 }
 
-async function readRow(source: MatchSource, line: string, index: number): Promise<ContestGameRow> {
+async function readRow(
+  source: MatchSource,
+  failuresOf: FailuresOf,
+  line: string,
+  index: number,
+): Promise<ContestGameRow> {
   const log = JSON.parse(line) as GameLog;
-  const failures = hasFailure(log)
-    ? failuresIn(await source.store.read(transcriptOf(source, index)))
-    : [];
+  const failures = hasFailure(log) ? await failuresOf(numberOf(source, index)) : [];
   return rowOfGame(log, numbersOf(index), failures);
 }
 

@@ -1,8 +1,8 @@
 /** Where any bot may practise at any time, without a contest. */
-import type { TournamentStore } from '@stammtisch/arena';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { ContestGame, Practice } from '@stammtisch/wire/contest';
 import { admitBot, type Door, letIn } from '../contest/formats/door.ts';
+import type { ContestStore } from '../contest/folder.ts';
 import { createSaving, readEntrants } from '../contest/formats/entrants-file.ts';
 import { openHall } from '../contest/formats/hall.ts';
 import type { KnownBot } from '../inquiries/inquiries.ts';
@@ -29,7 +29,7 @@ export interface PracticeHall {
 
 export interface PracticeHallSetup {
   readonly host: ContestHost;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
 }
 
 /** By the rules that bots of both protocols know. */

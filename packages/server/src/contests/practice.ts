@@ -16,6 +16,7 @@ import { assert, type GameLog } from '@stammtisch/kernel';
 import type { ContestGame, Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { createContestCrew } from '../contest/formats/crew.ts';
 import type { Hall } from '../contest/formats/hall.ts';
+import { type KeptDeal, type KeptGame, parseOldGame } from '../contest/formats/transcripts.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { sha256 } from './contest-file.ts';
 import { viewGame } from './game-view.ts';
@@ -64,6 +65,8 @@ const PAUSE_MS = 250;
 /** For one that fails all the time. */
 const FAILED_PAUSE_MS = 2000;
 const KEPT_DEALS = 10;
+/** What is kept of a game of practice: as much as a long one takes. */
+const GAME_BYTES = 128 * 1024;
 const FILE = 'practice.json';
 
 export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> {
@@ -226,13 +229,10 @@ async function playDeal(
   stop: AbortSignal,
 ): Promise<DealResult | undefined> {
   const { game, rules, options, clock, seed, hall, store, thinkers } = setup;
-  const transcripts: string[] = [];
   const crew = createContestCrew({
     hall,
-    store: {
-      read: () => Promise.resolve(undefined),
-      write: (_, text) => Promise.resolve(void transcripts.push(text)),
-    },
+    keep: (_, deal) => store.write(slotFile(name, deals), `${deal}\n`),
+    gameBytes: GAME_BYTES,
     now: () => performance.now(),
     thinkers,
     stop,
@@ -243,9 +243,6 @@ async function playDeal(
   assert(plan.ok, 'the rules of a practice were checked');
   const job = { plan: plan.value, from: deals, to: deals + 1, keepLogs: true };
   const [result] = await crew.play(job);
-  if (result === undefined) return undefined;
-  const kept: KeptDeal = { deal: deals + 1, logs: [...(result.logs ?? [])], transcripts };
-  await store.write(slotFile(name, deals), `${JSON.stringify(kept)}\n`);
   return result;
 }
 
@@ -313,10 +310,11 @@ function lastScore({ results }: PracticeRow): number {
   return results.at(-1)?.score.mean ?? 0;
 }
 
-interface KeptDeal {
+/** A deal of practice as version 1.0 wrote it; it counted deals from 1. */
+interface OldDeal {
   readonly deal: number;
-  readonly logs: string[];
-  readonly transcripts: string[];
+  readonly logs: readonly string[];
+  readonly transcripts: readonly string[];
 }
 
 function slotFile(name: string, deal: number): string {
@@ -329,21 +327,37 @@ async function readLast({ setup, rows }: Room, name: string): Promise<ContestGam
   for (let deal = deals - 1; deal >= Math.max(0, deals - KEPT_DEALS); deal--) {
     const text = await setup.store.read(slotFile(name, deal));
     if (text === undefined) continue;
-    const kept = JSON.parse(text) as KeptDeal;
+    const kept = parseDeal(text);
     for (const [i, line] of kept.logs.entries()) {
       games.push(
         viewGame({
           contest: setup.contest,
-          match: kept.deal,
+          match: kept.number,
           game: i + 1,
-          deal: kept.deal,
+          deal: kept.number,
           log: JSON.parse(line) as GameLog,
-          transcript: kept.transcripts[i],
+          kept: kept.games[i],
         }),
       );
     }
   }
   return games;
+}
+
+interface PlayedDeal {
+  /** From 1. */
+  readonly number: number;
+  readonly logs: readonly string[];
+  readonly games: readonly KeptGame[];
+}
+
+function parseDeal(text: string): PlayedDeal {
+  const kept = JSON.parse(text) as KeptDeal | OldDeal;
+  if ('transcripts' in kept) {
+    const { deal: number, logs, transcripts } = kept;
+    return { number, logs, games: transcripts.map(parseOldGame) };
+  }
+  return { number: kept.deal + 1, logs: kept.result.logs ?? [], games: kept.games };
 }
 
 /** One write at a time; what comes meanwhile goes with the next. */

@@ -4,17 +4,14 @@ import {
   type DealJob,
   type DealResult,
   dealSeed,
-  entrantName,
   type Failure,
   catchFailure,
   type FailureKind,
-  type GameNumber,
   type MatchPlan,
   type OutsidePlace,
   playDeals,
   type Player,
   playerFailure,
-  type TournamentStore,
 } from '@stammtisch/arena';
 import type { BotSpec } from '@stammtisch/bots';
 import { type AnyGame, type Deal, formatSeed, type Seed } from '@stammtisch/kernel';
@@ -23,12 +20,14 @@ import type { Thinkers } from '../../threads/thinkers.ts';
 import { NOT_HERE } from './guest.ts';
 import { makeBot } from '../../threads/thinking.ts';
 import type { Hall } from './hall.ts';
-import { createGameTranscript, type GameTranscript, transcriptFile } from './transcripts.ts';
+import { createGameTranscript, formatDeal, type GameTranscript } from './transcripts.ts';
 
 export interface ContestCrewSetup {
   readonly hall: Hall;
-  /** Undefined: transcripts are not kept. */
-  readonly store: TournamentStore | undefined;
+  /** Keeps a deal, a line of JSON, before anybody is told of it; absent: deals are not kept. */
+  readonly keep?: ((plan: MatchPlan, deal: string) => Promise<void>) | undefined;
+  /** How much is kept of what was said in a game. */
+  readonly gameBytes?: number | undefined;
   readonly now: () => number;
   /** Where built-in bots think that take their time; without it here and now. */
   readonly thinkers?: (() => Thinkers) | undefined;
@@ -61,10 +60,13 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
 }
 
 async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly DealResult[]> {
-  const { hall, store, now } = setup;
+  const { hall, keep, now, gameBytes } = setup;
   const { plan, from: index } = job;
   const deal = contestDeal(dealSeed(plan.seed, index));
-  const transcripts = plan.entrants.map(() => createGameTranscript(plan.seats, now));
+  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes };
+  const transcripts = plan.entrants.map(() =>
+    createGameTranscript({ seats: plan.seats, now, ...limits }),
+  );
   const results = await playDeals(job, {
     now,
     openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
@@ -77,11 +79,7 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
     }),
   });
   if (setup.stop?.aborted === true) return [];
-  for (const [game, transcript] of transcripts.entries()) {
-    const names = plan.entrants.map(entrantName);
-    const number: GameNumber = { names, seed: plan.seed, deal: index, game };
-    await store?.write(transcriptFile(number), transcript.format());
-  }
+  for (const result of results) await keep?.(plan, formatDeal(plan.seed, result, transcripts));
   return results;
 }
 

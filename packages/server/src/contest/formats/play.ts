@@ -4,6 +4,7 @@ import {
   type Clock,
   type DealResult,
   type Entrant,
+  entrantName,
   type FailureReport,
   type MatchPlan,
   planTournament,
@@ -12,12 +13,13 @@ import {
   type TournamentOutcome,
   type TournamentPlan,
   type TournamentRun,
-  type TournamentStore,
 } from '@stammtisch/arena';
 import type { Result } from '@stammtisch/kernel';
 import type { Thinkers } from '../../threads/thinkers.ts';
+import type { ContestStore } from '../folder.ts';
 import { createContestCrew } from './crew.ts';
 import type { Hall } from './hall.ts';
+import { dealsFile, formatHead } from './transcripts.ts';
 
 /** What a contest is played by. */
 export interface FormatRules {
@@ -40,7 +42,7 @@ export interface FormatPlay extends Pick<
 > {
   readonly plan: TournamentPlan;
   readonly hall: Hall;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly keepTranscripts: boolean;
   /** Nothing new is begun. */
   readonly stop: StopSignal;
@@ -79,7 +81,7 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
     store,
     crew: createContestCrew({
       hall,
-      store: play.keepTranscripts ? store : undefined,
+      keep: play.keepTranscripts ? (match, deal) => keepDeal(store, match, deal) : undefined,
       now: () => performance.now(),
       thinkers,
       onDeal,
@@ -98,6 +100,11 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
       if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
     },
   });
+}
+
+function keepDeal(store: ContestStore, plan: MatchPlan, deal: string): Promise<void> {
+  const match = { names: plan.entrants.map(entrantName), seed: plan.seed };
+  return store.append(dealsFile(match), deal, formatHead(match));
 }
 
 /** How long results may be computed before everybody else has a turn. */
