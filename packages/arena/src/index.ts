@@ -73,7 +73,13 @@ export {
   type SimulationCrew,
   type SimulationJob,
 } from './simulate-bots.ts';
-export { createNumbering, inPart, type InterruptedDeal, type PartSoFar } from './so-far.ts';
+export {
+  createNumbering,
+  inPart,
+  type InterruptedDeal,
+  listInterrupted,
+  type PartSoFar,
+} from './so-far.ts';
 export {
   addTo,
   EMPTY_SAMPLE,

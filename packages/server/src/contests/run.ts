@@ -63,6 +63,7 @@ function play(inside: Inside, plan: TournamentPlan): ReturnType<typeof playField
     abort: stop.signal,
     thinkers: host.thinkers,
     onBegin: (heading) => now.begin(heading),
+    onRecall: (heading, parts) => now.recall(heading, parts),
     onDeal(match, result) {
       now.take(match, result);
       host.onGames(result.games);

@@ -146,6 +146,10 @@ export const matchRowSchema = z
       .tuple([failureCountsSchema, failureCountsSchema])
       .optional()
       .describe('of both; absent where neither ever failed'),
+    interrupted: z
+      .array(z.int().positive())
+      .optional()
+      .describe('deals, from 1, that a stop of the server made void; fresh ones took their place'),
   })
   .describe('a match on a list');
 

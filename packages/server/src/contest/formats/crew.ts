@@ -4,6 +4,7 @@ import {
   type DealJob,
   type DealResult,
   dealSeed,
+  entrantName,
   type Failure,
   catchFailure,
   type FailureKind,
@@ -20,12 +21,23 @@ import type { Thinkers } from '../../threads/thinkers.ts';
 import { NOT_HERE } from './guest.ts';
 import { makeBot } from '../../threads/thinking.ts';
 import type { Hall } from './hall.ts';
-import { createGameTranscript, formatDeal, type GameTranscript } from './transcripts.ts';
+import {
+  createGameTranscript,
+  formatBegun,
+  formatDeal,
+  formatGame,
+  type GameTranscript,
+} from './transcripts.ts';
 
 export interface ContestCrewSetup {
   readonly hall: Hall;
   /** Keeps a deal, a line of JSON, before anybody is told of it; absent: deals are not kept. */
   readonly keep?: ((plan: MatchPlan, deal: string) => Promise<void>) | undefined;
+  /**
+   * Notes, a line of JSON, that the cards of a deal are about to be shown, or that one of its games is
+   * over; so that a deal that is broken off is known afterwards. Absent: deals are not noted.
+   */
+  readonly note?: ((plan: MatchPlan, line: string) => Promise<void>) | undefined;
   /** How much is kept of what was said in a game. */
   readonly gameBytes?: number | undefined;
   readonly now: () => number;
@@ -48,7 +60,7 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
       const results: DealResult[] = [];
       for (let deal = job.from; deal < job.to; deal++) {
         const played = await playDeal(setup, { ...job, from: deal, to: deal + 1 });
-        if (setup.stop?.aborted === true) break;
+        if (isStopped(setup)) break;
         for (const result of played) setup.onDeal?.(job.plan, result);
         results.push(...played);
         // Built-in bots among themselves never wait; others on this thread must not either.
@@ -60,8 +72,12 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
 }
 
 async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly DealResult[]> {
-  const { hall, keep, now, gameBytes } = setup;
+  const { hall, keep, note, now, gameBytes } = setup;
   const { plan, from: index } = job;
+  // Nobody has seen its cards before all are here.
+  await hall.gather(plan.entrants.map(entrantName).filter((name) => hall.knows(name)));
+  if (isStopped(setup)) return [];
+  await note?.(plan, formatBegun(plan.seed, index));
   const deal = contestDeal(dealSeed(plan.seed, index));
   const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes };
   const transcripts = plan.entrants.map(() =>
@@ -70,6 +86,10 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
   const results = await playDeals(job, {
     now,
     openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
+    async onGame(number, game, log) {
+      // Who gave up has not played it.
+      if (!isStopped(setup)) await note?.(plan, formatGame(plan.seed, number, game, log));
+    },
     openOutside: ({ name }) => ({
       sit(place) {
         const transcript = transcripts[gameOf(plan, name, place)]!;
@@ -78,9 +98,13 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
       close: () => Promise.resolve(),
     }),
   });
-  if (setup.stop?.aborted === true) return [];
+  if (isStopped(setup)) return [];
   for (const result of results) await keep?.(plan, formatDeal(plan.seed, result, transcripts));
   return results;
+}
+
+function isStopped({ stop }: ContestCrewSetup): boolean {
+  return stop?.aborted === true;
 }
 
 /** Two entrants change seats for the second game of a deal; their names differ. */

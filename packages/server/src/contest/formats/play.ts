@@ -6,7 +6,9 @@ import {
   type Entrant,
   entrantName,
   type FailureReport,
+  type MatchHeading,
   type MatchPlan,
+  type PartSoFar,
   planTournament,
   runTournament,
   type StopSignal,
@@ -19,7 +21,7 @@ import type { Thinkers } from '../../threads/thinkers.ts';
 import type { ContestStore } from '../folder.ts';
 import { createContestCrew } from './crew.ts';
 import type { Hall } from './hall.ts';
-import { dealsFile, formatHead } from './transcripts.ts';
+import { dealsFile, formatHead, readParts } from './transcripts.ts';
 
 /** What a contest is played by. */
 export interface FormatRules {
@@ -38,7 +40,7 @@ export interface FormatRules {
 
 export interface FormatPlay extends Pick<
   TournamentRun,
-  'onBegin' | 'onMatch' | 'onNote' | 'onProgress'
+  'onBegin' | 'onMatch' | 'onNote' | 'onProgress' | 'recall'
 > {
   readonly plan: TournamentPlan;
   readonly hall: Hall;
@@ -52,6 +54,8 @@ export interface FormatPlay extends Pick<
   readonly thinkers?: (() => Thinkers) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
+  /** Told what was played before of a match that goes on, after `onBegin`. */
+  readonly onRecall?: ((heading: MatchHeading, parts: readonly PartSoFar[]) => void) | undefined;
   /** A bot was taken out of a game that it had begun. */
   readonly onFailure?: ((report: FailureReport, entrant: Entrant) => void) | undefined;
 }
@@ -76,12 +80,13 @@ export function planField(rules: FormatRules, names: readonly string[]): Result<
 export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> {
   const { plan, hall, store, stop, thinkers, onDeal, onFailure } = play;
   const { onMatch, onNote, onProgress } = play;
+  const append = (match: MatchPlan, line: string): Promise<void> => appendLine(store, match, line);
   return runTournament({
     plan,
     store,
     crew: createContestCrew({
       hall,
-      keep: play.keepTranscripts ? (match, deal) => keepDeal(store, match, deal) : undefined,
+      ...(play.keepTranscripts ? { keep: append, note: append } : {}),
       now: () => performance.now(),
       thinkers,
       onDeal,
@@ -89,6 +94,12 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
     }),
     stop,
     keepLogs: true,
+    async recall(heading) {
+      const parts =
+        play.recall === undefined ? await readParts(store, heading) : await play.recall(heading);
+      play.onRecall?.(heading, parts);
+      return parts;
+    },
     playOut: true,
     pause: restOften(),
     sideBySide: true,
@@ -102,9 +113,9 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
   });
 }
 
-function keepDeal(store: ContestStore, plan: MatchPlan, deal: string): Promise<void> {
+function appendLine(store: ContestStore, plan: MatchPlan, line: string): Promise<void> {
   const match = { names: plan.entrants.map(entrantName), seed: plan.seed };
-  return store.append(dealsFile(match), deal, formatHead(match));
+  return store.append(dealsFile(match), line, formatHead(match));
 }
 
 /** How long results may be computed before everybody else has a turn. */

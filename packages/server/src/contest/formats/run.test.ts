@@ -158,7 +158,9 @@ describe('a contest from start to end', () => {
       expect(log.ok && verifyLog(game, log.value)).toBeUndefined();
     }
     const matches = listFiles(opened, 'transcripts/');
-    const deals = matches.flatMap((name) => opened.store.files.get(name)!.split('\n').slice(1, -1));
+    const deals = matches
+      .flatMap((name) => opened.store.files.get(name)!.split('\n'))
+      .filter((line) => line.startsWith('{"deal":'));
     expect([matches.length, 2 * deals.length]).toEqual([4, games]);
     const heard = entrants.reduce((sum, entrant) => sum + entrant.games(), 0);
     expect(heard).toBe(2 * games);

@@ -1,17 +1,21 @@
 /**
  * The wire transcripts of a contest with a format. A match is one file: a line says which match it
  * is, and every deal adds a line as soon as it is over, with its result, its logs and all that was
- * said in its games. A deal that was played again stands there twice, and the later line counts.
+ * said in its games. Before that a line notes that it has begun, and one for each of its games but the
+ * last that the game is over: a deal that was begun and has no line of its own was interrupted and is
+ * void. A deal that was played again stands there twice, and the later line counts.
  * Version 1.0 wrote a file for every game; these are still read.
  */
 import { createHash } from 'node:crypto';
 import {
+  type BegunDeal,
   type DealResult,
   type FailureKind,
   type FailureReport,
   FAILURES,
   type FailuresOf,
   type GameNumber,
+  type PartSoFar,
   type SeatResult,
 } from '@stammtisch/arena';
 import type { Slot } from '@stammtisch/wire';
@@ -106,6 +110,17 @@ export function formatDeal(
   return `${head},"games":[${games.map((game) => game.format()).join(',')}]}`;
 }
 
+/** The line before the cards of a deal are shown to anybody. */
+export function formatBegun(seed: string, deal: number): string {
+  return JSON.stringify({ begun: deal, part: partOf(seed) });
+}
+
+/** The line of a game whose deal goes on. */
+export function formatGame(seed: string, deal: number, game: number, log: string): string {
+  const head = JSON.stringify({ game, of: deal, part: partOf(seed) }).slice(0, -1);
+  return `${head},"log":${log}}`;
+}
+
 /** What a match is known by: the seed is that of the match, or of one of its extensions. */
 export type MatchName = Pick<GameNumber, 'names' | 'seed'>;
 
@@ -131,6 +146,64 @@ export async function* readDeals(
     const deal = line.startsWith('{"deal":') ? parse<KeptDeal>(line) : undefined;
     if (Array.isArray(deal?.games)) yield deal;
   }
+}
+
+/** What has been played of a match, by part. */
+export async function readParts(store: TranscriptStore, match: MatchName): Promise<PartSoFar[]> {
+  const parts = new Map<number, Map<number, DealResult>>();
+  for await (const kept of readDeals(store, match)) {
+    const finished = parts.get(kept.part) ?? new Map<number, DealResult>();
+    parts.set(kept.part, finished.set(kept.deal, resultOf(kept)));
+  }
+  const begun = await readBegun(store)(match);
+  const count = Math.max(-1, ...parts.keys(), ...begun.map(({ part }) => part)) + 1;
+  return Array.from({ length: count }, (_, part) => ({
+    finished: [...(parts.get(part)?.values() ?? [])].sort((one, other) => one.deal - other.deal),
+    interrupted: begun
+      .filter((each) => each.part === part && !each.isFinished)
+      .map(({ deal, logs }) => ({ deal, games: logs.length })),
+  }));
+}
+
+function resultOf({ deal, result: { failures, ...result } }: KeptDeal): DealResult {
+  const logs = result.logs ?? [];
+  return {
+    deal,
+    ...result,
+    ...(failures === undefined
+      ? {}
+      : { failures: failures.map((why) => ({ ...why, log: logs[why.game] ?? '' })) }),
+  };
+}
+
+/** Reads which deals of a match were begun. */
+export function readBegun(store: TranscriptStore): (match: MatchName) => Promise<BegunDeal[]> {
+  return async (match) => {
+    const begun = new Map<
+      string,
+      { part: number; deal: number; logs: string[]; isFinished: boolean }
+    >();
+    for await (const line of store.lines(dealsFile(match))) {
+      const note = parse<Note>(line);
+      const deal = note?.begun ?? note?.of ?? note?.deal;
+      if (note?.part === undefined || deal === undefined) continue;
+      const { part } = note;
+      const known = begun.get(`${part} ${deal}`) ?? { part, deal, logs: [], isFinished: false };
+      begun.set(`${part} ${deal}`, known);
+      if (note.log !== undefined) known.logs.push(JSON.stringify(note.log));
+      if (note.deal !== undefined) known.isFinished = true;
+    }
+    return [...begun.values()];
+  };
+}
+
+/** What the lines of a match have in common. */
+interface Note {
+  readonly part?: number;
+  readonly begun?: number;
+  readonly of?: number;
+  readonly deal?: number;
+  readonly log?: unknown;
 }
 
 type TranscriptStore = Pick<ContestStore, 'read' | 'lines'>;
