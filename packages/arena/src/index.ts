@@ -10,7 +10,7 @@ export { playBalance } from './balance/play.ts';
 export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, playDeals, SEALED } from './deals.ts';
+export { type ArenaTools, dealSeed, openGame, playDeals, SEALED } from './deals.ts';
 export {
   type Elo,
   eloEstimate,
@@ -23,6 +23,7 @@ export {
 } from './elo.ts';
 export {
   entrantName,
+  entrantOf,
   type EntrantSpec,
   isOutside,
   type OutsideEntrant,

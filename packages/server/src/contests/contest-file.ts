@@ -22,6 +22,9 @@ export interface ContestFile {
   readonly startedAt?: number;
   readonly endedAt?: number;
   readonly winner?: string;
+  /** What its built-in bots may need of a processor, and what they have used of it. */
+  readonly budgetMs?: number;
+  readonly spentMs?: number;
   readonly closed?: true;
   readonly reruns: ContestInfo['reruns'];
   /** The last one it had, so that bots find it again after a restart. */

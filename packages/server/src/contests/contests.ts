@@ -9,8 +9,15 @@ import { openFolder } from '../contest/folder.ts';
 import type { KnownBot } from '../inquiries/inquiries.ts';
 import type { Connection } from '../net/connection.ts';
 import type { Lending } from '../tables/minds/lending.ts';
-import { hireThinkers, type Thinkers, type ThinkersSetup } from '../threads/thinkers.ts';
+import {
+  hireMeter,
+  hireThinkers,
+  type Meter,
+  type Thinkers,
+  type ThinkersSetup,
+} from '../threads/thinkers.ts';
 import { createBotDoor } from './bot-door.ts';
+import { createBudgets } from './budget.ts';
 import { defaultLimits } from '../contest/limits.ts';
 import {
   commitmentTo,
@@ -24,9 +31,10 @@ import {
 import { type Contest, openContest } from './contest.ts';
 import type { ContestHost } from './inside.ts';
 import { CONTESTS_LIMITS, type ContestsLimits } from './limits.ts';
-import { checkWish } from './plan.ts';
+import { type CheckedWish, checkWish, planAhead, refuseBudget } from './plan.ts';
 import { openPracticeHall, type PracticeHall } from './practice-hall.ts';
 import { contestRefusal } from './refusals.ts';
+import { createTurns } from './turns.ts';
 
 export interface ContestsSetup {
   /** Where all is kept. */
@@ -50,6 +58,8 @@ export interface Contests {
   readonly folder: string;
   readonly limits: ContestsLimits;
   open(wish: ContestWish, address: string): Promise<Result<ContestApi<'ContestTicket'>>>;
+  /** What a contest would need of a processor. */
+  budget(wish: ContestWish): Promise<Result<ContestApi<'ContestBudget'>>>;
   /** By id or code. */
   find(reference: string): Result<Contest>;
   /** Deletes all that is kept of a contest that is over, names included. */
@@ -103,11 +113,12 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
   const close = async (): Promise<void> => {
     clearInterval(clock);
     await Promise.all([...[...desk.contests.values()].map((each) => each.stop()), practice.stop()]);
-    await desk.thinkers?.close();
+    await Promise.all([desk.thinkers?.close(), desk.meter?.close()]);
   };
   return {
     folder: join(setup.folder, INNER),
     limits: desk.host.limits,
+    budget: (wish) => budget(desk, wish),
     open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
     find: (reference) => find(desk, reference),
     remove: (contest) => inTurn(desk, () => remove(desk, contest)),
@@ -147,12 +158,14 @@ interface Desk {
   readonly addresses: Map<string, string>;
   last: Promise<unknown>;
   thinkers: Thinkers | undefined;
+  meter: Meter | undefined;
   games: number;
   readonly damaged: string[];
 }
 
 function createDesk(setup: ContestsSetup): Desk {
   const { folder, now, randomHex, onBug, botPort, practicePauseMs, lending } = setup;
+  const limits = { ...CONTESTS_LIMITS, ...setup.limits };
   const desk: Desk = {
     setup,
     contests: new Map(),
@@ -160,15 +173,21 @@ function createDesk(setup: ContestsSetup): Desk {
     addresses: new Map(),
     last: Promise.resolve(),
     thinkers: undefined,
+    meter: undefined,
     games: 0,
     damaged: [],
     host: {
       host: setup.host,
       botPort,
-      limits: { ...CONTESTS_LIMITS, ...setup.limits },
+      limits,
       botLimits: defaultLimits('contest'),
       // Threads are hired when the first bot wants to think.
       thinkers: () => (desk.thinkers ??= hireThinkers({ threads: 1, ...setup.thinkers })),
+      budgets: createBudgets((question) => {
+        desk.meter ??= hireMeter({ ...setup.thinkers });
+        return desk.meter.measure(question);
+      }),
+      turns: createTurns(limits.amongBuiltIn),
       now,
       randomHex,
       onGames: (count) => void (desk.games += count),
@@ -216,6 +235,9 @@ async function open(
   if (!checked.ok) return checked;
   const refused = refuseOneMore(desk, wish, address);
   if (refused !== undefined) return fail(refused);
+  const budgetMs = await estimate(desk, checked.value, wish.entrants);
+  const tooLong = refuseBudget(budgetMs, host.limits);
+  if (tooLong !== undefined) return fail(tooLong);
   const token = host.randomHex(TOKEN_BYTES);
   const file: ContestFile = {
     id: host.randomHex(ID_BYTES),
@@ -225,6 +247,7 @@ async function open(
     seed: SEALED + host.randomHex(SEED_BYTES),
     state: 'open',
     openedAt: host.now(),
+    ...(checked.value.bots.length === 0 ? {} : { budgetMs }),
     reruns: [],
   };
   await writeContest(host.storeOf(file.id), file);
@@ -241,6 +264,28 @@ async function open(
     botPort: host.botPort(),
     ...(freeHackPort === undefined ? {} : { freeHackPort }),
   });
+}
+
+/** What a contest would need of a processor; nothing where nobody can tell yet. */
+async function estimate(
+  { host }: Desk,
+  checked: CheckedWish,
+  entrants: number | undefined,
+): Promise<number> {
+  if (checked.bots.length === 0) return 0;
+  // Two built-in bots need nobody from the network.
+  const least = Math.max(0, 2 - checked.bots.length);
+  const plan = planAhead(checked, entrants ?? least, host.limits);
+  return plan.ok ? host.budgets.estimate(plan.value) : 0;
+}
+
+async function budget(desk: Desk, wish: ContestWish): Promise<Result<ContestApi<'ContestBudget'>>> {
+  const { limits, now } = desk.host;
+  const checked = checkWish(wish, limits, now());
+  if (!checked.ok) return checked;
+  const ms = Math.round(await estimate(desk, checked.value, wish.entrants));
+  const { processorMs } = limits;
+  return ok({ ms, spentMs: 0, ...(processorMs === 0 ? {} : { mostMs: processorMs }) });
 }
 
 function refuseOneMore(desk: Desk, wish: ContestWish, address: string): Rejection | undefined {

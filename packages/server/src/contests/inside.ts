@@ -13,11 +13,13 @@ import type { Lending } from '../tables/minds/lending.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { type ContestFile, sha256, writeContest } from './contest-file.ts';
 import type { Course, FinalView } from './course.ts';
+import type { Budgets } from './budget.ts';
 import type { ContestsLimits } from './limits.ts';
 import { createOffers, type Offers } from './offers.ts';
 import { type CheckedWish, planContest } from './plan.ts';
 import type { PracticeRoom } from './practice.ts';
 import type { Shown } from './show.ts';
+import type { Turns } from './turns.ts';
 
 /** What a contest needs of the server around it. */
 export interface ContestHost {
@@ -26,6 +28,8 @@ export interface ContestHost {
   readonly limits: ContestsLimits;
   readonly botLimits: ContestLimits;
   readonly thinkers: () => Thinkers;
+  readonly budgets: Budgets;
+  readonly turns: Turns;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;
@@ -67,6 +71,10 @@ export interface Inside {
   practice: PracticeRoom | undefined;
   freeHack: Listener | undefined;
   trouble: Sentence | undefined;
+  /** How long its built-in bots have thought, in milliseconds. */
+  spentMs: number;
+  /** How many contests have their turn before it; undefined where it does not wait. */
+  queue: number | undefined;
 }
 
 /** A contest as its file says, before anything happens. */
@@ -118,6 +126,8 @@ export function createInside(
     practice: undefined,
     freeHack: undefined,
     trouble: undefined,
+    spentMs: file.spentMs ?? 0,
+    queue: undefined,
   };
   if (file.state === 'frozen') hall.freeze(true);
   if (file.closed === true || file.state === 'cancelled') hall.close(OVER);
@@ -186,6 +196,18 @@ export function shownOf(inside: Inside): Shown {
     botPort: host.botPort(),
     freeHackPort: freeHack?.port,
     trouble,
+    budget: budgetOf(inside),
+    queue: inside.queue,
+  };
+}
+
+function budgetOf({ file, host, spentMs }: Inside): Shown['budget'] {
+  if (file.budgetMs === undefined) return undefined;
+  const { processorMs } = host.limits;
+  return {
+    ms: Math.round(file.budgetMs),
+    spentMs: Math.round(spentMs),
+    ...(processorMs === 0 ? {} : { mostMs: processorMs }),
   };
 }
 

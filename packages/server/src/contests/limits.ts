@@ -13,6 +13,10 @@ export interface ContestsLimits {
   /** What a built-in entrant that searches may use for a move. */
   readonly searchMs: number;
   readonly searchIterations: number;
+  /** Of one processor, for the built-in bots of a contest; 0: as long as they like. */
+  readonly processorMs: number;
+  /** Contests among built-in bots alone that are played at the same time. */
+  readonly amongBuiltIn: number;
   /** How long bots of a finished contest may stay. */
   readonly lingerMs: number;
   /** Bots whose practice is remembered, of the server or of one class. */
@@ -37,6 +41,8 @@ export const CONTESTS_LIMITS: ContestsLimits = {
   games: 200_000,
   searchMs: 1000,
   searchIterations: 20_000,
+  processorMs: 10 * 60_000,
+  amongBuiltIn: 2,
   lingerMs: 24 * 60 * 60_000,
   practisers: 1000,
   practising: 64,

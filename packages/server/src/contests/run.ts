@@ -6,7 +6,7 @@ import type { ContestInfo } from '@stammtisch/wire/contest';
 import { playField } from '../contest/formats/play.ts';
 import { createCourse } from './course.ts';
 import { changed, type Inside, planOf, update, VIEW_FILE } from './inside.ts';
-import { planContest } from './plan.ts';
+import { planContest, toMinutes } from './plan.ts';
 import { contestRefusal } from './refusals.ts';
 
 /** From the field to the end, or until it is stopped. */
@@ -20,21 +20,75 @@ export async function run(inside: Inside): Promise<void> {
     const plan = planContest(inside.checked, inside.file.seed, names, inside.host.limits);
     if (!plan.ok) return stuck(inside, plan.error);
     inside.course.plan = plan.value;
-    inside.course.now = await createCourse(plan.value, () => changed(inside), nowMs);
-    if (inside.file.state !== 'running') {
-      await update(inside, { state: 'running', startedAt: inside.host.now() });
-    }
-    const outcome = await play(inside, plan.value);
-    if (!outcome.ok) return stuck(inside, outcome.error);
-    await inside.saving.done();
-    if (!inside.stop.signal.aborted && outcome.value.results.finished)
-      await finish(inside, outcome.value);
+    await foresee(inside, plan.value);
+    if (isOverBudget(inside)) return stuck(inside, overBudget(inside));
+    const leave = await takeTurn(inside, names);
+    if (inside.stop.signal.aborted) return leave?.();
+    await playAll(inside, plan.value).finally(leave);
   } catch (error) {
     if (inside.stop.signal.aborted) return;
     inside.host.onBug(error);
     inside.trouble = BROKEN;
     changed(inside);
   }
+}
+
+/** What its built-in bots may need is known when it is known who plays. */
+async function foresee(inside: Inside, plan: TournamentPlan): Promise<void> {
+  const { checked, file, host } = inside;
+  const isKnown = file.state === 'running' && file.budgetMs !== undefined;
+  if (checked.bots.length === 0 || isKnown) return;
+  await update(inside, { budgetMs: await host.budgets.estimate(plan) });
+}
+
+/** A contest that waits for nobody from outside waits for others of its kind. */
+async function takeTurn(
+  inside: Inside,
+  names: readonly string[],
+): Promise<(() => void) | undefined> {
+  if (names.length > 0) return undefined;
+  const { host, stop } = inside;
+  const move = (queue: number | undefined): void => {
+    inside.queue = queue;
+    changed(inside);
+  };
+  return host.turns.take(stop.signal, move).finally(() => move(undefined));
+}
+
+/** Estimates are rough, and machines may be busy with other things. */
+const OVERRUN = 4;
+const LEAST_MS = 60_000;
+
+function isOverBudget({ file, host, spentMs }: Inside): boolean {
+  if (host.limits.processorMs === 0 || file.budgetMs === undefined) return false;
+  return spentMs > Math.max(LEAST_MS, file.budgetMs * OVERRUN);
+}
+
+function overBudget({ file, spentMs }: Inside): Rejection {
+  const { budgetMs = 0 } = file;
+  return contestRefusal('over-budget', { spent: toMinutes(spentMs), budget: toMinutes(budgetMs) });
+}
+
+/** Counts what built-in bots think; who thinks far longer than was foreseen does not go on. */
+function spend(inside: Inside, ms: number): void {
+  const { stop } = inside;
+  inside.spentMs += ms;
+  if (stop.signal.aborted || !isOverBudget(inside)) return;
+  inside.trouble = overBudget(inside);
+  stop.abort();
+  void update(inside, { spentMs: inside.spentMs }).catch(inside.host.onBug);
+}
+
+async function playAll(inside: Inside, plan: TournamentPlan): Promise<void> {
+  inside.course.now = await createCourse(plan, () => changed(inside), nowMs);
+  if (inside.file.state !== 'running') {
+    await update(inside, { state: 'running', startedAt: inside.host.now() });
+  }
+  const outcome = await play(inside, plan);
+  if (!outcome.ok) return stuck(inside, outcome.error);
+  await inside.saving.done();
+  if (!inside.stop.signal.aborted && outcome.value.results.finished)
+    await finish(inside, outcome.value);
 }
 
 const BROKEN: Sentence = {
@@ -68,7 +122,13 @@ function play(inside: Inside, plan: TournamentPlan): ReturnType<typeof playField
       now.take(match, result);
       host.onGames(result.games);
     },
-    onMatch: (record) => now.finish(record),
+    onThought: (ms) => spend(inside, ms),
+    onMatch(record, found) {
+      now.finish(record);
+      const { spentMs } = inside;
+      // Often enough: who is killed meanwhile has thought a match for nothing.
+      if (!found && spentMs > 0) void update(inside, { spentMs }).catch(host.onBug);
+    },
   });
 }
 

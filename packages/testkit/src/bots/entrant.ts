@@ -57,7 +57,7 @@ export function enterBot(port: number, name: string, habits: BotHabits = {}): Te
       }
       const answer = `${JSON.stringify({ seq: message.seq, action: message.legal?.[0] })}\n`;
       if (habits.thinkMs === undefined) socket.write(answer);
-      else setTimeout(() => socket.write(answer), habits.thinkMs);
+      else setTimeout(() => socket.write(answer), habits.thinkMs).unref();
     };
   };
   return comeBack(port, name, behave, '"type":"end"');

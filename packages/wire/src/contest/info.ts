@@ -187,6 +187,20 @@ const rerunSchema = z
   })
   .describe('the contest, played again with the same deals');
 
+export const budgetSchema = z
+  .object({
+    ms: z.int().describe('what all games are likely to need, in milliseconds'),
+    spentMs: z.int().describe('what they have needed so far'),
+    mostMs: z.int().optional().describe('what a contest may need here; absent: any time'),
+  })
+  .describe('how long built-in bots think, as time of one processor');
+
+export const queueSchema = z
+  .int()
+  .nonnegative()
+  .optional()
+  .describe('while it waits for its turn: how many contests among built-in bots are before it');
+
 export const contestInfoSchema = z.object({
   id: z.string(),
   code: z.string().describe('for `contest` in the hello of bots, such as `KATZE-42`'),
@@ -233,6 +247,8 @@ export const contestInfoSchema = z.object({
   trouble: textSchema
     .optional()
     .describe('why it does not go on, where something is wrong with what is kept'),
+  budget: budgetSchema.optional().describe('absent where no built-in bot takes part'),
+  queue: queueSchema,
   recompute: z.string().describe('the command that counts it again from the files of the download'),
 });
 

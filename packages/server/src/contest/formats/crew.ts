@@ -43,6 +43,8 @@ export interface ContestCrewSetup {
   readonly now: () => number;
   /** Where built-in bots think that take their time; without it here and now. */
   readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told how long a built-in bot has thought. */
+  readonly onThought?: ((ms: number) => void) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
   /** When it is raised what is played is given up at once and does not count. */
@@ -115,7 +117,7 @@ function gameOf({ entrants }: MatchPlan, name: string, { seat, players }: Outsid
 
 /** A bot that thinks on a thread, or gives up when it is to stop; undefined: any other will do. */
 function openBuiltIn(
-  { thinkers, stop }: ContestCrewSetup,
+  { thinkers, stop, onThought }: ContestCrewSetup,
   game: AnyGame,
   spec: BotSpec,
   seed: Seed,
@@ -128,8 +130,13 @@ function openBuiltIn(
   return {
     choose(ask) {
       if (stop?.aborted === true) return Promise.reject(playerFailure(NOT_HERE));
-      if (quick !== undefined) return quick.choose(ask);
-      return unlessStopped(thinkers!().choose({ key, order, ask }), stop);
+      if (quick === undefined) {
+        return unlessStopped(thinkers!().choose({ key, order, ask }, onThought), stop);
+      }
+      const sinceMs = performance.now();
+      const action = quick.choose(ask);
+      onThought?.(performance.now() - sinceMs);
+      return action;
     },
     end() {
       if (quick === undefined) thinkers!().forget(key);

@@ -52,6 +52,8 @@ export interface FormatPlay extends Pick<
   readonly abort?: AbortSignal | undefined;
   /** Where built-in bots think that take their time. */
   readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told how long a built-in bot has thought. */
+  readonly onThought?: ((ms: number) => void) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
   /** Told what was played before of a match that goes on, after `onBegin`. */
@@ -89,6 +91,7 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
       ...(play.keepTranscripts ? { keep: append, note: append } : {}),
       now: () => performance.now(),
       thinkers,
+      onThought: play.onThought,
       onDeal,
       stop: play.abort,
     }),
