@@ -49,6 +49,6 @@ export function listInterrupted(parts: readonly PartSoFar[]): InterruptedDeal[] 
   return parts.flatMap(({ interrupted }, part) =>
     interrupted
       .toSorted((one, other) => one.deal - other.deal)
-      .map(({ deal, games }) => ({ deal, games, ...(part === 0 ? {} : { part }) })),
+      .map(({ deal, games }) => (part === 0 ? { deal, games } : { deal, games, part })),
   );
 }

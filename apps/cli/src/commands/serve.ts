@@ -16,6 +16,7 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly practicePort?: string;
   readonly data: string;
   readonly keepDays: string;
+  readonly contestMinutes: string;
   readonly name?: readonly string[];
   readonly trustProxy?: string;
   readonly lan?: true;
@@ -25,6 +26,7 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
 
 const PORT = { name: '--port', min: 0, max: 65_535 };
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
+const CONTEST_MINUTES = { name: '--contest-minutes', min: 0, max: 1_000_000 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
 const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
@@ -48,6 +50,7 @@ export function addServeFlags(command: Command): Command {
     .option('--data <folder>', 'where tables, games and contests are kept', './data');
   return addNatsFlag(addDatabaseFlag(kept, 'keep tables and games in PostgreSQL'))
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
+    .option('--contest-minutes <min>', 'built-in bots of a contest may think; 0: any time', '10')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
     .option('--lan', 'let phones in the same network in, and show a QR code')
@@ -68,6 +71,8 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
   if (!botPort.ok) return botPort;
   const keepDays = parseCount(KEEP_DAYS, flags.keepDays);
   if (!keepDays.ok) return keepDays;
+  const contestMinutes = parseCount(CONTEST_MINUTES, flags.contestMinutes);
+  if (!contestMinutes.ok) return contestMinutes;
   const proxies = flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy);
   if (!proxies.ok) return proxies;
   const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
@@ -79,6 +84,7 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
     host: flags.host,
     names: flags.name ?? [],
     keepDays: keepDays.value,
+    contestMinutes: contestMinutes.value,
     proxies: proxies.value,
     port: port.value,
     botPort: botPort.value,

@@ -45,6 +45,8 @@ export interface ServeWish {
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
+  /** Of a processor, for the built-in bots of a contest; 0: any. */
+  readonly contestMinutes: number;
   readonly proxies: TrustedProxies | undefined;
   /** Of the page that is opened, after the address. */
   readonly path: string;
@@ -67,6 +69,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     names: [host, hostname(), `${hostname()}.local`, ...wish.names],
     proxies: wish.proxies,
     keepDays: wish.keepDays,
+    limits: { contests: { processorMs: wish.contestMinutes * 60_000 } },
     port: wish.port,
     botPort: wish.botPort,
     practicePort: wish.practicePort,

@@ -28,6 +28,11 @@ async function recount(files: Map<string, string>): Promise<string> {
   return result.ok ? `${result.value.results.finished} ${result.value.games}` : result.error.code;
 }
 
+async function judge(files: Map<string, string>, begun: readonly BegunDeal[]): Promise<string> {
+  const result = await recountTournament(createStore(files), NOBODY_FAILED, async () => begun);
+  return result.ok ? 'right' : result.error.code;
+}
+
 describe('recountTournament', () => {
   it.each(FORMATS)(
     'finds a %s tournament of copies and of different bots right',
@@ -106,11 +111,6 @@ describe('recountTournament', () => {
       const outcome = await runTournament({ ...whole, store, recall });
       expect(outcome.ok && outcome.value.results.matches[0]?.interrupted).toEqual([INTERRUPTED]);
       return { files: store.files, log: logs[1]! };
-    }
-
-    async function judge(files: Map<string, string>, begun: readonly BegunDeal[]): Promise<string> {
-      const result = await recountTournament(createStore(files), NOBODY_FAILED, async () => begun);
-      return result.ok ? 'right' : result.error.code;
     }
 
     it('believes it where the deal was begun and not finished', async () => {

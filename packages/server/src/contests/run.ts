@@ -4,6 +4,7 @@ import { RESULTS_FILE, type TournamentOutcome, type TournamentPlan } from '@stam
 import { assert, fail, ok, type Rejection, type Result, type Sentence } from '@stammtisch/kernel';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import { playField } from '../contest/formats/play.ts';
+import { copyInterrupted, readParts } from '../contest/formats/transcripts.ts';
 import { createCourse } from './course.ts';
 import { changed, type Inside, planOf, update, VIEW_FILE } from './inside.ts';
 import { planContest, toMinutes } from './plan.ts';
@@ -190,6 +191,12 @@ async function playAgain(
     stop: stop.signal,
     abort: stop.signal,
     thinkers,
+    // The same deals: those that were interrupted the first time are left out again.
+    async recall(heading) {
+      await copyInterrupted(store, again, heading);
+      return readParts(again, heading);
+    },
+    onThought: (ms) => spend(inside, ms),
     onDeal: (_, { games }) => host.onGames(games),
   });
   if (!outcome.ok || !outcome.value.results.finished) return { state: 'stopped', different: [] };

@@ -49,8 +49,8 @@ export function measureGame({ game: id, options, bot }: CostQuestion): GameCost 
   const quick = botsOf(id).findLast((name) => name !== 'search') ?? 'random';
   const [games, own]: [number[], number[]] = [[], []];
   for (let seed = 0; seed < GAMES; seed++) games.push(...watch(parts, quick, seed, Infinity));
-  const sinceMs = performance.now();
-  for (let seed = 0; seed < GAMES && performance.now() - sinceMs < PROBE_MS; seed++) {
+  const sinceMs = now();
+  for (let seed = 0; seed < GAMES && now() - sinceMs < PROBE_MS; seed++) {
     own.push(...watch(parts, bot, seed, sinceMs + PROBE_MS));
   }
   const decisions = games.length / (GAMES * SEATS);
@@ -68,7 +68,6 @@ function watch(
 ): number[] {
   const spec = parseBot(game.id, bot);
   assert(spec.ok, `${bot} is no bot`);
-  const now = (): number => performance.now();
   const seed = parseSeed(`cost ${number}`);
   const session = startSession({ game, options, seats: SEATS, seed });
   const bots: Bot[] = Array.from({ length: SEATS }, () =>
@@ -84,6 +83,10 @@ function watch(
     takeTurn(session, turn, action);
   }
   return times;
+}
+
+function now(): number {
+  return performance.now();
 }
 
 function medianOf(times: readonly number[]): number {

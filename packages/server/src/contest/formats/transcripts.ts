@@ -10,11 +10,13 @@ import { createHash } from 'node:crypto';
 import {
   type BegunDeal,
   type DealResult,
+  extensionSeed,
   type FailureKind,
   type FailureReport,
   FAILURES,
   type FailuresOf,
   type GameNumber,
+  type MatchHeading,
   type PartSoFar,
   type SeatResult,
 } from '@stammtisch/arena';
@@ -163,6 +165,23 @@ export async function readParts(store: TranscriptStore, match: MatchName): Promi
       .filter((each) => each.part === part && !each.isFinished)
       .map(({ deal, logs }) => ({ deal, games: logs.length })),
   }));
+}
+
+/** Notes the interrupted deals of a match in another store too, so that they are left out there. */
+export async function copyInterrupted(
+  from: TranscriptStore,
+  to: ContestStore,
+  match: MatchHeading,
+): Promise<void> {
+  for (const { part, deal, logs, isFinished } of await readBegun(from)(match)) {
+    if (isFinished) continue;
+    const seed = extensionSeed(match, part);
+    const lines = [
+      formatBegun(seed, deal),
+      ...logs.map((log, game) => formatGame(seed, deal, game, log)),
+    ];
+    for (const line of lines) await to.append(dealsFile(match), line, formatHead(match));
+  }
 }
 
 function resultOf({ deal, result: { failures, ...result } }: KeptDeal): DealResult {
