@@ -1,3 +1,4 @@
+import type { StorageNews } from '@stammtisch/server/tables';
 import { type Sentence, sentence } from '@stammtisch/kernel';
 
 export function tellAddress(address: string): Sentence {
@@ -73,3 +74,19 @@ export const STORE_WORKS = sentence(
   'Jetzt lässt sich wieder alles speichern.',
   'Everything can be stored again now.',
 );
+
+/** Room is short: something was deleted, or not kept. */
+export function tellStorage({ what, kind, count, code = '' }: StorageNews): Sentence {
+  if (what === 'dropped') {
+    return sentence(
+      'Der Platz ist knapp: Altes wurde gelöscht ({kind}, {count}).',
+      'Room is short: old things were deleted ({kind}, {count}).',
+      { kind, count },
+    );
+  }
+  return sentence(
+    'Der Platz ist knapp: Neues wurde nicht aufbewahrt ({kind}: {code}, {count}).',
+    'Room is short: new things were not kept ({kind}: {code}, {count}).',
+    { kind, code, count },
+  );
+}

@@ -26,8 +26,8 @@ export interface ContestCrewSetup {
   readonly hall: Hall;
   /** Keeps a deal, a line of JSON, before anybody is told of it; absent: deals are not kept. */
   readonly keep?: ((plan: MatchPlan, deal: string) => Promise<void>) | undefined;
-  /** How much is kept of what was said in a game. */
-  readonly gameBytes?: number | undefined;
+  /** How much is kept of what was said in the games of the next deal. */
+  readonly gameBytes?: (() => number) | undefined;
   readonly now: () => number;
   /** Where built-in bots think that take their time; without it here and now. */
   readonly thinkers?: (() => Thinkers) | undefined;
@@ -59,7 +59,7 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
   const { hall, keep, now, gameBytes } = setup;
   const { plan, from: index } = job;
   const deal = contestDeal(dealSeed(plan.seed, index));
-  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes };
+  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes() };
   const transcripts = plan.entrants.map(() =>
     createGameTranscript({ seats: plan.seats, now, ...limits }),
   );

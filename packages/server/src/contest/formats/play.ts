@@ -44,6 +44,8 @@ export interface FormatPlay extends Pick<
   readonly hall: Hall;
   readonly store: ContestStore;
   readonly keepTranscripts: boolean;
+  /** Where room is short. */
+  readonly room?: FormatRoom | undefined;
   readonly stop: StopSignal;
   /** Where built-in bots think that take their time. */
   readonly thinkers?: (() => Thinkers) | undefined;
@@ -51,6 +53,14 @@ export interface FormatPlay extends Pick<
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
   /** A bot was taken out of a game that it had begun. */
   readonly onFailure?: ((report: FailureReport, entrant: Entrant) => void) | undefined;
+}
+
+/** How much of a contest may be kept. */
+export interface FormatRoom {
+  /** Of what is said in one of the next games. */
+  readonly gameBytes: () => number;
+  /** Throws where there is no room for one more deal. */
+  readonly check: () => void;
 }
 
 /** The plan of a contest with bots of these names from the network. */
@@ -78,7 +88,8 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
     store,
     crew: createContestCrew({
       hall,
-      keep: play.keepTranscripts ? (match, deal) => keepDeal(store, match, deal) : undefined,
+      keep: play.keepTranscripts ? (match, deal) => keepDeal(play, match, deal) : undefined,
+      gameBytes: play.room?.gameBytes,
       now: () => performance.now(),
       thinkers,
       onDeal,
@@ -98,9 +109,10 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
   });
 }
 
-function keepDeal(store: ContestStore, plan: MatchPlan, deal: string): Promise<void> {
+async function keepDeal({ store, room }: FormatPlay, plan: MatchPlan, deal: string): Promise<void> {
+  room?.check();
   const match = { names: plan.entrants.map(entrantName), seed: plan.seed };
-  return store.append(dealsFile(match), deal, formatHead(match));
+  await store.append(dealsFile(match), deal, formatHead(match));
 }
 
 /** How long results may be computed before everybody else has a turn. */
