@@ -22,6 +22,7 @@ export type {
   GameQuery,
   GameRow,
   SavedRuleset,
+  StoreSize,
   TableQuery,
   TableRow,
   TableStore,

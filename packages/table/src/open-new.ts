@@ -39,6 +39,7 @@ export async function openNew(
     if (result !== 'done') continue;
     const actor = createActor(table, at, 'own');
     hall.actors.set(id, actor);
+    hall.setup.onStored?.(id, table.bytes);
     drive(hall, actor);
     return ok({ table: id, code, member: FIRST_MEMBER, token });
   }

@@ -28,6 +28,7 @@ import {
   tellLanBots,
   tellOtherPort,
   tellPractice,
+  tellStorage,
 } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
@@ -38,6 +39,8 @@ export interface ServeWish {
   /** Undefined: none of its own. */
   readonly practicePort: number | undefined;
   readonly data: string;
+  /** How many bytes may be kept there; undefined: the usual. */
+  readonly dataMax: number | undefined;
   /** Of the tables, if not in that folder. */
   readonly database: string | undefined;
   /** Through which servers on one database talk, if not through that. */
@@ -74,12 +77,18 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     botPort: wish.botPort,
     practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
+    dataMax: wish.dataMax,
     database: wish.database,
     nats: wish.nats,
     addresses,
     pages: PAGES,
     version: readVersion(),
-    ...(wish.verbose ? logTo(io) : { onStore: (trouble) => tellStore(io, lang, trouble) }),
+    ...(wish.verbose
+      ? logTo(io)
+      : {
+          onStore: (trouble) => tellStore(io, lang, trouble),
+          onStorage: (news) => printError(io, tellStorage(news), lang),
+        }),
   });
   if (!started.ok) {
     printError(io, started.error, lang);

@@ -1,5 +1,5 @@
 import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
-import type { Cut } from '@stammtisch/server/tables';
+import type { Cut, StorageNews } from '@stammtisch/server/tables';
 
 export function tellAddress(address: string): Sentence {
   return sentence('Stammtisch läuft: {address}', 'Stammtisch is running: {address}', { address });
@@ -96,3 +96,19 @@ export const STORE_WORKS = sentence(
   'Jetzt lässt sich wieder alles speichern.',
   'Everything can be stored again now.',
 );
+
+/** Room is short: something was deleted, or not kept. */
+export function tellStorage({ what, kind, count, code = '' }: StorageNews): Sentence {
+  if (what === 'dropped') {
+    return sentence(
+      'Der Platz ist knapp: Altes wurde gelöscht ({kind}, {count}).',
+      'Room is short: old things were deleted ({kind}, {count}).',
+      { kind, count },
+    );
+  }
+  return sentence(
+    'Der Platz ist knapp: Neues wurde nicht aufbewahrt ({kind}: {code}, {count}).',
+    'Room is short: new things were not kept ({kind}: {code}, {count}).',
+    { kind, code, count },
+  );
+}

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TournamentStore } from '@stammtisch/arena';
 
@@ -12,18 +12,24 @@ export interface ContestStore extends TournamentStore {
   append(name: string, line: string, head: string): Promise<void>;
   /** The whole lines of a file in order; none where there is no file. */
   lines(name: string): AsyncIterable<string>;
+  /** Deletes a file, where there is one. */
+  remove(name: string): Promise<void>;
+}
+
+export interface FolderHabits {
+  /** Names files that survive the end of the program but are not forced to the disk. */
+  readonly isLight?: (name: string) => boolean;
+  /** Told by how many bytes a file has grown; they are fewer than 0 where it has shrunk. */
+  readonly onGrow?: (name: string, bytes: number) => void;
 }
 
 /**
  * A folder as a store; it is made where it is missing. After a write all of the text is there or
- * nothing of it, also when the machine stops meanwhile. Files that `isLight` names survive the end
- * of the program but are not forced to the disk: that takes longer than a game. What is appended is
- * never forced to the disk.
+ * nothing of it, also when the machine stops meanwhile, unless the file is light: to force one to
+ * the disk takes longer than a game. What is appended is never forced to the disk.
  */
-export function openFolder(
-  folder: string,
-  isLight: (name: string) => boolean = () => false,
-): ContestStore {
+export function openFolder(folder: string, habits: FolderHabits = {}): ContestStore {
+  const { isLight = () => false, onGrow } = habits;
   /** Files that end with a whole line, as far as this process knows. */
   const whole = new Set<string>();
   return {
@@ -40,14 +46,16 @@ export function openFolder(
       await mkdir(dirname(file), { recursive: true });
       // Beside the file, because a rename between two disks is no rename.
       const draft = `${file}.part`;
+      const before = onGrow === undefined ? 0 : await sizeOf(file);
       if (isLight(name)) {
         await writeFile(draft, text);
         await rename(draft, file);
-        return;
+      } else {
+        await writeThrough(draft, text);
+        await rename(draft, file);
+        await syncFolder(dirname(file));
       }
-      await writeThrough(draft, text);
-      await rename(draft, file);
-      await syncFolder(dirname(file));
+      onGrow?.(name, Buffer.byteLength(text) - before);
     },
     async append(name, line, head) {
       const file = join(folder, name);
@@ -55,10 +63,18 @@ export function openFolder(
       if (isNew) await mkdir(dirname(file), { recursive: true });
       // Half of a line is on a disk that is full; the next one must not follow it.
       whole.delete(name);
-      await appendFile(file, isNew ? `${head}\n${line}\n` : `${line}\n`);
+      const text = isNew ? `${head}\n${line}\n` : `${line}\n`;
+      await appendFile(file, text);
       whole.add(name);
+      onGrow?.(name, Buffer.byteLength(text));
     },
     lines: (name) => readLines(join(folder, name)),
+    async remove(name) {
+      const file = join(folder, name);
+      const before = await sizeOf(file);
+      await rm(file, { force: true });
+      onGrow?.(name, -before);
+    },
   };
 }
 
@@ -72,6 +88,7 @@ export function createMemoryFolder(files = new Map<string, string>()): ContestSt
     async *lines(name) {
       yield* (files.get(name) ?? '').split('\n').slice(0, -1);
     },
+    remove: async (name) => void files.delete(name),
   };
 }
 
@@ -79,15 +96,19 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
+/** 0 where there is no file. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
 /** Cuts off what follows the last line end; returns how long the file is then. */
 async function endLastLine(file: string): Promise<number> {
-  const size = await stat(file).then(
-    (found) => found.size,
-    (error: unknown) => {
-      if (isMissing(error)) return 0;
-      throw error;
-    },
-  );
+  const size = await sizeOf(file);
   if (size === 0) return 0;
   const handle = await open(file, 'r+');
   try {

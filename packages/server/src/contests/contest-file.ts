@@ -19,6 +19,8 @@ export interface ContestFile {
   readonly seed: string;
   readonly state: ContestState;
   readonly openedAt: number;
+  /** The mark of the address it was opened from; contests of version 1.0 have none. */
+  readonly from?: string;
   readonly startedAt?: number;
   readonly endedAt?: number;
   readonly winner?: string;

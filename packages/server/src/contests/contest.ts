@@ -104,6 +104,8 @@ async function preparePractice(inside: Inside): Promise<void> {
     contest: file.id,
     hall,
     store,
+    files: await host.openShelf(file.id, store),
+    markAddress: host.markAddress,
     game: checked.game,
     rules: checked.rules,
     options: checked.options,

@@ -10,6 +10,8 @@ import type { KeptEntrant } from '../contest/formats/places.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import type { Listener } from '../net/listen.ts';
 import type { Lending } from '../tables/minds/lending.ts';
+import type { MarkAddress } from '../storage/address-mark.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { type ContestFile, sha256, writeContest } from './contest-file.ts';
 import type { Course, FinalView } from './course.ts';
@@ -17,6 +19,7 @@ import type { Budgets } from './budget.ts';
 import type { ContestsLimits } from './limits.ts';
 import { createOffers, type Offers } from './offers.ts';
 import { type CheckedWish, planContest } from './plan.ts';
+import type { PracticeShelf } from './practice-files.ts';
 import type { PracticeRoom } from './practice.ts';
 import type { Shown } from './show.ts';
 import type { Turns } from './turns.ts';
@@ -37,6 +40,10 @@ export interface ContestHost {
   readonly onBug: (error: unknown) => void;
   /** The folder of a contest, or one inside it. */
   readonly storeOf: (id: string, inner?: string) => ContestStore;
+  readonly storage: Storage;
+  readonly markAddress: MarkAddress;
+  /** Where the practice of a contest is kept. */
+  readonly openShelf: (id: string, store: ContestStore) => Promise<PracticeShelf>;
   readonly practicePauseMs?: number | undefined;
   /** Tables where bots of finished contests can be played. */
   readonly lending?: Lending | undefined;

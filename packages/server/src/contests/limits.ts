@@ -7,6 +7,9 @@ export interface ContestsLimits {
   readonly openPerAddress: number;
   /** Contests that are kept, over or not. */
   readonly kept: number;
+  readonly keptPerAddress: number;
+  /** How often one contest can be played again. */
+  readonly reruns: number;
   readonly entrants: number;
   /** Games of one contest; each leaves a log and a transcript. */
   readonly games: number;
@@ -37,6 +40,8 @@ export const CONTESTS_LIMITS: ContestsLimits = {
   open: 100,
   openPerAddress: 20,
   kept: 2000,
+  keptPerAddress: 200,
+  reruns: 10,
   entrants: CONTEST_ENTRANTS_MAX,
   games: 200_000,
   searchMs: 1000,

@@ -10,6 +10,7 @@ import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import { sha256 } from './contest-file.ts';
 import type { ContestHost } from './inside.ts';
+import type { PracticeShelf } from './practice-files.ts';
 import { openPractice } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
 
@@ -30,6 +31,7 @@ export interface PracticeHall {
 export interface PracticeHallSetup {
   readonly host: ContestHost;
   readonly store: ContestStore;
+  readonly files: PracticeShelf;
 }
 
 /** By the rules that bots of both protocols know. */
@@ -40,7 +42,7 @@ const RETURN_MS = 10_000;
 const SEED_BYTES = 16;
 
 export async function openPracticeHall(setup: PracticeHallSetup): Promise<PracticeHall> {
-  const { host, store } = setup;
+  const { host, store, files } = setup;
   const known = await readEntrants(store);
   const saving = createSaving(store);
   const hall = openHall({
@@ -52,12 +54,15 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
     keepsPlaces: true,
     returnMs: RETURN_MS,
     keep: (all) => saving.keep(all),
+    onForget: (name) => room.forget(name),
     onChange: () => room.wake(),
   });
   const room = await openPractice({
     contest: '',
     hall,
     store,
+    files,
+    markAddress: host.markAddress,
     game: GAME,
     rules: RULES,
     clock: CLOCK,

@@ -17,15 +17,20 @@ import type { ContestGame, Practice, PracticeRow } from '@stammtisch/wire/contes
 import { createContestCrew } from '../contest/formats/crew.ts';
 import type { Hall } from '../contest/formats/hall.ts';
 import { type KeptDeal, type KeptGame, parseOldGame } from '../contest/formats/transcripts.ts';
+import type { MarkAddress } from '../storage/address-mark.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { sha256 } from './contest-file.ts';
 import { viewGame } from './game-view.ts';
+import { PRACTICE_FOLDER, type PracticeShelf } from './practice-files.ts';
 
 export interface PracticeSetup {
   /** Names what is practised for; empty where it is nothing in particular. */
   readonly contest: string;
   readonly hall: Hall;
   readonly store: TournamentStore;
+  /** Where the last deals are kept. */
+  readonly files: PracticeShelf;
+  readonly markAddress: MarkAddress;
   readonly game: string;
   readonly rules: string;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -49,6 +54,8 @@ export interface PracticeRoom {
   show(): Practice;
   /** The last games of a bot, the newest first. */
   lastGames(name: string): Promise<ContestGame[]>;
+  /** Keeps nothing any more of a bot that has gone. */
+  forget(name: string): void;
   /** Lets everybody play who is here and does not yet. */
   wake(): void;
   /** Keeps a bot from its next deal; resolves between two of them, to how it goes on. */
@@ -85,6 +92,11 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
   return {
     show: () => show(room),
     lastGames: (name) => readLast(room, name),
+    forget(name) {
+      rows.delete(name);
+      setup.files.clear(folderOf(name));
+      save(room);
+    },
     wake: () => wake(room),
     hold: (name) => hold(room, name),
     async stop() {
@@ -228,11 +240,12 @@ async function playDeal(
   reference: string,
   stop: AbortSignal,
 ): Promise<DealResult | undefined> {
-  const { game, rules, options, clock, seed, hall, store, thinkers } = setup;
+  const { game, rules, options, clock, seed, hall, files, thinkers } = setup;
+  const address = setup.markAddress(hall.guestOf(name)?.address ?? '');
   const crew = createContestCrew({
     hall,
-    keep: (_, deal) => store.write(slotFile(name, deals), `${deal}\n`),
-    gameBytes: GAME_BYTES,
+    keep: (_, deal) => files.keep(slotFile(name, deals), `${deal}\n`, address),
+    gameBytes: () => GAME_BYTES,
     now: () => performance.now(),
     thinkers,
     stop,
@@ -318,14 +331,18 @@ interface OldDeal {
 }
 
 function slotFile(name: string, deal: number): string {
-  return `practice/${sha256(name).slice(0, 16)}/${deal % KEPT_DEALS}.json`;
+  return `${folderOf(name)}${deal % KEPT_DEALS}.json`;
+}
+
+function folderOf(name: string): string {
+  return `${PRACTICE_FOLDER}/${sha256(name).slice(0, 16)}/`;
 }
 
 async function readLast({ setup, rows }: Room, name: string): Promise<ContestGame[]> {
   const deals = rows.get(name)?.deals ?? 0;
   const games: ContestGame[] = [];
   for (let deal = deals - 1; deal >= Math.max(0, deals - KEPT_DEALS); deal--) {
-    const text = await setup.store.read(slotFile(name, deal));
+    const text = await setup.files.read(slotFile(name, deal));
     if (text === undefined) continue;
     const kept = parseDeal(text);
     for (const [i, line] of kept.logs.entries()) {
@@ -370,6 +387,8 @@ function save(room: Room): void {
 
 async function writeRows(room: Room): Promise<void> {
   while (room.isDirty) {
+    // Many play at the same time, and all of them are in one file.
+    await sleep(SAVE_MS, undefined, { signal: room.stop.signal }).catch(() => undefined);
     room.isDirty = false;
     const file = { kind: KIND, version: 1, rows: [...room.rows.values()] };
     await room.setup.store.write(FILE, `${JSON.stringify(file)}\n`);
@@ -377,6 +396,7 @@ async function writeRows(room: Room): Promise<void> {
 }
 
 const KIND = 'stammtisch-practice';
+const SAVE_MS = 1000;
 
 async function readRows(store: Pick<TournamentStore, 'read'>): Promise<Map<string, Row>> {
   const text = await store.read(FILE);

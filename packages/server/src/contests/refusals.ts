@@ -105,6 +105,14 @@ const TEXTS = {
     'Von hier aus sind schon {max} Wettbewerbe offen. Beende erst einen.',
     'There are {max} contests open from here already. End one first.',
   ),
+  'too-many-kept-here': text(
+    'Von hier aus sind schon {max} Wettbewerbe gespeichert. Lösche erst einen.',
+    'There are {max} contests stored from here already. Delete one first.',
+  ),
+  'too-many-reruns': text(
+    'Mehr als {max} Mal wird ein Wettbewerb nicht noch einmal gespielt.',
+    'A contest is not played again more than {max} times.',
+  ),
   'too-many-games': text(
     'Das wären {games} Spiele; hier gehen bis zu {max} in einem Wettbewerb.',
     'That would be {games} games; up to {max} in one contest are possible here.',

@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { RESULTS_FILE, type TournamentOutcome, type TournamentPlan } from '@stammtisch/arena';
 import { assert, fail, ok, type Rejection, type Result, type Sentence } from '@stammtisch/kernel';
 import type { ContestInfo } from '@stammtisch/wire/contest';
-import { playField } from '../contest/formats/play.ts';
+import { type FormatRoom, playField } from '../contest/formats/play.ts';
 import { copyInterrupted, readParts } from '../contest/formats/transcripts.ts';
+import { GAME_KEPT_BYTES } from '../contest/transcript.ts';
+import { NoRoom } from '../storage/no-room.ts';
 import { createCourse } from './course.ts';
 import { changed, type Inside, planOf, update, VIEW_FILE } from './inside.ts';
 import { planContest, toMinutes } from './plan.ts';
@@ -28,6 +30,7 @@ export async function run(inside: Inside): Promise<void> {
     await playAll(inside, plan.value).finally(leave);
   } catch (error) {
     if (inside.stop.signal.aborted) return;
+    if (error instanceof NoRoom) return stuck(inside, error.rejection);
     inside.host.onBug(error);
     inside.trouble = BROKEN;
     changed(inside);
@@ -114,6 +117,7 @@ function play(inside: Inside, plan: TournamentPlan): ReturnType<typeof playField
     hall,
     store,
     keepTranscripts: true,
+    room: roomFor(inside),
     stop: stop.signal,
     abort: stop.signal,
     thinkers: host.thinkers,
@@ -132,6 +136,26 @@ function play(inside: Inside, plan: TournamentPlan): ReturnType<typeof playField
     },
   });
 }
+
+/** Lines of bots may take half of the room, so that the games that count find some as well. */
+function roomFor({ host: { storage }, file: { from } }: Inside): FormatRoom {
+  return {
+    gameBytes() {
+      const full = storage.refuse('contests', from, LINES_SHARE);
+      if (full === undefined) return GAME_KEPT_BYTES;
+      storage.noteRefused('contests', 'lines-left-out');
+      return 0;
+    },
+    check() {
+      const full = storage.refuse('contests', from);
+      if (full === undefined) return;
+      storage.noteRefused('contests', full.code);
+      throw new NoRoom(full);
+    },
+  };
+}
+
+const LINES_SHARE = 1 / 2;
 
 async function finish(inside: Inside, { results }: TournamentOutcome): Promise<void> {
   const { course, store, host } = inside;
@@ -156,6 +180,10 @@ export async function rerun(inside: Inside): Promise<Result<void>> {
   if (file.state !== 'finished') return fail(contestRefusal('contest-not-finished'));
   if (file.closed === true) return fail(contestRefusal('contest-closed'));
   if (course.rerunning !== undefined) return fail(contestRefusal('contest-rerunning'));
+  const { reruns: max } = host.limits;
+  if (file.reruns.length >= max) return fail(contestRefusal('too-many-reruns', { max }));
+  const full = host.storage.refuse('contests', file.from);
+  if (full !== undefined) return fail(full);
   const plan = planOf(inside);
   if (plan === undefined) return fail(contestRefusal('no-such-match'));
   const number = file.reruns.length;
@@ -163,7 +191,7 @@ export async function rerun(inside: Inside): Promise<Result<void>> {
   await update(inside, { reruns: [...file.reruns, begun] });
   course.rerunning = playAgain(inside, plan, number)
     .catch((error: unknown) => {
-      if (!inside.stop.signal.aborted) host.onBug(error);
+      if (!inside.stop.signal.aborted && !(error instanceof NoRoom)) host.onBug(error);
       return { state: 'stopped' as const, different: [] };
     })
     .then((came) => {
@@ -188,6 +216,7 @@ async function playAgain(
     hall,
     store: again,
     keepTranscripts: true,
+    room: roomFor(inside),
     stop: stop.signal,
     abort: stop.signal,
     thinkers,

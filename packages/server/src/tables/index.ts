@@ -8,3 +8,5 @@ export {
   type TableServer,
   type TableServerPlan,
 } from './server.ts';
+export { DATA_MAX, DATA_MIN } from '../storage/limits.ts';
+export type { StorageNews } from '../storage/storage.ts';

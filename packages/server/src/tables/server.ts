@@ -15,6 +15,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
+import { createAddressMarks, type MarkAddress } from '../storage/address-mark.ts';
+import { shareOut, type StorageLimits } from '../storage/limits.ts';
+import { createStorage, type Storage, type StorageNews } from '../storage/storage.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createClosing, type Cut } from './closing.ts';
@@ -36,7 +39,10 @@ import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
+import { createRulesetUse } from './ruleset-use.ts';
+import { createStoreMeter, type StoreMeter } from './store-meter.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
+import { createTableSizes, type TableSizes } from './table-sizes.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** What differs from the usual limits. */
@@ -47,6 +53,7 @@ export interface LimitWishes {
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
+  readonly storage?: Partial<StorageLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -72,6 +79,10 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly log?: LogSetup | undefined;
   /** Told when the store begins to fail, and when it works again; the log says so too. */
   readonly onStore?: OnStore | undefined;
+  /** How many bytes the data folder may have. */
+  readonly dataMax?: number | undefined;
+  /** Told, not too often, when something was dropped or not kept for want of room. */
+  readonly onStorage?: ((news: StorageNews) => void) | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
@@ -186,6 +197,10 @@ interface Engine {
   readonly ticker: Ticker;
   readonly sweeper: Sweeper;
   readonly contests: Contests;
+  readonly storage: Storage;
+  readonly markAddress: MarkAddress;
+  readonly tableSizes: TableSizes;
+  readonly storeMeter: StoreMeter;
   /** Where others share its database. */
   readonly cluster: Cluster | undefined;
   /** Once it is open. */
@@ -194,24 +209,28 @@ interface Engine {
   report: (error: unknown) => void;
   /** Told when the store begins to fail, and when it works again. */
   reportStore: OnStore;
+  /** Told when something was dropped or not kept for want of room. */
+  reportStorage: (news: StorageNews) => void;
   isClosing: boolean;
 }
 
 /** Secrets of the house that are kept with its tables. */
 interface Keys {
   readonly programs: string;
+  readonly addresses: string;
   readonly sealer: Sealer;
 }
 
 async function readKeys(store: TableStore): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
-  return { programs, sealer: await openSealer(store) };
+  const addresses = await store.keepSetting('address-key', () => randomHex(KEY_BYTES));
+  return { programs, addresses, sealer: await openSealer(store) };
 }
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, sealer }: Keys,
+  { programs, addresses, sealer }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
@@ -220,12 +239,21 @@ async function createEngine(
   const watch = createStoreWatch((trouble) => {
     if (engine?.isClosing !== true) engine?.reportStore(trouble);
   });
-  const store = metrics.measureStore(watch.watch(bare));
   const onBug = (error: unknown): void => {
     // What the store has failed at was told by whoever watches it.
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
     engine?.report(error);
   };
+  const kept = metrics.measureStore(watch.watch(bare));
+  const rulesetUse = createRulesetUse({ store: kept, now, onBug });
+  const store = rulesetUse.watch(kept);
+  const markAddress = createAddressMarks(addresses);
+  const storage = createStorage({
+    limits: { ...shareOut(plan.dataMax), ...limits?.storage },
+    nowMs: () => performance.now(),
+    onNews: (news) => engine?.reportStorage(news),
+  });
+  const tableSizes = createTableSizes(storage);
   const minds = createMinds({
     tokenKey: programs,
     thinkers,
@@ -244,11 +272,28 @@ async function createEngine(
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
+    onStored: (table, bytes) => tableSizes.note(table, bytes),
+    isFull: (table) => tableSizes.isFull(table),
     neighbours: cluster === undefined ? undefined : watchNeighbours(cluster.neighbours, watch),
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
-  const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
+  const sweeper = createSweeper({
+    store,
+    tables: { expire: (table, before) => expireTable(tables, tableSizes, table, before) },
+    expireRulesets: (before) => rulesetUse.expire(before),
+    expireContests: (before) => contests.expire(before),
+    now,
+    keepDays,
+    onBug,
+  });
+  const storeMeter = await createStoreMeter({
+    store,
+    storage,
+    isLimited: plan.database === undefined,
+    mayDrop: keepDays > 0,
+    onBug,
+  });
   const contests = await openContests({
     folder: plan.dataFolder,
     host: plan.botHost ?? plan.host,
@@ -258,6 +303,8 @@ async function createEngine(
     now,
     randomHex,
     onBug,
+    storage,
+    markAddress,
     practicePauseMs: plan.practicePauseMs,
     lending: minds.lending,
   });
@@ -270,13 +317,29 @@ async function createEngine(
     ticker,
     sweeper,
     contests,
+    storage,
+    markAddress,
+    tableSizes,
+    storeMeter,
     cluster,
     botPort: 0,
     report: ignore,
     reportStore: ignore,
+    reportStorage: ignore,
     isClosing: false,
   };
   return engine;
+}
+
+async function expireTable(
+  tables: Tables,
+  sizes: TableSizes,
+  table: string,
+  before: number,
+): Promise<boolean> {
+  const isGone = await tables.expire(table, before);
+  if (isGone) sizes.forget(table);
+  return isGone;
 }
 
 /** The tables of all servers are in one store: what fails on the way to it fails there. */
@@ -287,10 +350,14 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine, closing = createClosing(ignore)): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
+  const { ticker, sweeper, storeMeter, tables, store, minds, metrics, contests, cluster } = engine;
   await closing.part('contests', () => contests.close());
   ticker.stop();
-  await closing.part('tables', () => sweeper.stop().then(() => tables.stop()));
+  await closing.part('tables', async () => {
+    await sweeper.stop();
+    await storeMeter.stop();
+    await tables.stop();
+  });
   await closing.part('store', async () => {
     await cluster?.close();
     await store.close();
@@ -310,6 +377,7 @@ interface Front {
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
   const { store, sealer, tables, minds, metrics, contests, cluster } = engine;
+  const { storage, markAddress, tableSizes, storeMeter } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -326,6 +394,9 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     limits,
     now,
     randomHex,
+    storage,
+    markAddress,
+    tableSizes,
     handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
@@ -338,6 +409,10 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
+  engine.reportStorage = (news) => {
+    plan.onStorage?.(news);
+    app.log.warn(news, 'room is short');
+  };
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
@@ -346,6 +421,11 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     sockets: () => sockets.count,
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
+  });
+  metrics.watchStorage(storage, () => {
+    const { tables: kept, games, rulesets } = storeMeter.size;
+    const practisers = contests.practice.show().rows.length;
+    return { tables: kept, games, rulesets, contests: contests.counts().kept, practisers };
   });
   if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };

@@ -38,8 +38,8 @@ export interface ContestCrewSetup {
    * over; so that a deal that is broken off is known afterwards. Absent: deals are not noted.
    */
   readonly note?: ((plan: MatchPlan, line: string) => Promise<void>) | undefined;
-  /** How much is kept of what was said in a game. */
-  readonly gameBytes?: number | undefined;
+  /** How much is kept of what was said in the games of the next deal. */
+  readonly gameBytes?: (() => number) | undefined;
   readonly now: () => number;
   /** Where built-in bots think that take their time; without it here and now. */
   readonly thinkers?: (() => Thinkers) | undefined;
@@ -81,7 +81,7 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
   if (isStopped(setup)) return [];
   await note?.(plan, formatBegun(plan.seed, index));
   const deal = contestDeal(dealSeed(plan.seed, index));
-  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes };
+  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes() };
   const transcripts = plan.entrants.map(() =>
     createGameTranscript({ seats: plan.seats, now, ...limits }),
   );

@@ -46,6 +46,8 @@ export interface FormatPlay extends Pick<
   readonly hall: Hall;
   readonly store: ContestStore;
   readonly keepTranscripts: boolean;
+  /** Where room is short. */
+  readonly room?: FormatRoom | undefined;
   /** Nothing new is begun. */
   readonly stop: StopSignal;
   /** What is being played is given up, too. */
@@ -60,6 +62,14 @@ export interface FormatPlay extends Pick<
   readonly onRecall?: ((heading: MatchHeading, parts: readonly PartSoFar[]) => void) | undefined;
   /** A bot was taken out of a game that it had begun. */
   readonly onFailure?: ((report: FailureReport, entrant: Entrant) => void) | undefined;
+}
+
+/** How much of a contest may be kept. */
+export interface FormatRoom {
+  /** Of what is said in one of the next games. */
+  readonly gameBytes: () => number;
+  /** Throws where there is no room for one more deal. */
+  readonly check: () => void;
 }
 
 /** The plan of a contest with bots of these names from the network. */
@@ -83,12 +93,17 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
   const { plan, hall, store, stop, thinkers, onDeal, onFailure } = play;
   const { onMatch, onNote, onProgress } = play;
   const append = (match: MatchPlan, line: string): Promise<void> => appendLine(store, match, line);
+  const keep = async (match: MatchPlan, deal: string): Promise<void> => {
+    play.room?.check();
+    await append(match, deal);
+  };
   return runTournament({
     plan,
     store,
     crew: createContestCrew({
       hall,
-      ...(play.keepTranscripts ? { keep: append, note: append } : {}),
+      ...(play.keepTranscripts ? { keep, note: append } : {}),
+      gameBytes: play.room?.gameBytes,
       now: () => performance.now(),
       thinkers,
       onThought: play.onThought,

@@ -76,6 +76,10 @@ const TEXTS = {
     'Mehr Hausregeln passen nicht auf diesen Server.',
     'This server has no room for more house rules.',
   ),
+  'too-many-rulesets-here': text(
+    'Von hier aus sind schon {max} Hausregeln gespeichert. Lösche erst welche.',
+    'There are {max} house rules saved from here already. Delete some first.',
+  ),
   'too-slow': text('Die Anfrage kam nicht rechtzeitig an.', 'The request did not arrive in time.'),
   'unknown-field': text(
     'Das Feld „{field}“ gibt es hier nicht.',
@@ -160,7 +164,16 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   413: ['body-too-large', 'log-too-long'],
   415: ['wrong-media-type'],
   421: ['other-host'],
-  429: ['too-many-commands', 'too-many-contests-here', 'too-many-open', 'too-many-requests'],
+  429: [
+    'storage-full-here',
+    'too-many-commands',
+    'too-many-contests-here',
+    'too-many-kept-here',
+    'too-many-open',
+    'too-many-requests',
+    'too-many-reruns',
+    'too-many-rulesets-here',
+  ],
   431: ['head-too-large'],
   500: ['internal-error'],
   503: [
@@ -174,6 +187,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'too-many-rulesets',
     'too-many-tables',
   ],
+  507: ['no-space', 'storage-full'],
 };
 
 const STATUS: ReadonlyMap<string, number> = new Map(
