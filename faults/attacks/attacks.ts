@@ -3,10 +3,12 @@
  * a fault like the others: it throws where the attacker gets anything, and says what it has tried.
  */
 import type { KnownFault } from '../lib/trial.ts';
+import { fillByStrangers } from './disk.ts';
 import { stopWhilePlaying } from './stop.ts';
 
 /** By name; `npm run faults -- attacks` runs all of them. */
 export const ATTACKS: Readonly<Record<string, KnownFault>> = {
+  'fill-disk': { about: 'strangers fill the disk', fault: fillByStrangers, usual: 1 },
   'stop-playing': {
     about: 'SIGTERM while contests think, kill -9 in a match',
     fault: stopWhilePlaying,

@@ -9,6 +9,8 @@ import type { Storage } from '../storage/storage.ts';
 
 /** The files of one hall of practice. */
 export interface PracticeShelf {
+  /** What is kept of a game: as much as a long one takes, where there is room for several. */
+  readonly gameBytes: number;
   /** Keeps the text of a deal, if there is room for it. */
   keep(name: string, text: string, address: string): Promise<void>;
   read(name: string): Promise<string | undefined>;
@@ -37,6 +39,10 @@ interface KeptFile {
   readonly address: string | undefined;
   readonly written: Promise<void>;
 }
+
+const GAME_BYTES = 128 * 1024;
+/** So many games of one address can be kept at least. */
+const GAMES_MIN = 8;
 
 /** The folder of these files inside that of their hall. */
 export const PRACTICE_FOLDER = 'practice';
@@ -82,6 +88,7 @@ export function createPracticeFiles({ storage, onBug }: PracticeFilesSetup): Pra
         count({ folder, store, address: undefined, written: Promise.resolve(), ...file });
       }
       return {
+        gameBytes: Math.min(GAME_BYTES, storage.limits.perAddress.practice / GAMES_MIN),
         async keep(name, text, address) {
           const before = files.get(join(folder, name));
           if (before !== undefined) uncount(before);

@@ -72,8 +72,6 @@ const PAUSE_MS = 250;
 /** For one that fails all the time. */
 const FAILED_PAUSE_MS = 2000;
 const KEPT_DEALS = 10;
-/** What is kept of a game of practice: as much as a long one takes. */
-const GAME_BYTES = 128 * 1024;
 const FILE = 'practice.json';
 
 export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> {
@@ -245,7 +243,7 @@ async function playDeal(
   const crew = createContestCrew({
     hall,
     keep: (_, deal) => files.keep(slotFile(name, deals), `${deal}\n`, address),
-    gameBytes: () => GAME_BYTES,
+    gameBytes: () => files.gameBytes,
     now: () => performance.now(),
     thinkers,
     stop,

@@ -19,13 +19,13 @@ const GIB = 1024 ** 3;
 export const DATA_MAX = 4 * GIB;
 
 /** Less would not hold an empty database and what is written beside it. */
-export const DATA_MIN = 16 * 1024 ** 2;
+export const DATA_MIN = 8 * 1024 ** 2;
 
 /** Every kind has a share of the whole, and every address a share of that. */
 export function shareOut(data: number = DATA_MAX): StorageLimits {
   return {
     data,
     inAll: { practice: data / 16, contests: data / 2, tables: data / 2 },
-    perAddress: { practice: data / 256, contests: data / 4, tables: data / 8 },
+    perAddress: { practice: data / 64, contests: data / 4, tables: data / 8 },
   };
 }
