@@ -123,12 +123,9 @@ export function formatHead(match: MatchName): string {
 const KIND = 'stammtisch-match';
 
 /** All deals of a match that are kept, in the order in which they were played. */
-export async function* readDeals(
-  store: TranscriptStore,
-  match: MatchName,
-): AsyncGenerator<KeptDeal> {
+async function* readDeals(store: TranscriptStore, match: MatchName): AsyncGenerator<KeptDeal> {
   for await (const line of store.lines(dealsFile(match))) {
-    const deal = line.startsWith('{"deal":') ? parse<KeptDeal>(line) : undefined;
+    const deal = line.startsWith('{"deal":') ? (parse(line) as KeptDeal | undefined) : undefined;
     if (Array.isArray(deal?.games)) yield deal;
   }
 }
@@ -145,7 +142,7 @@ export async function readGame(
   for await (const line of store.lines(dealsFile(number))) {
     if (line.startsWith(wanted)) found = line;
   }
-  const deal = found === undefined ? undefined : parse<KeptDeal>(found);
+  const deal = found === undefined ? undefined : (parse(found) as KeptDeal | undefined);
   return deal?.games[number.game] ?? readOldGame(store, number);
 }
 
@@ -191,7 +188,7 @@ export function parseOldGame(text: string): KeptGame {
   const lines: KeptLine[] = [];
   for (const line of text.split('\n')) {
     if (line === '') continue;
-    const entry = parse<KeptLine>(line);
+    const entry = parse(line) as KeptLine | undefined;
     if (entry === undefined) break;
     lines.push(entry);
   }
@@ -231,9 +228,9 @@ function partOf(seed: string): number {
 }
 
 /** Undefined where it was cut off or changed by hand. */
-function parse<T>(line: string): T | undefined {
+function parse(line: string): unknown {
   try {
-    return JSON.parse(line) as T;
+    return JSON.parse(line) as unknown;
   } catch {
     return undefined;
   }
