@@ -14,7 +14,7 @@ import { type Fault, type Trial, until } from '../lib/trial.ts';
 
 const MIB = 1024 ** 2;
 /** Little, so that it is soon reached. */
-const DATA_MAX_MIB = 8;
+const DATA_MAX_MIB = 12;
 /** Bots come from an address of their own, as do those who ask over HTTP through the proxy. */
 const BOT_ADDRESS = '127.0.0.2';
 const ASKER_ADDRESS = '203.0.113.7';

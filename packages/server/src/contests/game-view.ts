@@ -55,15 +55,16 @@ export function viewGame({ contest, match, log, kept, ...numbers }: GameParts): 
     match,
     log: { ...log },
     ...(log.outcome === undefined ? {} : { outcome: log.outcome }),
-    transcript: [...lines, ...(kept === undefined ? [] : [END])].map((line) => ({
-      seat: line.bot ?? -1,
-      dir: line.dir,
-      line: line.raw ?? '',
-      ...(line.cut === undefined ? {} : { cut: line.cut }),
-      ...(line.ms === undefined ? {} : { ms: line.ms }),
-    })),
+    transcript: [...lines, ...(kept === undefined ? [] : [END])].map(showLine),
     decisions: listDecisions(lines.map(understand), log),
   };
+}
+
+function showLine({ bot = -1, dir, raw = '', cut, ms }: KeptLine): ContestGame['transcript'][0] {
+  const line: ContestGame['transcript'][0] = { seat: bot, dir, line: raw };
+  if (cut !== undefined) line.cut = cut;
+  if (ms !== undefined) line.ms = ms;
+  return line;
 }
 
 /** How every transcript ends. */

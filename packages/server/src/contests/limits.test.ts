@@ -80,7 +80,7 @@ describe('limits of contests', () => {
     first.leave();
     await vi.waitUntil(async () => !(await names()).includes('Erste'), WAIT);
     await send('Dritte').token;
-    await vi.waitUntil(async () => (await names()).includes('Dritte'), WAIT);
+    await expect.poll(names, WAIT).toContain('Dritte');
   });
 
   it('one bot more than may practise at once waits until another leaves', async () => {

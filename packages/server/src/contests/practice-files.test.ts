@@ -16,7 +16,7 @@ interface Opened {
   readonly shelf: PracticeShelf;
   readonly bugs: unknown[];
   /** Names of the files that are really there. */
-  there(): string[];
+  readonly there: () => string[];
 }
 
 /** 1000 bytes of practice in all, 250 of one address where nothing else is said. */

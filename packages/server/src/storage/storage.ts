@@ -83,7 +83,7 @@ export function createStorage({ limits, nowMs, onNews }: StorageSetup): Storage 
   );
   const refused = new Map<string, { kind: string; code: string; count: number }>();
   const tell = createTeller(nowMs, onNews);
-  let dropOne = (): boolean => false;
+  let dropOne: (() => boolean) | undefined;
   const of = (kind: StorageKind): Account => accounts.get(kind)!;
   const inAll = (): number => [...accounts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const usedBy = (kind: StorageKind, address: string): number =>
@@ -98,7 +98,7 @@ export function createStorage({ limits, nowMs, onNews }: StorageSetup): Storage 
       address !== undefined && usedBy(kind, address) >= share * limits.perAddress[kind];
     if (isOver) return 'storage-full-here';
     if (of(kind).bytes >= share * limits.inAll[kind]) return 'storage-full';
-    while (inAll() >= limits.data) if (!dropOne()) return 'storage-full';
+    while (inAll() >= limits.data) if (dropOne?.() !== true) return 'storage-full';
     return undefined;
   }
   return {

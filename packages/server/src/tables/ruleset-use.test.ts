@@ -11,12 +11,13 @@ interface Opened {
   readonly time: { now: number };
 }
 
+function onBug(error: unknown): never {
+  throw error;
+}
+
 function open(): Opened {
   const time = { now: 1000 * DAY_MS };
   const kept = createMemoryStore();
-  const onBug = (error: unknown): never => {
-    throw error;
-  };
   const use = createRulesetUse({ store: kept, now: () => time.now, onBug });
   return { use, store: use.watch(kept), time };
 }

@@ -37,7 +37,8 @@ export async function createStoreMeter(setup: StoreMeterSetup): Promise<StoreMet
   async function look(): Promise<void> {
     await measure();
     const { tables: limit } = storage.limits.inAll;
-    while (isLimited && mayDrop && size.bytes >= limit) {
+    if (!isLimited || !mayDrop) return;
+    while (size.bytes >= limit) {
       const before = size.bytes;
       if ((await store.deleteOldestGames(STEP_GAMES)) === 0) return;
       await measure();

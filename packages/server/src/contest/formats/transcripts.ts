@@ -322,7 +322,7 @@ function partOf(seed: string): number {
 /** Undefined where it was cut off or changed by hand. */
 function parse(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(line) as unknown;
   } catch {
     return undefined;
   }

@@ -59,7 +59,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
         Database['readGame']
       >,
     deleteGame: (id) => changes('DELETE FROM games WHERE id = ?', id),
-    deleteOldestGames: (count) => Number(prepare(DELETE_OLDEST).run(count).changes),
+    deleteOldestGames: (count) => prepare(DELETE_OLDEST).run(count).changes,
     putRuleset: (name, body) =>
       void changes('INSERT OR REPLACE INTO rulesets VALUES (?, ?)', name, body),
     readRuleset: (name) => bodyOf(prepare('SELECT body FROM rulesets WHERE name = ?').get(name)),
