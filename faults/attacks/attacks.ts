@@ -5,10 +5,18 @@
 import type { KnownFault } from '../lib/trial.ts';
 import { bringClass, guessCodes } from './codes.ts';
 import { copyGames } from './copies.ts';
+import { fillByStrangers } from './disk.ts';
+import { stopWhilePlaying } from './stop.ts';
 
 /** By name; `npm run faults -- attacks` runs all of them. */
 export const ATTACKS: Readonly<Record<string, KnownFault>> = {
   copies: { about: 'hidden cards by a copy of a running game', fault: copyGames, usual: 5 },
   codes: { about: 'codes tried out at every door', fault: guessCodes, usual: 5 },
   class: { about: 'thirty first visits from one address', fault: bringClass, usual: 1 },
+  'fill-disk': { about: 'strangers fill the disk', fault: fillByStrangers, usual: 1 },
+  'stop-playing': {
+    about: 'SIGTERM while contests think, kill -9 in a match',
+    fault: stopWhilePlaying,
+    usual: 20,
+  },
 };

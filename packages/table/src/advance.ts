@@ -64,9 +64,21 @@ function happen(table: Table, draft: Draft, { at, command, past = false }: Past)
   table.at = at;
   if (table.round !== undefined && RESUMING.has(draft.type)) table.round.paused = false;
   const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, { at, past });
+  table.bytes += sizeOf(fact);
   if (table.status === 'playing') noticeAsks(table, at);
   if (command !== undefined) remember(table, command);
   return fact;
+}
+
+/** A move with its events, once more among those of the finished game. */
+const PLAYED_BYTES = 400;
+
+/** Number, time and command of a record. */
+const STAMP_BYTES = 100;
+
+/** Moves are most of a table, and hardly differ: they are not written down to be measured. */
+function sizeOf(fact: TableFact): number {
+  return fact.type === 'played' ? PLAYED_BYTES : JSON.stringify(fact).length + STAMP_BYTES;
 }
 
 /** After these somebody else may decide, or somebody is there again. */

@@ -80,6 +80,7 @@ async function openWith(
     if (result !== 'done') continue;
     const actor = createActor(table, at, 'own');
     hall.actors.set(id, actor);
+    hall.setup.onStored?.(id, table.bytes);
     drive(hall, actor);
     return ok({ table: id, code, member: FIRST_MEMBER, token });
   }

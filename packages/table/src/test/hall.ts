@@ -15,6 +15,7 @@ import type {
   OpenWish,
   TableLimits,
   Tables,
+  TablesSetup,
   Ticket,
 } from '../tables.ts';
 
@@ -25,6 +26,8 @@ export interface HallSetup {
   /** All chance follows from it. */
   readonly seed?: string;
   readonly neighbours?: Neighbours | undefined;
+  readonly isFull?: TablesSetup['isFull'];
+  readonly onStored?: TablesSetup['onStored'];
 }
 
 export interface Hall {
@@ -56,6 +59,7 @@ const LIMITS: TableLimits = {
   missed: 500,
   turns: 1_000_000,
   records: 1_000_000,
+  bytes: 1_000_000_000,
 };
 
 /** Far more than anything in a test has to do: whoever gets here goes round in circles. */
@@ -94,6 +98,8 @@ function build(setup: HallSetup, world: World): Hall {
     onDue: () => undefined,
     onBatch: (size) => void batches.push(size),
     neighbours: setup.neighbours,
+    isFull: setup.isFull,
+    onStored: setup.onStored,
   });
   return {
     tables,

@@ -78,6 +78,10 @@ const TEXTS = {
     'This server has no room for more house rules.',
   ),
   'too-many-tries': TOO_MANY_TRIES,
+  'too-many-rulesets-here': text(
+    'Von hier aus sind schon {max} Hausregeln gespeichert. Lösche erst welche.',
+    'There are {max} house rules saved from here already. Delete some first.',
+  ),
   'too-slow': text('Die Anfrage kam nicht rechtzeitig an.', 'The request did not arrive in time.'),
   'unknown-field': text(
     'Das Feld „{field}“ gibt es hier nicht.',
@@ -167,10 +171,14 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   415: ['wrong-media-type'],
   421: ['other-host'],
   429: [
+    'storage-full-here',
     'too-many-commands',
     'too-many-contests-here',
+    'too-many-kept-here',
     'too-many-open',
     'too-many-requests',
+    'too-many-reruns',
+    'too-many-rulesets-here',
     'too-many-tries',
   ],
   431: ['head-too-large'],
@@ -186,6 +194,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'too-many-rulesets',
     'too-many-tables',
   ],
+  507: ['no-space', 'storage-full'],
 };
 
 const STATUS: ReadonlyMap<string, number> = new Map(
