@@ -32,7 +32,7 @@ describe('regenerate', () => {
           name: 'r',
           initial: 'A',
           final: [],
-          rows: [{ from: 'A', on: `lay ${String(packs)}`, effects: [], to: 'A' }],
+          rows: [{ id: 'A.lay', from: 'A', on: `lay ${String(packs)}`, effects: [], to: 'A' }],
         },
       ],
     }),
