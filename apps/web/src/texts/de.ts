@@ -409,6 +409,7 @@ export const de = {
   },
   chart: {
     title: 'Zustandsdiagramm',
+    legend: 'Was die Wörter heißen',
     now: 'Jetzt:',
     last: 'Letzter Schritt',
     why: 'Warum: {{why}}',

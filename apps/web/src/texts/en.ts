@@ -407,6 +407,7 @@ export const en: Texts = {
   },
   chart: {
     title: 'Statechart',
+    legend: 'What the words mean',
     now: 'Now:',
     last: 'Last step',
     why: 'Why: {{why}}',
