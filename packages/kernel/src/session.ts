@@ -87,13 +87,18 @@ export function nextTurn(session: Session): Turn | undefined {
 }
 
 /** Plays an action, or notes the silence of a seat that need not act. */
-export function takeTurn(session: Session, { seat, waitedFor }: Turn, action?: Action): void {
+export function takeTurn(
+  session: Session,
+  { seat, waitedFor }: Turn,
+  action?: Action,
+  emit?: Emit<GameEvent>,
+): void {
   if (action === undefined) {
     assert(!waitedFor, 'a seat that is waited for cannot say nothing');
     session.silent |= 1 << seat;
     return;
   }
-  playMove(session, { seat, action });
+  playMove(session, { seat, action }, emit);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { News } from '@stammtisch/wire/table';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../model/settings.ts';
 import { phasesOf } from './phases.ts';
-import { type Frame, listFrames } from './walk.ts';
+import { type Frame, listFrames, listOpening } from './walk.ts';
 
 /** How the charts stand, while a move is shown row by row and after it. */
 export interface Walk {
@@ -28,20 +28,24 @@ interface Seen {
 const MOVES_MAX = 3;
 const ROW_MS = 900;
 
-/** Follows a game: every move is shown row by row, where motion is wanted. */
+/**
+ * Follows a game: every move is shown row by row, where motion is wanted. With `players` the
+ * beginning of a game is shown too: so many players come and cards are dealt.
+ */
 export function useWalk(
   game: AnyGame,
   chart: Chart,
   view: GameView,
   news: readonly News[],
   seq: number,
+  players = 0,
 ): Walk {
   const { motion } = useSettings();
-  const [seen, setSeen] = useState<Seen>(() => settledSeen(game, view, seq));
-  const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState<Seen>(() => begin({ game, chart, view, news, seq, players }));
+  const [at, setAt] = useState(() => (motion === 'none' ? seen.frames.length : 0));
   let current = seen;
   if (seq !== seen.seq) {
-    current = follow(seen, { game, chart, view, news, seq });
+    current = follow(seen, { game, chart, view, news, seq, players });
     setSeen(current);
     if (current.frames !== seen.frames) setAt(motion === 'none' ? current.frames.length : 0);
   }
@@ -71,13 +75,24 @@ interface Now {
   readonly view: GameView;
   readonly news: readonly News[];
   readonly seq: number;
+  readonly players: number;
 }
 
-function follow(seen: Seen, { game, chart, view, news, seq }: Now): Seen {
+/** At the deal, how it came about; later, only where the game stands. */
+function begin({ game, chart, view, news, seq, players }: Now): Seen {
   const fresh = settledSeen(game, view, seq);
-  if (seq < seen.seq) return fresh;
+  if (players === 0 || news.at(-1)?.type !== 'dealt') return fresh;
+  const rows = listOpening(chart, fresh.phases, players);
+  const start = chart.regions.map(({ initial }) => initial);
+  return { ...fresh, frames: listFrames(chart, start, [rows]) };
+}
+
+function follow(seen: Seen, now: Now): Seen {
+  const { game, chart, view, news, seq } = now;
+  const fresh = settledSeen(game, view, seq);
+  if (seq < seen.seq) return begin(now);
   const items = news.filter((item) => item.seq > seen.seq);
-  if (items.some(({ type }) => type === 'dealt' || type === 'loaded')) return fresh;
+  if (items.some(({ type }) => type === 'dealt' || type === 'loaded')) return begin(now);
   const moves = items.filter((item) => item.type === 'played');
   // What is not a move (somebody came, a bot stands in) leaves the last step standing.
   if (moves.length === 0) return { ...seen, seq };

@@ -23,3 +23,18 @@ export function listFrames(
     }),
   );
 }
+
+/** The rows by which a game begins: the players come, then cards are dealt. */
+export function listOpening(
+  { regions }: Chart,
+  phases: readonly string[],
+  players: number,
+): readonly Ran[] {
+  const rows = regions.flatMap((region) => region.rows);
+  const add = rows.find(({ on }) => on === 'addPlayer(p)');
+  const starts = rows.filter(({ on, to }) => on === 'startGame' && phases.includes(to));
+  const [start] = starts;
+  // Where several rows lead there, nobody has said which it was.
+  if (add === undefined || start === undefined || starts.length > 1) return [];
+  return [...Array.from({ length: players }, () => add.id), start.id];
+}
