@@ -14,10 +14,13 @@ interface ChartViewProps {
   readonly lit?: RanRow | undefined;
   /** What people read about the last move. */
   readonly why: string;
+  /** Where the last move is told elsewhere. */
+  readonly isBare?: boolean;
 }
 
 /** All automata of a game, drawn from the rows that the engine runs. */
-export function ChartView({ chart, phases, rows, lit, why }: ChartViewProps): JSX.Element {
+export function ChartView(props: ChartViewProps): JSX.Element {
+  const { chart, phases, rows, lit, why, isBare = false } = props;
   return (
     <div className={styles.regions}>
       {chart.regions.map((region, index) => (
@@ -28,6 +31,7 @@ export function ChartView({ chart, phases, rows, lit, why }: ChartViewProps): JS
           rows={rows.filter((ran) => ran.region === index)}
           lit={lit?.region === index ? lit : undefined}
           why={rows[0]?.region === index ? why : ''}
+          isBare={isBare}
         />
       ))}
       <Legend chart={chart} />

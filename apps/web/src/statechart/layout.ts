@@ -16,14 +16,19 @@ export interface Box {
   readonly isOwn: boolean;
 }
 
+/** What stands beside a line, for some of its rows; what they do is said below the picture. */
+export interface Label {
+  readonly text: string;
+  readonly rows: readonly Row[];
+}
+
 /** All rows from one place to another are one line. */
 export interface Line {
   readonly key: string;
   readonly from: string;
   readonly to: string;
-  /** More than stand beside it where the line leads to a choice point. */
   readonly rows: readonly Row[];
-  readonly labels: readonly string[];
+  readonly labels: readonly Label[];
   readonly isOwn: boolean;
   /** For the `d` of a path. */
   readonly path: string;
@@ -59,8 +64,8 @@ export const BOX = { width: 122, height: 32 } as const;
 export const CHOICE = 11;
 /** Of labels, from one to the next. */
 export const LABEL_HEIGHT = 13;
-const GAP = { x: 118, y: 66 } as const;
-const MARGIN = { x: 96, top: 30, bottom: 14 } as const;
+const GAP = { x: 118, y: 58 } as const;
+const MARGIN = { x: 112, top: 30, bottom: 14 } as const;
 const FRAME = { top: 44, bottom: 24 } as const;
 const ROW_MAX = 2;
 
@@ -86,7 +91,7 @@ export function drawRegion(region: Region): Drawing {
   );
   const height = top + layers.length * (BOX.height + GAP.y) - GAP.y + MARGIN.bottom;
   const frame = drawFrame(region, boxes, width);
-  return { width, height, boxes, frame, lines: drawLines(edges, boxes, frame) };
+  return { width, height, boxes, frame, lines: drawLines(edges, boxes, frame, width) };
 }
 
 /** A line before it has a place. */
@@ -94,34 +99,35 @@ type Edge = Pick<Line, 'from' | 'to' | 'rows' | 'labels'>;
 
 /** The rows as lines between states, choice points and the group. */
 function listEdges({ rows, group }: Region): Edge[] {
-  const edges = forkRows(rows.filter(({ to }) => to !== group?.name)).flatMap((drawn): Edge[] => {
-    if (!('branches' in drawn)) {
-      const { from, to } = drawn;
-      return [{ from, to, rows: [drawn], labels: [shorten(drawn, drawn.guard)] }];
-    }
+  const moving = rows.filter(({ to }) => to !== group?.name);
+  // What was added stands apart, so that the choice points are those of the source.
+  const apart = [false, true].flatMap((isOwn) =>
+    forkRows(moving.filter((row) => (row.isOwn === true) === isOwn)),
+  );
+  const edges = apart.flatMap((drawn): Edge[] => {
+    if (!('branches' in drawn))
+      return [edgeOf(drawn.from, drawn.to, drawn.on, drawn.guard, [drawn])];
     const { from, on, guard, branches } = drawn;
-    const point = `${from}?${on}`;
+    const point = `${from}?${on}${branches[0]!.row.isOwn === true ? '*' : ''}`;
+    const all = branches.map(({ row }) => row);
     return [
-      {
-        from,
-        to: point,
-        rows: branches.map(({ row }) => row),
-        labels: [shorten({ on }, guard)],
-      },
-      ...branches.map(({ row, guard: rest }) => ({
-        from: point,
-        to: row.to,
-        rows: [row],
-        labels: [shorten({ on: '' }, rest)],
-      })),
+      edgeOf(from, point, on, guard, all),
+      ...branches.map(({ row, guard: rest }) => edgeOf(point, row.to, '', rest, [row])),
     ];
   });
   return joinEdges(edges);
 }
 
-/** What stands beside a line; what the row does is said below the picture. */
-function shorten({ on }: Pick<Row, 'on'>, guard: string | undefined): string {
-  return formatRow({ on, guard, effects: [] });
+/** Event and condition each have a line of their own. */
+function edgeOf(
+  from: string,
+  to: string,
+  on: string,
+  guard: string | undefined,
+  rows: readonly Row[],
+): Edge {
+  const texts = [on, guard === undefined ? '' : `[${guard}]`].filter((text) => text !== '');
+  return { from, to, rows, labels: texts.map((text) => ({ text, rows })) };
 }
 
 function joinEdges(edges: readonly Edge[]): Edge[] {
@@ -188,61 +194,142 @@ function drawLines(
   edges: readonly Edge[],
   boxes: readonly Box[],
   frame: Frame | undefined,
+  width: number,
 ): Line[] {
   const boxOf = (name: string): Box | undefined => boxes.find((box) => box.name === name);
+  const taken = boxes.map(areaOfBox);
   return edges.map((edge) => {
     const from = boxOf(edge.from);
     const to = boxOf(edge.to)!;
-    const drawn =
+    const { path, spots } =
       from === undefined
         ? leaveFrame(frame!, to)
         : from === to
-          ? drawLoop(from)
-          : drawCurve(from, to);
+          ? drawLoop(from, width)
+          : drawCurve(from, to, width);
+    const areas = spots.map((spot) => areaOfLabels(spot, edge.labels));
+    const free = areas.findIndex((area) => !taken.some((other) => overlap(area, other)));
+    const chosen = Math.max(0, free);
     const isOwn = edge.rows.every((row) => row.isOwn === true);
-    return { ...edge, ...drawn, key: `${edge.from} ${edge.to}`, isOwn };
+    // The labels of additions are hidden most of the time.
+    if (!isOwn) taken.push(areas[chosen]!);
+    return { ...edge, ...spots[chosen]!, path, key: `${edge.from} ${edge.to}`, isOwn };
   });
 }
 
-type Drawn = Pick<Line, 'path' | 'at' | 'anchor'>;
+interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function areaOfBox({ x, y, isChoice }: Box): Area {
+  const half = isChoice ? { x: CHOICE, y: CHOICE } : { x: BOX.width / 2, y: BOX.height / 2 };
+  return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
+}
+
+/** About as wide as the letters are on most machines. */
+const LETTER_WIDTH = 5.7;
+
+function areaOfLabels({ at, anchor }: Spot, labels: readonly Label[]): Area {
+  const width = LETTER_WIDTH * Math.max(...labels.map(({ text }) => text.length));
+  const height = labels.length * LABEL_HEIGHT;
+  const left = at.x - { start: 0, middle: width / 2, end: width }[anchor];
+  const top = at.y - 4 - height / 2;
+  return { left, right: left + width, top, bottom: top + height };
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+/** Where labels could stand. */
+type Spot = Pick<Line, 'at' | 'anchor'>;
+
+interface Drawn {
+  readonly path: string;
+  /** The best one first. */
+  readonly spots: readonly Spot[];
+}
 
 function leaveFrame(frame: Frame, to: Box): Drawn {
   const start = frame.y + frame.height;
   const end = to.y - BOX.height / 2;
+  const y = (start + end) / 2 + 4;
   return {
     path: `M${round(to.x)} ${round(start)}V${round(end)}`,
-    at: { x: to.x + 7, y: (start + end) / 2 + 4 },
-    anchor: 'start',
+    spots: [
+      { at: { x: to.x + 7, y }, anchor: 'start' },
+      { at: { x: to.x - 7, y }, anchor: 'end' },
+    ],
   };
 }
 
-function drawLoop({ x, y }: Box): Drawn {
-  const right = x + BOX.width / 2;
+/** On the side where there is room. */
+function drawLoop({ x, y }: Box, width: number): Drawn {
+  const side = x < width / 2 - 1 ? -1 : 1;
+  const edge = x + (side * BOX.width) / 2;
   return {
-    path: `M${right - 4} ${y - 9}c32 -12 32 30 4 18`,
-    at: { x: right + 25, y: y + 4 },
-    anchor: 'start',
+    path: `M${edge - 4 * side} ${y - 9}c${32 * side} -12 ${32 * side} 30 ${4 * side} 18`,
+    spots: [{ at: { x: edge + 25 * side, y: y + 4 }, anchor: side === 1 ? 'start' : 'end' }],
   };
 }
 
 /** To the right of its direction, so that there and back are two lines. */
-function drawCurve(from: Box, to: Box): Drawn {
+function drawCurve(from: Box, to: Box, width: number): Drawn {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
-  const isFar = Math.abs(dx) < 1 && Math.abs(dy) > 1.5 * (BOX.height + GAP.y);
-  const bend = isFar ? 0.46 : Math.abs(dx) < 1 ? 0.2 : 0.12;
+  const bend = bendOf(from, to, width);
   const mid = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
   const start = edgeTowards(from, mid);
   const end = edgeTowards(to, mid);
-  const onCurve = { x: (start.x + 2 * mid.x + end.x) / 4, y: (start.y + 2 * mid.y + end.y) / 4 };
   const isLevel = Math.abs(dy) < BOX.height;
-  const anchor = isLevel ? 'middle' : mid.x < (from.x + to.x) / 2 - 1 ? 'end' : 'start';
-  const aside = { start: 5, middle: 0, end: -5 }[anchor];
+  const isLeft = mid.x < (from.x + to.x) / 2 - 1;
+  const sides = isLevel ? LEVEL : isLeft ? [LEFT, RIGHT] : [RIGHT, LEFT];
+  const spots = sides.flatMap(({ anchor, dx: aside, dy: above }) =>
+    ALONG.map((t): Spot => {
+      const { x, y } = pointOn(start, mid, end, t);
+      return { at: { x: x + aside, y: y + above }, anchor };
+    }),
+  );
   return {
     path: `M${round(start.x)} ${round(start.y)}Q${round(mid.x)} ${round(mid.y)} ${round(end.x)} ${round(end.y)}`,
-    at: { x: onCurve.x + aside, y: onCurve.y + (isLevel ? -6 : 4) },
-    anchor,
+    spots,
   };
+}
+
+/** How far along a line a label may stand. */
+const ALONG = [0.5, 0.38, 0.62, 0.28, 0.72, 0.18, 0.82];
+const LEFT = { anchor: 'end', dx: -5, dy: 4 } as const;
+const RIGHT = { anchor: 'start', dx: 5, dy: 4 } as const;
+const LEVEL = [
+  { anchor: 'middle', dx: 0, dy: -6 },
+  { anchor: 'middle', dx: 0, dy: 14 },
+] as const;
+
+function pointOn(start: Point, mid: Point, end: Point, t: number): Point {
+  const at = (a: number, b: number, c: number): number =>
+    (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
+  return { x: at(start.x, mid.x, end.x), y: at(start.y, mid.y, end.y) };
+}
+
+/** Far lines pass beside what lies between: in the middle between the columns, else around them. */
+function bendOf(from: Box, to: Box, width: number): number {
+  const dy = to.y - from.y;
+  const isFar = Math.abs(dy) > 1.5 * (BOX.height + GAP.y);
+  const middle = width / 2;
+  if (Math.abs(to.x - from.x) >= 1) {
+    const isOutside = isFar && Math.abs(from.x - middle) > 1;
+    return isOutside ? 0.3 * Math.sign(from.x - middle) * -Math.sign(dy) : 0.12;
+  }
+  if (!isFar) return 0.22;
+  return (Math.abs(from.x - middle) < 1 ? GAP.x * 0.72 : BOX.width * 1.3) / Math.abs(dy);
 }
 
 /** Where the way from the middle of a box to a point leaves the box. */

@@ -8,6 +8,7 @@ import {
   CHOICE,
   drawRegion,
   type Frame,
+  type Label,
   LABEL_HEIGHT,
   type Line,
 } from './layout.ts';
@@ -23,10 +24,13 @@ interface RegionChartProps {
   readonly lit: RanRow | undefined;
   /** What people read about the last step. */
   readonly why: string;
+  /** Where the last step is told elsewhere: only the picture and what can follow. */
+  readonly isBare: boolean;
 }
 
 /** One automaton: a picture, the last step, and what can follow. */
-export function RegionChart({ region, active, rows, lit, why }: RegionChartProps): JSX.Element {
+export function RegionChart(props: RegionChartProps): JSX.Element {
+  const { region, active, rows, lit, why, isBare } = props;
   const t = useTexts();
   const [chosen, setChosen] = useState<string>();
   const state = chosen ?? active;
@@ -42,12 +46,12 @@ export function RegionChart({ region, active, rows, lit, why }: RegionChartProps
         chosen={chosen}
         onChoose={setChosen}
       />
-      {active === undefined ? null : (
+      {active === undefined || isBare ? null : (
         <p>
           <b>{t('chart.now')}</b> <code>{active}</code>
         </p>
       )}
-      {rows.length === 0 ? null : (
+      {rows.length === 0 || isBare ? null : (
         <div className={styles.last}>
           <b>{t('chart.last')}</b>
           <ul className={styles.rows}>
@@ -117,7 +121,12 @@ function Picture(props: PictureProps): JSX.Element {
         />
       ))}
       {ordered.map((line) => (
-        <LineLabels key={line.key} line={line} taken={taken} />
+        <LineLabels
+          key={line.key}
+          line={line}
+          taken={taken}
+          isNear={line.from === chosen || line.to === chosen}
+        />
       ))}
       {boxes.map((box) =>
         box.isChoice ? (
@@ -169,36 +178,35 @@ function GroupFrame({ frame, taken }: GroupFrameProps): JSX.Element {
   );
 }
 
-function LineLabels({
-  line,
-  taken,
-}: {
+interface LineLabelsProps {
   readonly line: Line;
   readonly taken: ReadonlySet<Row>;
-}): JSX.Element {
-  const { at, anchor, labels, rows } = line;
+  /** Whether the line belongs to a state that somebody looks at. */
+  readonly isNear: boolean;
+}
+
+/** What was added is labelled only when it matters: the picture shall look like the source. */
+function LineLabels({ line, taken, isNear }: LineLabelsProps): JSX.Element {
+  const { at, anchor } = line;
+  const isTaken = ({ rows }: Label): boolean => rows.some((row) => taken.has(row));
+  const labels = line.labels.filter(
+    (label) => isNear || isTaken(label) || label.rows.some((row) => row.isOwn !== true),
+  );
   const first = at.y - ((labels.length - 1) * LABEL_HEIGHT) / 2;
   return (
     <g aria-hidden="true">
-      {labels.map((text, index) => {
-        // A line to a choice point has one label for all rows that go on from there.
-        const isTaken =
-          labels.length === rows.length
-            ? taken.has(rows[index]!)
-            : rows.some((row) => taken.has(row));
-        return (
-          <text
-            key={text}
-            x={at.x}
-            y={first + index * LABEL_HEIGHT}
-            textAnchor={anchor}
-            className={styles.label}
-            data-taken={isTaken || undefined}
-          >
-            {text}
-          </text>
-        );
-      })}
+      {labels.map((label, index) => (
+        <text
+          key={`${index} ${label.text}`}
+          x={at.x}
+          y={first + index * LABEL_HEIGHT}
+          textAnchor={anchor}
+          className={styles.label}
+          data-taken={isTaken(label) || undefined}
+        >
+          {label.text}
+        </text>
+      ))}
     </g>
   );
 }

@@ -1,6 +1,5 @@
 import type { GameView, RanRow } from '@stammtisch/kernel';
 import { type JSX, useMemo } from 'react';
-import { useTell } from '../cards/use-tell.ts';
 import { ChartView } from '../statechart/chart-view.tsx';
 import { RowText } from '../statechart/statechart.tsx';
 import { useWalk } from '../statechart/use-walk.ts';
@@ -11,17 +10,15 @@ import styles from './lesson-charts.module.css';
 /** Both automata, walked through with every event. */
 export function LessonCharts(): JSX.Element {
   const t = useTexts();
-  const tell = useTell();
   const { game, now, names } = useTable();
   const options = now.info.round!.options;
   const chart = useMemo(() => game.chart(options), [game, options]);
   const view = now.views[0]!.view as unknown as GameView;
   const walk = useWalk(game, chart, view, now.news, now.seq, names.length);
-  const why = walk.told.map((sentence) => tell(sentence, names)).join(' ');
   return (
     <aside className={styles.charts} aria-label={t('chart.title')}>
       <Trail rows={walk.rows} lit={walk.lit} regions={chart.regions.map(({ name }) => name)} />
-      <ChartView chart={chart} phases={walk.phases} rows={walk.rows} lit={walk.lit} why={why} />
+      <ChartView chart={chart} phases={walk.phases} rows={walk.rows} lit={walk.lit} why="" isBare />
     </aside>
   );
 }
