@@ -1,4 +1,4 @@
-import { type Chart, forkRows, formatRow, type Region, type Row } from './chart.ts';
+import { type Chart, type Fork, forkRows, formatRow, type Region, type Row } from './chart.ts';
 
 /** The chart as a Mermaid state diagram, drawn from the rows themselves; `*` marks our additions. */
 export function formatMermaid(chart: Chart): string {
@@ -33,18 +33,18 @@ function indent(line: string): string {
 }
 
 function rowLines(rows: readonly Row[]): string[] {
-  return forkRows(rows).flatMap((drawn) => {
-    if (!('branches' in drawn)) return [arrow(drawn.from, drawn, formatRow(drawn))];
-    const { from, on, guard, branches } = drawn;
-    const point = `${from}_${on.replace(/\W/g, '')}`;
-    return [
-      `state ${point} <<choice>>`,
-      arrow(from, { to: point }, formatRow({ on, guard, effects: [] })),
-      ...branches.map(({ row, guard: rest }) =>
-        arrow(point, row, formatRow({ on: '', guard: rest, effects: row.effects })),
-      ),
-    ];
-  });
+  return forkRows(rows).flatMap((drawn) =>
+    'branches' in drawn ? forkLines(drawn) : [arrow(drawn.from, drawn, formatRow(drawn))],
+  );
+}
+
+function forkLines({ from, on, guard, branches }: Fork): string[] {
+  const point = `${from}_${on.replace(/\W/g, '')}`;
+  const onward = branches.map(({ row, guard: rest }) =>
+    arrow(point, row, formatRow({ on: '', guard: rest, effects: row.effects })),
+  );
+  const into = arrow(from, { to: point }, formatRow({ on, guard, effects: [] }));
+  return [`state ${point} <<choice>>`, into, ...onward];
 }
 
 /** Mermaid ends a label at `;` and reads `#` as an escape, so neither may stand in it. */

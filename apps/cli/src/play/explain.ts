@@ -1,34 +1,33 @@
 import {
-  type Action,
   type AnyGame,
   type Chart,
+  type Emit,
   findRan,
   formatRow,
   type GameEvent,
+  type Lang,
   listen,
   type Ran,
-  takeTurn,
-  type Turn,
 } from '@stammtisch/kernel';
 import { WIDTH, wrap } from '../layout.ts';
 import { print, type Table } from './table.ts';
 
-/** Takes a turn and prints, where that is wanted, the rows of the statechart that it ran. */
-export function takeExplained(table: Table, turn: Turn, action: Action | undefined): void {
-  const { session, explains } = table;
-  if (explains !== true || action === undefined) return takeTurn(session, turn, action);
+/** Lets a move happen and prints, where that is wanted, the rows of the statechart that it ran. */
+export function explained(table: Table, move: (emit?: Emit<GameEvent>) => void): void {
+  if (table.explains !== true) return move();
   const rows: Ran[] = [];
-  const emit = listen<GameEvent>(
-    () => {},
-    (row) => rows.push(row),
+  move(
+    listen<GameEvent>(
+      () => {},
+      (row) => rows.push(row),
+    ),
   );
-  takeTurn(session, turn, action, emit);
-  const { game, options } = session.deal;
+  const { game, options } = table.session.deal;
   print(table, formatRan(game.chart(options), rows));
 }
 
 /** Rows that were run, each as the chart has it, under the name of its automaton. */
-export function formatRan(chart: Chart, rows: readonly Ran[]): string[] {
+function formatRan(chart: Chart, rows: readonly Ran[]): string[] {
   return findRan(chart, rows).flatMap(({ row, region, n }) => {
     const event = formatRow(row, n);
     const own = row.isOwn === true ? ' *' : '';
@@ -38,7 +37,7 @@ export function formatRan(chart: Chart, rows: readonly Ran[]): string[] {
 }
 
 /** The words of the rows that need an explanation. */
-export function formatLegend(game: AnyGame, options: unknown, lang: 'de' | 'en'): string[] {
+export function formatLegend(game: AnyGame, options: unknown, lang: Lang): string[] {
   return (game.chart(options).legend ?? []).flatMap(({ term, means }) =>
     wrap(`# ${term}: ${means[lang]}`, WIDTH, '#   '),
   );

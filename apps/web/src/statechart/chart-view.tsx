@@ -40,10 +40,10 @@ export function ChartView(props: ChartViewProps): JSX.Element {
 }
 
 /** The words of the rows that need an explanation. */
-function Legend({ chart: { legend = [] } }: { readonly chart: Chart }): JSX.Element | null {
+function Legend({ chart: { legend } }: { readonly chart: Chart }): JSX.Element | null {
   const t = useTexts();
   const say = useSay();
-  if (legend.length === 0) return null;
+  if (legend === undefined) return null;
   return (
     <details className={styles.legend}>
       <summary>{t('chart.legend')}</summary>

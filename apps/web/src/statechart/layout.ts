@@ -3,7 +3,7 @@
  * all else, few side by side so that a phone can show them. Rows of one state for one event part at
  * a choice point, and a frame stands around the states of a group.
  */
-import { forkRows, formatRow, type Region, type Row } from '@stammtisch/kernel';
+import { type Fork, forkRows, formatRow, type Region, type Row } from '@stammtisch/kernel';
 
 export interface Box {
   readonly name: string;
@@ -104,18 +104,17 @@ function listEdges({ rows, group }: Region): Edge[] {
   const apart = [false, true].flatMap((isOwn) =>
     forkRows(moving.filter((row) => (row.isOwn === true) === isOwn)),
   );
-  const edges = apart.flatMap((drawn): Edge[] => {
-    if (!('branches' in drawn))
-      return [edgeOf(drawn.from, drawn.to, drawn.on, drawn.guard, [drawn])];
-    const { from, on, guard, branches } = drawn;
-    const point = `${from}?${on}${branches[0]!.row.isOwn === true ? '*' : ''}`;
-    const all = branches.map(({ row }) => row);
-    return [
-      edgeOf(from, point, on, guard, all),
-      ...branches.map(({ row, guard: rest }) => edgeOf(point, row.to, '', rest, [row])),
-    ];
-  });
-  return joinEdges(edges);
+  return joinEdges(apart.flatMap(edgesOf));
+}
+
+/** One line, or one to a choice point and one for each branch from there. */
+function edgesOf(drawn: Row | Fork): Edge[] {
+  if (!('branches' in drawn)) return [edgeOf(drawn.from, drawn.to, drawn.on, drawn.guard, [drawn])];
+  const { from, on, guard, branches } = drawn;
+  const point = `${from}?${on}${branches[0]!.row.isOwn === true ? '*' : ''}`;
+  const all = branches.map(({ row }) => row);
+  const onward = branches.map(({ row, guard: rest }) => edgeOf(point, row.to, '', rest, [row]));
+  return [edgeOf(from, point, on, guard, all), ...onward];
 }
 
 /** Event and condition each have a line of their own. */

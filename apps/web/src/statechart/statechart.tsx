@@ -55,8 +55,8 @@ export function RegionChart(props: RegionChartProps): JSX.Element {
         <div className={styles.last}>
           <b>{t('chart.last')}</b>
           <ul className={styles.rows}>
-            {rows.map((ran, index) => (
-              <li key={`${index} ${ran.row.id}`} data-lit={ran === lit || undefined}>
+            {numbered(rows).map(({ ran, key }) => (
+              <li key={key} data-lit={ran === lit || undefined}>
                 <RowText row={ran.row} n={ran.n} />
               </li>
             ))}
@@ -197,7 +197,7 @@ function LineLabels({ line, taken, isNear }: LineLabelsProps): JSX.Element {
     <g aria-hidden="true">
       {labels.map((label, index) => (
         <text
-          key={`${index} ${label.text}`}
+          key={`${label.rows[0]!.id} ${label.text}`}
           x={at.x}
           y={first + index * LABEL_HEIGHT}
           textAnchor={anchor}
@@ -291,6 +291,11 @@ function StateBox({ box, isActive, isChosen, onChoose }: StateBoxProps): JSX.Ele
       </text>
     </g>
   );
+}
+
+/** Rows with a key for each: the same row can be run several times in a move. */
+export function numbered(rows: readonly RanRow[]): readonly { ran: RanRow; key: string }[] {
+  return rows.map((ran, index) => ({ ran, key: `${index} ${ran.row.id}` }));
 }
 
 /** A row as it stands in the chart, the number of its event filled in. */

@@ -1,7 +1,7 @@
 import type { GameView, RanRow } from '@stammtisch/kernel';
 import { type JSX, useMemo } from 'react';
 import { ChartView } from '../statechart/chart-view.tsx';
-import { RowText } from '../statechart/statechart.tsx';
+import { numbered, RowText } from '../statechart/statechart.tsx';
 import { useWalk } from '../statechart/use-walk.ts';
 import { useTable } from '../table/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -39,8 +39,8 @@ function Trail({ rows, lit, regions }: TrailProps): JSX.Element {
         <p>{t('windows.trailEmpty')}</p>
       ) : (
         <ol>
-          {rows.map((ran, index) => (
-            <li key={`${index} ${ran.row.id}`} data-lit={ran === lit || undefined}>
+          {numbered(rows).map(({ ran, key }) => (
+            <li key={key} data-lit={ran === lit || undefined}>
               <span className={styles.region}>{regions[ran.region]}</span>{' '}
               <RowText row={ran.row} n={ran.n} />
             </li>

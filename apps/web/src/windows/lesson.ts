@@ -13,7 +13,6 @@ import {
   type Ran,
   redact,
   reject,
-  type Rejection,
   type Result,
   sentence,
   type Session,
@@ -54,7 +53,7 @@ export function openLesson(wish: WindowsWish, seed: string): Result<Lesson> {
 }
 
 /** A player does something, as it is written in a log; refused moves change nothing. */
-export function play(lesson: Lesson, seat: number, text: string): Result<Lesson, Rejection> {
+export function play(lesson: Lesson, seat: number, text: string): Result<Lesson> {
   const { session } = lesson;
   const action = mauMau.codec.parse(text);
   if (action === undefined) return unknownMove(text);

@@ -446,17 +446,14 @@ function canGoOut(phase: Phase, options: MauMauOptions): boolean {
 }
 
 function endingRows(options: MauMauOptions): Row[] {
-  const row = (on: string, to: Phase): Row => ({
-    id: `${GROUP}.${on}`,
-    from: GROUP,
-    on,
-    effects: [],
-    to,
-  });
   return [
-    row('finishGame', 'GameFinished'),
-    ...(options['stock.exhausted'] === 'cancel' ? [row('cancelGame', 'GameCanceled')] : []),
+    endingRow('finishGame', 'GameFinished'),
+    ...(options['stock.exhausted'] === 'cancel' ? [endingRow('cancelGame', 'GameCanceled')] : []),
   ];
+}
+
+function endingRow(on: string, to: Phase): Row {
+  return { id: `${GROUP}.${on}`, from: GROUP, on, effects: [], to };
 }
 
 /** How long a call counts, and what it costs to forget it. */

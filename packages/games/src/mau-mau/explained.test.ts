@@ -66,7 +66,8 @@ function playExplained(options: MauMauOptions, seed: string, taken: Set<string>)
 /** In a game that is over nobody is on turn. */
 function formatReading({ ran, standing }: Reading, { reason }: MauMauView): string {
   const { phase, calls, order, counts, debtor } = standing;
-  return `${ran} ${phase} ${calls} ${reason === 'playing' ? order : ''} ${counts} ${debtor}`;
+  const seats = reason === 'playing' ? order.join() : '';
+  return [ran.join(), phase, calls, seats, counts.join(), debtor].join(' ');
 }
 
 /** A few cards, so that they run out, or several packs; up to twelve seats. */
