@@ -6,10 +6,12 @@ import {
   formatSeed,
   type GameEvent,
   hasSeat,
+  listen,
   type Outcome,
   parseOptions,
   parseSeed,
   playMove,
+  type Ran,
   redact,
   replayQuietly,
   type Seat,
@@ -40,10 +42,13 @@ const ACCEPTED_MAX = 64;
 /** So many of those who were put out can be let in again. */
 const PUT_OUT_MAX = 64;
 
-/** A fact before it has happened. A move does not know its events and its outcome yet. */
+/** A fact before it has happened. A move does not know its events, rows and outcome yet. */
 export type Draft = Exclude<TableFact, { readonly type: 'played' }> | PlayedDraft;
 
-type PlayedDraft = Omit<Extract<TableFact, { readonly type: 'played' }>, 'events' | 'outcome'>;
+type PlayedDraft = Omit<
+  Extract<TableFact, { readonly type: 'played' }>,
+  'events' | 'rows' | 'outcome'
+>;
 
 /** When a fact happened and what command led to it. */
 export interface Stamp {
@@ -245,11 +250,15 @@ function play(table: Table, draft: PlayedDraft, at: number): TableFact {
   const { seat, action, by } = draft;
   round.moves++;
   const events: GameEvent[] = [];
-  const fact = { type: 'played', seat, action, by, events } as const;
+  const rows: Ran[] = [];
+  const fact = { type: 'played', seat, action, by, events, rows } as const;
   const { session } = round;
   if (session === undefined) return fact;
   if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
-  const emit = (event: GameEvent): void => void events.push(event);
+  const emit = listen<GameEvent>(
+    (event) => events.push(event),
+    (row) => rows.push(row),
+  );
   if (table.seats.some((_, reader) => hasMind(table, reader))) {
     playMove(session, { seat, action }, emit);
     forgetNews(table, session);
