@@ -6,6 +6,7 @@ import type {
   FinishedGame,
   GameQuery,
   GameRow,
+  HeldSeat,
   ListQuery,
   SavedRuleset,
   TableQuery,
@@ -34,6 +35,7 @@ export function createMemoryStore(): TableStore {
     append: (batch) => on((shelf) => batch.map((append) => put(shelf, append))),
     read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
+    findPrograms: (name) => on(({ tables }) => findHeld(tables, name)),
     listTables: (query) => on(({ tables }) => listRows(tables, query)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
     listGames: (query) => on(({ games }) => listGames(games, query)),
@@ -45,6 +47,7 @@ export function createMemoryStore(): TableStore {
       on(({ rulesets }) => newestFirst([...rulesets.values()], ({ at, name }) => [at, name])),
     deleteRuleset: (name) => on(({ rulesets }) => rulesets.delete(name)),
     keepSetting: (name, make) => on(({ settings }) => keep(settings, name, make)),
+    putSetting: (name, value) => on(({ settings }) => void settings.set(name, value)),
     close: async () => void (closed = true),
   };
 }
@@ -98,6 +101,14 @@ function readRecords(kept: KeptTable | undefined, after: number, limit = Infinit
 function findRow(tables: Shelf['tables'], reference: string): TableRow | undefined {
   const table = tables.has(reference) ? reference : findByCode(tables, reference);
   return table === undefined ? undefined : rowOf(table, tables.get(table)!);
+}
+
+function findHeld(tables: Shelf['tables'], name: string): HeldSeat[] {
+  return Array.from(tables).flatMap(([table, { summary }]) => {
+    if (summary.status === 'closed') return [];
+    const held = summary.programs?.filter((program) => program.name === name) ?? [];
+    return held.map(({ tokenHash }) => ({ table, tokenHash }));
+  });
 }
 
 function rowOf(table: string, { records, summary }: KeptTable): TableRow {

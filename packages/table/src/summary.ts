@@ -9,11 +9,14 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { seatNames } from './names.ts';
-import type { Table } from './state.ts';
+import { programSeats, type Table } from './state.ts';
 import type { FinishedGame, TableSummary } from './store.ts';
 
 export function summaryOf(table: Table): TableSummary {
   const { code, config, status, seats, roundCount, openedAt } = table;
+  const programs = programSeats(table).flatMap(({ name, tokenHash }) =>
+    tokenHash === undefined ? [] : [{ name, tokenHash }],
+  );
   return {
     code,
     game: config.game,
@@ -25,6 +28,7 @@ export function summaryOf(table: Table): TableSummary {
     names: seatNames(table),
     games: roundCount,
     openedAt,
+    ...(programs.length === 0 ? {} : { programs }),
   };
 }
 

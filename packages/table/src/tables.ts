@@ -3,6 +3,7 @@ import type { GameLog, Result, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
 import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
+import type { ComingProgram } from './newcomers.ts';
 import type { MemberId, TableRecord } from './records.ts';
 import type { Table } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -143,12 +144,8 @@ export interface Tables {
     table: string,
     wish: { readonly name: string; readonly seat?: number | undefined },
   ): Promise<Result<Ticket>>;
-  /** A program from the network sits down on a seat, or on the first open one. */
-  seatProgram(
-    table: string,
-    name: string,
-    seat?: number,
-  ): Promise<Result<{ readonly table: string }>>;
+  /** A program from the network sits down on a seat, or on the first open one, or has its own again. */
+  seatProgram(table: string, coming: ComingProgram): Promise<Result<{ readonly table: string }>>;
   /** A program has come or gone: whoever is at the table is told. */
   refreshPresence(table: string): void;
   /** A second token for the same member, for another device. */

@@ -56,6 +56,14 @@ export async function openBrowserStore(): Promise<TableStore> {
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
+    async findPrograms(name) {
+      const open = (await readAll<TableRow>('tables')).filter(({ status }) => status !== 'closed');
+      return open.flatMap(({ table, programs = [] }) =>
+        programs.flatMap((held) =>
+          held.name === name ? [{ table, tokenHash: held.tokenHash }] : [],
+        ),
+      );
+    },
     async listTables(query) {
       const rows = (await readAll<TableRow>('tables')).filter((row) => fitsTable(row, query));
       return page(
@@ -90,6 +98,7 @@ export async function openBrowserStore(): Promise<TableStore> {
         inside('settings').put({ name, value } satisfies KeptSetting);
         return value;
       }),
+    putSetting: (name, value) => put('settings', { name, value } satisfies KeptSetting),
     close: async () => database.close(),
   };
 }

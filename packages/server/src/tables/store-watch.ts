@@ -50,6 +50,7 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     append: (...asked) => attempt('append', () => store.append(...asked)),
     read: (...asked) => attempt('read', () => store.read(...asked)),
     find: (...asked) => attempt('find', () => store.find(...asked)),
+    findPrograms: (...asked) => attempt('findPrograms', () => store.findPrograms(...asked)),
     listTables: (...asked) => attempt('listTables', () => store.listTables(...asked)),
     deleteTable: (...asked) => attempt('deleteTable', () => store.deleteTable(...asked)),
     listGames: (...asked) => attempt('listGames', () => store.listGames(...asked)),
@@ -60,6 +61,7 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     listRulesets: () => attempt('listRulesets', () => store.listRulesets()),
     deleteRuleset: (...asked) => attempt('deleteRuleset', () => store.deleteRuleset(...asked)),
     keepSetting: (...asked) => attempt('keepSetting', () => store.keepSetting(...asked)),
+    putSetting: (...asked) => attempt('putSetting', () => store.putSetting(...asked)),
     close: () => store.close(),
   };
 }

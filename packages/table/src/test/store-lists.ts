@@ -71,6 +71,48 @@ export function testTables(open: OpenStore): void {
   });
 }
 
+export function testPrograms(open: OpenStore): void {
+  describe('seats of programs', () => {
+    const robo = { name: 'Robo', tokenHash: 'f00d' };
+
+    it('are found by the name until somebody else has them, or the table is closed or gone', async () => {
+      const store = await open();
+      const other = { name: 'Rosa', tokenHash: 'beef' };
+      await store.append([
+        opening('a', { programs: [robo, other] }),
+        opening('b', { programs: [robo] }),
+        opening('c', { programs: [robo] }),
+        opening('d'),
+      ]);
+      const held = async () =>
+        (await store.findPrograms('Robo')).map(({ table, tokenHash }) => [table, tokenHash]).sort();
+      expect(await held()).toEqual([
+        ['a', 'f00d'],
+        ['b', 'f00d'],
+        ['c', 'f00d'],
+      ]);
+      expect(await store.findPrograms('robo')).toEqual([]);
+      const code = (table: string) => ({ code: `CODE-${table}` });
+      await store.append([
+        {
+          table: 'a',
+          records: records(2, 1),
+          summary: summary({ ...code('a'), programs: [other] }),
+        },
+        {
+          table: 'b',
+          records: records(2, 1),
+          summary: summary({ ...code('b'), status: 'closed', programs: [robo] }),
+        },
+      ]);
+      expect(await held()).toEqual([['c', 'f00d']]);
+      await store.deleteTable('c');
+      expect(await held()).toEqual([]);
+      expect(await store.findPrograms('Rosa')).toEqual([{ table: 'a', tokenHash: 'beef' }]);
+    });
+  });
+}
+
 export function testGames(open: OpenStore): void {
   describe('finished games', () => {
     it('outlive their table', async () => {

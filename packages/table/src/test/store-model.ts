@@ -58,6 +58,12 @@ export function createModel(): Omit<TableStore, 'close'> & { last(table: string)
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
+    findPrograms: async (name) =>
+      tablesOf(history).flatMap(({ table, status, programs = [] }) =>
+        programs.flatMap((held) =>
+          held.name === name && status !== 'closed' ? [{ table, tokenHash: held.tokenHash }] : [],
+        ),
+      ),
     listTables: async (query) => select(tablesOf(history), query, (row) => row.openedAt),
     deleteTable: async (table) => drop('table-gone', table, recordsOf(history, table).length > 0),
     listGames: async (query) =>
@@ -80,12 +86,13 @@ export function createModel(): Omit<TableStore, 'close'> & { last(table: string)
         rulesetsOf(history).some((ruleset) => ruleset.name === name),
       ),
     keepSetting: async (name, make) => {
-      const kept = history.find((entry) => entry.kind === 'setting' && entry.name === name);
+      const kept = history.findLast((entry) => entry.kind === 'setting' && entry.name === name);
       if (kept?.kind === 'setting') return kept.value;
       const value = make();
       history.push({ kind: 'setting', name, value });
       return value;
     },
+    putSetting: async (name, value) => void history.push({ kind: 'setting', name, value }),
   };
 }
 

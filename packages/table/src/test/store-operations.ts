@@ -37,6 +37,8 @@ const gameIds = fc
   .map(([table, n]) => `${table}-${n}`);
 const names = few('Hausregeln', 'ohne Sieben', 'x');
 const times = fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_003 });
+/** Also such that a database could mistake. */
+const programs = few('Robo', ...ODD_TEXTS);
 const maybe = <T>(what: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(what, { nil: undefined });
 
@@ -48,6 +50,10 @@ const summaries = fc
     listed: fc.boolean(),
     openedAt: times,
     names: fc.array(fc.constantFrom(...ODD_TEXTS), { maxLength: 3 }),
+    programs: fc.uniqueArray(fc.record({ name: programs, tokenHash: few('f00d', 'beef') }), {
+      maxLength: 2,
+      selector: ({ name }) => name,
+    }),
   })
   .map(summary);
 
@@ -82,6 +88,11 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
       openedBefore: maybe(times),
     })
     .map((query) => operation('listTables', query, (store) => store.listTables(query))),
+  programs.map((name) =>
+    operation('findPrograms', name, async (store) =>
+      (await store.findPrograms(name)).toSorted((a, b) => (a.table < b.table ? -1 : 1)),
+    ),
+  ),
   tables.map((id) => operation('deleteTable', id, (store) => store.deleteTable(id))),
   fc
     .record({ ...filters, table: maybe(tables) })
@@ -100,6 +111,9 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     .map((args) =>
       operation('keepSetting', args, (store) => store.keepSetting(args[0], () => args[1])),
     ),
+  fc
+    .tuple(few('key', 'other'), fc.constantFrom(...ODD_TEXTS))
+    .map((args) => operation('putSetting', args, (store) => store.putSetting(...args))),
 );
 
 function appending(plan: readonly AppendPlan[]): Operation {

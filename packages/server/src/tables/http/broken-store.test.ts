@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   const limits = HTTP_LIMITS;
   const now = Date.now;
-  const minds = { choose: () => undefined, hasProgram: () => false, seated() {}, forget() {} };
+  const minds = { choose: () => undefined, programHash: () => undefined, seated() {}, forget() {} };
   const hooks = { onBug: () => undefined, onDue: () => undefined };
   const tables = createTables({ store, now, randomHex, minds, limits: TABLE_LIMITS, ...hooks });
   contests = await openContests({

@@ -1,12 +1,13 @@
 /** Whoever plays without hands: built-in bots here and on threads, programs from the network. */
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
-import type { Minds, MindSeat } from '@stammtisch/table';
+import type { Minds, MindSeat, ProgramSeat } from '@stammtisch/table';
 import type { KnownBot } from '../../inquiries/inquiries.ts';
 import { listen, type Listener } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
 import { createBuiltIn } from './builtin.ts';
 import { createLending, type Lending } from './lending.ts';
 import {
+  HOLD_NAME_MS,
   PROGRAM_LIMITS,
   PROGRAM_MOVE_MS,
   type ProgramLimits,
@@ -20,20 +21,21 @@ import {
   createHall,
   endGame,
   type Hall,
-  hasProgram,
   listConnected,
   listFree,
   noteSeats,
+  programHash,
   type ProgramsSetup,
   takeLine,
 } from './programs.ts';
 import { createWrongTables } from './wrong-tables.ts';
 
-export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
+export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs' | 'holdNameMs'> {
   /** A secret that lives as long as the tables do: with it a program is known after a restart. */
   readonly tokenKey: string;
   readonly onBug: (error: unknown) => void;
   readonly moveMs?: number;
+  readonly holdNameMs?: number;
   /** Takes over who comes for a contest or to practise. */
   readonly toContest?: ToContest | undefined;
   readonly thinkers?: Partial<ThinkersSetup>;
@@ -59,7 +61,7 @@ export interface ServerMinds extends Minds {
    * Which programs have seats at a table: to be told whenever that may have changed, and when the
    * table wakes up. A program that has a seat is not free, and its name is kept for it.
    */
-  programsAt(table: string, names: readonly string[]): void;
+  programsAt(table: string, programs: readonly ProgramSeat[]): void;
   /** The programs that wait to be seated. */
   listPrograms(): { readonly name: string }[];
   /** Bots of others that can be seated too. */
@@ -74,13 +76,14 @@ export interface ServerMinds extends Minds {
 
 export function createMinds(setup: MindsSetup): ServerMinds {
   const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest } = setup;
+  const { holdNameMs = HOLD_NAME_MS } = setup;
   const thinkers = hireThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
     ...setup.thinkers,
   });
   const builtIn = createBuiltIn(thinkers);
-  const hall = createHall({ ...setup, moveMs });
+  const hall = createHall({ ...setup, moveMs, holdNameMs });
   const mint = createMint(tokenKey);
   const listeners: Listener[] = [];
   return {
@@ -92,8 +95,8 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       else endGame(hall, seat, outcome, seed, events);
     },
     listConnected: () => listConnected(hall),
-    hasProgram: (name, table) => hasProgram(hall, name, table),
-    programsAt: (table, names) => noteSeats(hall, table, names),
+    programHash: (name, table) => programHash(hall, name, table),
+    programsAt: (table, programs) => noteSeats(hall, table, programs),
     listPrograms: () => listFree(hall).map((name) => ({ name })),
     lending: createLending(hall),
     findBot: (tokenHash) => findProgram(hall, tokenHash),

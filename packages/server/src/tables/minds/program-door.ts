@@ -1,6 +1,7 @@
 /** How a program comes in: it says hello, perhaps with a token or with the table it wants. */
 import { GAMES } from '@stammtisch/games';
 import { type Sentence, sentence } from '@stammtisch/kernel';
+import type { HeldSeat } from '@stammtisch/table';
 import {
   type BotHello,
   type BotRejection,
@@ -14,7 +15,15 @@ import {
 import type { Connection } from '../../net/connection.ts';
 import { sendToContest, turnAway } from './farewell.ts';
 import { hashToken, type Mint } from './program-token.ts';
-import { connect, type Hall, type Place, placeFor, tableOf, tidy } from './programs.ts';
+import {
+  connect,
+  type Hall,
+  holderOf,
+  holdName,
+  type Place,
+  settleName,
+  tableOf,
+} from './programs.ts';
 import type { WrongTables } from './wrong-tables.ts';
 
 export type ToContest = (
@@ -64,8 +73,6 @@ function receive(door: Door, connection: Connection, line: string): void {
   if (hello.contest !== undefined || hello.practice === true) {
     return leadToContest(door, connection, line, hello);
   }
-  const why = refuse(door, hello);
-  if (why !== undefined) return turnAway(connection, why, hello.lang);
   letIn(door, connection, hello).catch((error: unknown) => {
     door.onBug(error);
     connection.drop('failed');
@@ -86,53 +93,75 @@ function leadToContest(
   if (!toContest(connection, line, contest)) wrongTables.note(address);
 }
 
-/** Why a program cannot have the name it says, or undefined. */
-function refuse({ hall, mint }: Door, { name, token }: BotHello): BotRejection | undefined {
+/** Why a program cannot have the name it says, or undefined; `held`: the seats under that name. */
+function refuse(
+  { hall, mint }: Door,
+  { name, token }: BotHello,
+  held: readonly HeldSeat[],
+): BotRejection | undefined {
   if (name !== name.trim().replace(/\s+/gu, ' ')) return blanks(name);
-  const owner = hall.places.get(name)?.tokenHash;
+  const holder = holderOf(hall, name);
   if (token === undefined) {
-    const isTaken = owner !== undefined || hall.setup.isElsewhere?.(name) === true;
+    const isTaken =
+      holder !== undefined || held.length > 0 || hall.setup.isElsewhere?.(name) === true;
     return isTaken ? takenName(name) : undefined;
   }
-  const isOwn = mint.isGenuine(name, token) && (owner ?? hashToken(token)) === hashToken(token);
-  return isOwn ? undefined : badToken(name);
+  const hash = hashToken(token);
+  // What is recorded at tables is stronger than who came first since the server was started.
+  const isOwn =
+    held.length > 0
+      ? held.some(({ tokenHash }) => tokenHash === hash)
+      : holder === undefined || holder === hash;
+  return isOwn && mint.recognise(name, token) !== undefined ? undefined : badToken(name);
 }
 
-/** The name is held from here on; the program hears nothing before it is greeted. */
+/** The program hears nothing before it is greeted. */
 async function letIn(door: Door, connection: Connection, hello: BotHello): Promise<void> {
   const { hall, mint } = door;
   const { name, lang } = hello;
-  const place = placeFor(hall, name);
-  const token = hello.token ?? mint.mint(name);
-  place.tokenHash = hashToken(token);
   let isGone = false;
   connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
+  const held = await hall.setup.findSeats(name);
+  // From here to where the name is held nobody comes between.
+  const refused = refuse(door, hello, held);
+  if (refused !== undefined) return turnAway(connection, refused, lang);
+  const token = hello.token ?? mint.mint(name);
+  const place = holdName(hall, name, hashToken(token));
   try {
-    const why = await findSeat(door, connection, place, hello);
+    await wakeTable(door, held, place);
+    const why = await findSeat(door, connection, place, { ...hello, token });
     if (why !== undefined) return turnAway(connection, noSeat(hello, why), lang);
     if (isGone) return;
+    // Somebody has shown meanwhile that the name is theirs.
+    if (hall.places.get(name) !== place) return turnAway(connection, takenName(name), lang);
     connection.allowLines(LINE_BYTES_MAX);
     connection.send(`${formatHello({ server: 'stammtisch', name, token, games: GAME_IDS })}\n`);
     connect(hall, place, connection, hello);
   } finally {
-    // Nobody has got the token of a place that nobody came to.
-    if (place.hello === undefined) place.tokenHash = undefined;
-    tidy(hall, place);
+    settleName(hall, place);
   }
 }
 
 const GAME_IDS = Object.keys(GAMES);
 
+/** One that comes back plays on, also if it does not name its table and nobody has it awake. */
+async function wakeTable({ hall }: Door, held: readonly HeldSeat[], place: Place): Promise<void> {
+  const own = held.find(({ tokenHash }) => tokenHash === place.tokenHash);
+  if (own !== undefined && tableOf(place) === undefined) await hall.setup.wake(own.table);
+}
+
 /** Who has a place at a table keeps it, whatever the hello says. */
 async function findSeat(
-  { hall, wrongTables }: Door,
+  { hall, mint, wrongTables }: Door,
   { address }: Connection,
   place: Place,
-  { table, seat }: BotHello,
+  { name, token, table, seat }: BotHello & { readonly token: string },
 ): Promise<Sentence | undefined> {
   if (table === undefined || tableOf(place) !== undefined) return undefined;
   if (!wrongTables.mayTry(address)) return TOO_MANY_TABLES;
-  const seated = await hall.setup.sitDown(table, place.name, seat);
+  const isOld = mint.recognise(name, token) === '1.0';
+  const coming = { name, tokenHash: hashToken(token), isOld, seat };
+  const seated = await hall.setup.sitDown(table, coming);
   if (seated.ok) return undefined;
   wrongTables.note(address);
   return sentence(seated.error.text.de, seated.error.text.en, seated.error.data);

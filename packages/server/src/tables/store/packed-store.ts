@@ -9,6 +9,7 @@ import {
   unpackRecord,
   unpackRow,
   unpackRuleset,
+  unpackSeat,
 } from './packing.ts';
 
 /** What can be asked of every database, texts packed. */
@@ -40,6 +41,8 @@ export function createPackedStore(link: PackedLink): TableStore {
       const row = await call('find', packName(reference));
       return row === undefined ? undefined : unpackRow(row);
     },
+    findPrograms: async (name) =>
+      (await call('findPrograms', JSON.stringify(name))).map(unpackSeat),
     listTables: async (query) => (await call('listTables', packFilter(query))).map(unpackRow),
     deleteTable: (table) => call('deleteTable', packName(table)),
     listGames: async (query) => (await call('listGames', packFilter(query))).map(unpackGameRow),
@@ -59,6 +62,7 @@ export function createPackedStore(link: PackedLink): TableStore {
     },
     deleteRuleset: (name) => call('deleteRuleset', packName(name)),
     keepSetting: settings.keep,
+    putSetting: (name, value) => call('putSetting', packName(name), JSON.stringify(value)),
     async close() {
       await settings.settled();
       await link.close();

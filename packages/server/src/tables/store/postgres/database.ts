@@ -2,7 +2,7 @@
 import type { QueryResultRow } from 'pg';
 import { type Filter, listConditions, pageOf } from '../filters.ts';
 import type { PackedLink, Questions } from '../packed-store.ts';
-import type { PackedGame, PackedRecord, PackedRow } from '../packing.ts';
+import type { PackedGame, PackedRecord, PackedRow, PackedSeat } from '../packing.ts';
 import type { Connection } from './connection.ts';
 
 /** As the other database, but over a network. */
@@ -32,6 +32,7 @@ export function createAnswers({ query }: Connection): Answers {
     read: (table, after, limit) =>
       query<PackedRecord & QueryResultRow>(READ, [table, numberOf(after), limitOf(limit)]),
     find: (reference) => first<PackedRow & QueryResultRow>(FIND, reference),
+    findPrograms: (name) => query<PackedSeat & QueryResultRow>(FIND_PROGRAMS, [name]),
     listTables(filter) {
       const { where, values, page } = toSql(filter);
       // The page is chosen first, so that last records are looked up for its rows only.
@@ -65,6 +66,7 @@ export function createAnswers({ query }: Connection): Answers {
       await changes(KEEP_SETTING, name, made);
       return (await body(READ_SETTING, name))!;
     },
+    putSetting: async (name, text) => void (await changes(PUT_SETTING, name, text)),
   };
 }
 
@@ -83,10 +85,14 @@ const ROWS = `SELECT t.id, t.summary, r.seq, r.at::float8 AS at FROM stammtisch.
     ORDER BY seq DESC LIMIT 1) r`;
 const FIND = `${ROWS} WHERE t.id = $1 OR (t.code = $1 AND t.status <> 'closed')
   ORDER BY t.id = $1 DESC LIMIT 1`;
+const FIND_PROGRAMS = `SELECT table_id AS "table", token_hash AS hash
+  FROM stammtisch.programs WHERE name = $1`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const READ_SETTING = 'SELECT body FROM stammtisch.settings WHERE name = $1';
+const PUT_SETTING = `INSERT INTO stammtisch.settings VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const KEEP_SETTING = 'INSERT INTO stammtisch.settings VALUES ($1, $2) ON CONFLICT DO NOTHING';
 
 /** Its numbers end here. */

@@ -171,6 +171,32 @@ export const MIGRATIONS: readonly string[] = [
     body text NOT NULL
   );
   `,
+  `
+  -- Where bots over the network hold seats: follows from the summaries of tables that are not closed.
+  -- A name is kept as JSON writes it, since that is how it is found in there.
+  CREATE TABLE stammtisch.programs (
+    name text COLLATE "C" NOT NULL,
+    table_id text COLLATE "C" NOT NULL REFERENCES stammtisch.tables (id) ON DELETE CASCADE,
+    token_hash text NOT NULL,
+    PRIMARY KEY (name, table_id)
+  );
+  CREATE INDEX programs_table ON stammtisch.programs (table_id);
+  CREATE FUNCTION stammtisch.note_programs() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' THEN
+      DELETE FROM stammtisch.programs WHERE table_id = NEW.id;
+    END IF;
+    IF NEW.status <> 'closed' THEN
+      INSERT INTO stammtisch.programs
+        SELECT p.value -> 'name', NEW.id, p.value ->> 'tokenHash'
+        FROM json_array_elements(coalesce(NEW.summary::json -> 'programs', '[]')) AS p (value)
+        ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER programs AFTER INSERT OR UPDATE ON stammtisch.tables
+    FOR EACH ROW EXECUTE FUNCTION stammtisch.note_programs();
+  `,
 ];
 
 /**
