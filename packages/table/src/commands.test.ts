@@ -374,7 +374,7 @@ describe('the seat of a program', () => {
     expect(codeOf(await tables.seatProgram(code, impostor))).toBe('name-taken');
     valueOf(await tables.seatProgram(code, { ...coming('Robo'), isOld: true }));
     expect(codeOf(await tables.seatProgram(code, { ...impostor, isOld: true }))).toBe('name-taken');
-    expect(await hall.store.findPrograms('Robo')).toEqual([
+    expect(await hall.store.findPrograms(hashText('Robo'))).toEqual([
       { table: id, tokenHash: hashText('Robo') },
     ]);
   });

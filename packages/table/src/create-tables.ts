@@ -4,6 +4,7 @@ import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
 import { refusal } from './codes.ts';
 import { parseConfig, refuseLength } from './config.ts';
+import { clockJumped } from './clock-jump.ts';
 import { drive, onDue } from './drive.ts';
 import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
@@ -30,6 +31,7 @@ export function createTables(setup: TablesSetup): Tables {
     schedule: createSchedule(),
     neighbours: undefined,
     onRest: (actor) => drive(hall, actor),
+    clockJumps: 0,
     isOpen: true,
   };
   if (setup.neighbours !== undefined) {
@@ -74,6 +76,7 @@ export function createTables(setup: TablesSetup): Tables {
       for (const actor of hall.schedule.takeDue(setup.now())) onDue(hall, actor);
       hall.neighbours?.tick();
     },
+    clockJumped: (byMs) => clockJumped(hall, byMs),
     hear: (message) => hall.neighbours?.hear(message),
     lookAround: () => hall.neighbours?.lookAround(),
     hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,

@@ -142,7 +142,7 @@ function driveMinds(hall: Hall, actor: Actor, session: Session): number {
   const calls = mindSeats(table, callers & ~session.silent);
   // Calls come first: a move of another bot could close the time for them.
   const asked = calls === 0 ? mindSeats(table, waiting) : calls;
-  const dueAt = dueTime(table, session, callers);
+  const dueAt = dueTime(actor, session, callers);
   const leaseMs = leaseDelayMs(hall, actor);
   const now = hall.setup.now();
   let due = Infinity;
@@ -181,11 +181,11 @@ function mindSeats(table: Table, seats: SeatSet): SeatSet {
   return found;
 }
 
-function dueTime(table: Table, session: Session, callers: SeatSet): number {
+function dueTime({ table, movedAt }: Actor, session: Session, callers: SeatSet): number {
   const { paceMs } = table.config;
-  if (paceMs === 0) return table.at;
+  if (paceMs === 0) return movedAt;
   const people = callers & ~mindSeats(table, callers) & ~session.silent;
-  return table.at + paceMs + (people === 0 ? 0 : CALL_GRACE_MS);
+  return movedAt + paceMs + (people === 0 ? 0 : CALL_GRACE_MS);
 }
 
 type Player =

@@ -35,7 +35,7 @@ export function createMemoryStore(): TableStore {
     append: (batch) => on((shelf) => batch.map((append) => put(shelf, append))),
     read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
-    findPrograms: (name) => on(({ tables }) => findHeld(tables, name)),
+    findPrograms: (nameHash) => on(({ tables }) => findHeld(tables, nameHash)),
     listTables: (query) => on(({ tables }) => listRows(tables, query)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
     listGames: (query) => on(({ games }) => listGames(games, query)),
@@ -103,10 +103,10 @@ function findRow(tables: Shelf['tables'], reference: string): TableRow | undefin
   return table === undefined ? undefined : rowOf(table, tables.get(table)!);
 }
 
-function findHeld(tables: Shelf['tables'], name: string): HeldSeat[] {
+function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
   return Array.from(tables).flatMap(([table, { summary }]) => {
     if (summary.status === 'closed') return [];
-    const held = summary.programs?.filter((program) => program.name === name) ?? [];
+    const held = summary.programs?.filter((program) => program.nameHash === nameHash) ?? [];
     return held.map(({ tokenHash }) => ({ table, tokenHash }));
   });
 }

@@ -37,7 +37,7 @@ export async function openNew(
     const result = await write(hall, table, records);
     if (result === 'failed') return fail(refusal('storage'));
     if (result !== 'done') continue;
-    const actor = createActor(table, at, 'own');
+    const actor = createActor(table, hall, 'own');
     hall.actors.set(id, actor);
     drive(hall, actor);
     return ok({ table: id, code, member: FIRST_MEMBER, token });

@@ -7,7 +7,7 @@ import { programSeats, type ProgramSeat, type Table } from './state.ts';
 /** By member: how many of its devices are connected, and since when none is. */
 export interface Attending {
   /** When the table woke: who has not come since is away from then on, at the earliest. */
-  readonly since: number;
+  since: number;
   readonly counts: Map<MemberId, number>;
   readonly awaySince: Map<MemberId, number>;
   watchers: number;

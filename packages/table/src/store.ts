@@ -23,7 +23,8 @@ export interface TableSummary {
 
 /** Whose seat it is: whoever has the token with this hash. */
 export interface ProgramHolder {
-  readonly name: string;
+  /** `hashText` of its name: hexadecimal digits, which no database mistakes. */
+  readonly nameHash: string;
   readonly tokenHash: string;
 }
 
@@ -120,8 +121,8 @@ export interface TableStore {
   read(table: string, after: number, limit?: number): Promise<readonly TableRecord[]>;
   /** The row of a table by its id, or by the code of one that is not closed. */
   find(reference: string): Promise<TableRow | undefined>;
-  /** Where programs of this name hold seats, at tables that are not closed. */
-  findPrograms(name: string): Promise<readonly HeldSeat[]>;
+  /** Where programs of a name hold seats, at tables that are not closed. */
+  findPrograms(nameHash: string): Promise<readonly HeldSeat[]>;
   /** Newest first. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
   /** Removes a table with its records; its finished games stay. */

@@ -9,13 +9,14 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { seatNames } from './names.ts';
+import { hashText } from './shuffle.ts';
 import { programSeats, type Table } from './state.ts';
 import type { FinishedGame, TableSummary } from './store.ts';
 
 export function summaryOf(table: Table): TableSummary {
   const { code, config, status, seats, roundCount, openedAt } = table;
   const programs = programSeats(table).flatMap(({ name, tokenHash }) =>
-    tokenHash === undefined ? [] : [{ name, tokenHash }],
+    tokenHash === undefined ? [] : [{ nameHash: hashText(name), tokenHash }],
   );
   return {
     code,

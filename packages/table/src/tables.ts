@@ -163,6 +163,8 @@ export interface Tables {
   /** When `tick` has something to do next; Infinity: nothing is due. */
   dueAt(): number;
   tick(): void;
+  /** What `now` says has just changed by so much, other than by time that passed: nobody pays for it. */
+  clockJumped(byMs: number): void;
   /** A neighbour says something; what is no message of a neighbour is passed over. */
   hear(message: unknown): void;
   /** Neighbours could not be heard for a while: all tables are compared with the store. */

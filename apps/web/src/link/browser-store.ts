@@ -56,11 +56,11 @@ export async function openBrowserStore(): Promise<TableStore> {
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
-    async findPrograms(name) {
+    async findPrograms(nameHash) {
       const open = (await readAll<TableRow>('tables')).filter(({ status }) => status !== 'closed');
       return open.flatMap(({ table, programs = [] }) =>
         programs.flatMap((held) =>
-          held.name === name ? [{ table, tokenHash: held.tokenHash }] : [],
+          held.nameHash === nameHash ? [{ table, tokenHash: held.tokenHash }] : [],
         ),
       );
     },

@@ -25,6 +25,10 @@ export interface Metrics {
   ): void;
   /** Something was not done, over HTTP, a socket or the bot port. */
   rejected(code: string): void;
+  /** Tables that nobody had used for too long. */
+  deleted(tables: number): void;
+  /** The clock of the machine, or of the database, was set. */
+  clockJumped(): void;
   /** Tables whose records were stored together. */
   batch(size: number): void;
   readonly ofSockets: SocketMetrics;
@@ -49,6 +53,9 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
+  const deletions = counter('deleted_total', 'what was deleted for its age', ['what']);
+  let jumps = 0;
+  total('clock_jumps_total', 'how often the clock was set while it ran', () => jumps);
   let moves = 0;
   total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
@@ -101,6 +108,8 @@ export function createMetrics(version: string): Metrics {
   return {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
+    deleted: (tables) => deletions.inc({ what: 'tables' }, tables),
+    clockJumped: () => void jumps++,
     batch: (size) => batches.observe(size),
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),

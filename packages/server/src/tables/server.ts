@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import { ok, parseLog, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import {
   createTables,
+  hashText,
   type Neighbours,
   type Sealer,
   type TableLimits,
@@ -29,7 +30,8 @@ import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
-import { openStore, type StorePlan } from './open-store.ts';
+import { announceDeletion, tellDeleted, tellJump } from './notices.ts';
+import { type OpenedStore, openStore, type StorePlan } from './open-store.ts';
 import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
@@ -37,6 +39,8 @@ import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.t
 import { storeRejectionOf, toResult } from './store/refusals.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
+import { type Ages, openAges } from './time/ages.ts';
+import { startSteadyClock, type SteadyClock } from './time/steady-clock.ts';
 
 /** What differs from the usual limits. */
 export interface LimitWishes {
@@ -71,8 +75,12 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly log?: LogSetup | undefined;
   /** Told when the store begins to fail, and when it works again; the log says so too. */
   readonly onStore?: OnStore | undefined;
-  /** Milliseconds since 1970. */
+  /** The clock of this machine: milliseconds since 1970. Servers on one database go by its clock. */
   readonly now?: (() => number) | undefined;
+  /** A clock that only runs forward, in milliseconds: how long something takes is measured by it. */
+  readonly steadyMs?: (() => number) | undefined;
+  /** Told what whoever runs the server should know; the log says so too. */
+  readonly onNotice?: ((notice: Sentence) => void) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
   /** In front of the server; without it whoever connects counts as who asks. */
   readonly proxies?: TrustedProxies | undefined;
@@ -102,7 +110,7 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     return kept;
   }
   const { store: bare, where } = kept.value;
-  const keys = await toResult(readKeys(bare));
+  const keys = await toResult(readKeys(plan, kept.value));
   if (!keys.ok) {
     await cluster?.close();
     await bare.close();
@@ -170,6 +178,8 @@ async function openPracticePort(
 
 /** All that works without anybody outside. */
 interface Engine {
+  readonly clock: SteadyClock;
+  readonly ages: Ages;
   readonly store: TableStore;
   readonly sealer: Sealer;
   readonly metrics: Metrics;
@@ -186,27 +196,50 @@ interface Engine {
   report: (error: unknown) => void;
   /** Told when the store begins to fail, and when it works again. */
   reportStore: OnStore;
+  /** Tells whoever runs the server. */
+  notify: (notice: Sentence) => void;
   isClosing: boolean;
 }
 
-/** Secrets of the house that are kept with its tables. */
+/** What is kept with the tables and needed before anything else: secrets and what time it is. */
 interface Keys {
   readonly programs: string;
   readonly sealer: Sealer;
+  readonly clock: SteadyClock;
+  readonly ages: Ages;
+  /** Told when the clock has jumped. */
+  readonly jumps: { on: (byMs: number) => void };
 }
 
-async function readKeys(store: TableStore): Promise<Keys> {
+async function readKeys(
+  { now = Date.now, steadyMs }: TableServerPlan,
+  { store, readClock }: OpenedStore,
+): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
-  return { programs, sealer: await openSealer(store) };
+  const jumps: Keys['jumps'] = { on: ignore };
+  const sealer = await openSealer(store);
+  const clock = await startSteadyClock({
+    outside: readClock ?? now,
+    everyMs: readClock === undefined ? CLOCK_LOOK_MS : DATABASE_CLOCK_LOOK_MS,
+    onJump: (byMs) => jumps.on(byMs),
+    steadyMs,
+  });
+  const ages = await openAges({ store, now: clock.now, steadyMs });
+  return { programs, sealer, clock, jumps, ages };
 }
+
+/** How often it is looked whether the clock of the machine, or of the database, was set. */
+const CLOCK_LOOK_MS = 1_000;
+const DATABASE_CLOCK_LOOK_MS = 10_000;
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, sealer }: Keys,
+  { programs, sealer, clock, ages, jumps }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
-  const { now = Date.now, limits, version, thinkers = {} } = plan;
+  const { limits, version, thinkers = {} } = plan;
+  const { now } = clock;
   const metrics = createMetrics(version);
   let engine: Engine | undefined = undefined as Engine | undefined;
   const watch = createStoreWatch((trouble) => {
@@ -223,7 +256,7 @@ async function createEngine(
     thinkers,
     onBug,
     sitDown: (table, coming) => tables.seatProgram(table, coming),
-    findSeats: (name) => store.findPrograms(name),
+    findSeats: (name) => store.findPrograms(hashText(name)),
     wake: (table) => tables.look(table),
     onPresence: (table) => tables.refreshPresence(table),
     isElsewhere: (name) => tables.hasProgramElsewhere(name),
@@ -242,7 +275,25 @@ async function createEngine(
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
-  const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
+  const notify = (notice: Sentence): void => engine?.notify(notice);
+  const sweeper = createSweeper({
+    store,
+    tables,
+    ages,
+    keepDays,
+    onBug,
+    onAnnounced: (announcement) => notify(announceDeletion(announcement)),
+    onDeleted(count) {
+      metrics.deleted(count);
+      notify(tellDeleted(count));
+    },
+  });
+  jumps.on = (byMs) => {
+    metrics.clockJumped();
+    ages.noteJump();
+    tables.clockJumped(byMs);
+    notify(tellJump(byMs));
+  };
   const contests = await openContests({
     folder: plan.dataFolder,
     host: plan.botHost ?? plan.host,
@@ -256,6 +307,8 @@ async function createEngine(
     lending: minds.lending,
   });
   engine = {
+    clock,
+    ages,
     store,
     sealer,
     metrics,
@@ -268,6 +321,7 @@ async function createEngine(
     botPort: 0,
     report: ignore,
     reportStore: ignore,
+    notify: ignore,
     isClosing: false,
   };
   return engine;
@@ -283,6 +337,7 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 async function stopEngine(engine: Engine): Promise<void> {
   const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
   await contests.close();
+  engine.clock.stop();
   ticker.stop();
   await sweeper.stop();
   await tables.stop();
@@ -301,8 +356,10 @@ interface Front {
 }
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
-  const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, contests, cluster } = engine;
+  const { version, addresses = [], pages, log } = plan;
+  const { steadyMs = () => performance.now() } = plan;
+  const { now } = engine.clock;
+  const { ages, store, sealer, tables, minds, metrics, contests, cluster } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -318,8 +375,13 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     addresses,
     limits,
     now,
+    ages,
+    steadyMs,
     randomHex,
-    handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
+    handovers:
+      cluster?.createHandovers(keeping) ??
+      // A code is good for five minutes, also where the clock is set meanwhile.
+      createHandovers({ ...keeping, now: steadyMs }),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
@@ -330,6 +392,10 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     plan.onStore?.(trouble);
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
+  };
+  engine.notify = (notice) => {
+    plan.onNotice?.(notice);
+    app.log.warn({ notice: speak(notice, 'en') }, 'notice');
   };
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
@@ -365,7 +431,7 @@ interface SocketParts {
 
 function openSockets(
   plan: TableServerPlan,
-  { tables, metrics, report }: Engine,
+  { tables, metrics, report, clock }: Engine,
   { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
@@ -377,7 +443,7 @@ function openSockets(
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,
-    now: plan.now ?? Date.now,
+    now: clock.now,
   });
 }
 

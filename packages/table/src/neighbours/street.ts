@@ -40,7 +40,7 @@ export interface Neighbour {
 }
 
 export interface Inquiry {
-  readonly until: number;
+  until: number;
   /** Nodes that have not answered yet. */
   readonly missing: Set<string>;
   readonly answer: (isAsleep: boolean) => void;

@@ -58,10 +58,12 @@ export function createModel(): Omit<TableStore, 'close'> & { last(table: string)
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
-    findPrograms: async (name) =>
+    findPrograms: async (nameHash) =>
       tablesOf(history).flatMap(({ table, status, programs = [] }) =>
         programs.flatMap((held) =>
-          held.name === name && status !== 'closed' ? [{ table, tokenHash: held.tokenHash }] : [],
+          held.nameHash === nameHash && status !== 'closed'
+            ? [{ table, tokenHash: held.tokenHash }]
+            : [],
         ),
       ),
     listTables: async (query) => select(tablesOf(history), query, (row) => row.openedAt),

@@ -6,6 +6,7 @@ import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
+import { openAges } from '../time/ages.ts';
 import { createApp } from './app.ts';
 import { createGuard } from './guard.ts';
 import { createHandovers } from './handovers.ts';
@@ -65,6 +66,8 @@ beforeAll(async () => {
     addresses: [],
     limits,
     now,
+    steadyMs: now,
+    ages: await openAges({ store: createMemoryStore(), now }),
     randomHex,
     handovers: createHandovers({ now, randomHex, limits }),
   };

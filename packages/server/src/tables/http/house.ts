@@ -5,6 +5,7 @@ import type { Contests } from '../../contests/contests.ts';
 import type { Inquiries } from '../../inquiries/inquiries.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Ages } from '../time/ages.ts';
 import type { Handovers } from './handovers.ts';
 import { createRoom, type Room } from './room.ts';
 
@@ -23,6 +24,10 @@ export interface HouseParts {
   readonly addresses: readonly string[];
   readonly limits: HttpLimits;
   readonly now: () => number;
+  /** A clock that only runs forward. */
+  readonly steadyMs: () => number;
+  /** What is too old, and whether it may be deleted. */
+  readonly ages: Ages;
   readonly randomHex: (bytes: number) => string;
   readonly handovers: Handovers;
 }

@@ -4,6 +4,7 @@ import { assert } from '@stammtisch/kernel';
 import {
   createMemoryStore,
   createTables,
+  hashText,
   type CommandResult,
   type Table,
   type TableListener,
@@ -28,7 +29,7 @@ async function openEvening(moveMs = 30_000): Promise<Evening> {
   const house = await openHouse({
     moveMs,
     sitDown: (table, coming) => tables.seatProgram(table, coming),
-    findSeats: (name) => store.findPrograms(name),
+    findSeats: (name) => store.findPrograms(hashText(name)),
     wake: (table) => tables.look(table),
     onPresence: (table) => tables.refreshPresence(table),
   });

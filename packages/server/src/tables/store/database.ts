@@ -11,8 +11,7 @@ export interface Database {
   append(batch: string): AppendResult[];
   read(table: string, after: number, limit: number): PackedRecord[];
   find(reference: string): PackedRow | undefined;
-  /** The name as JSON. */
-  findPrograms(name: string): PackedSeat[];
+  findPrograms(nameHash: string): PackedSeat[];
   listTables(filter: Filter): PackedRow[];
   deleteTable(table: string): boolean;
   listGames(filter: Filter): string[];
@@ -42,7 +41,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
     find: (reference) =>
       (prepare(`${ROWS} WHERE t.id = ?`).get(reference) ??
         prepare(`${ROWS} WHERE ${IS_CODE}`).get(reference)) as PackedRow | undefined,
-    findPrograms: (name) => prepare(FIND_PROGRAMS).all(name) as unknown as PackedSeat[],
+    findPrograms: (nameHash) => prepare(FIND_PROGRAMS).all(nameHash) as unknown as PackedSeat[],
     listTables(filter) {
       const { where, values } = toSql(filter);
       // The page is chosen first, so that last records are looked up for its rows only.
@@ -89,7 +88,8 @@ type Prepare = (sql: string) => StatementSyncInstance;
 
 const READ = 'SELECT seq, body FROM records WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?';
 const READ_SETTING = 'SELECT body FROM settings WHERE name = ?';
-const FIND_PROGRAMS = 'SELECT table_id AS "table", token_hash AS hash FROM programs WHERE name = ?';
+const FIND_PROGRAMS =
+  'SELECT table_id AS "table", token_hash AS hash FROM programs WHERE name_hash = ?';
 const LAST = 'SELECT max(seq) AS seq FROM records WHERE table_id = ?';
 const IS_CODE = "t.code = ? AND t.status <> 'closed'";
 /** The last record is looked up rather than kept here: a move then writes one page, not two. */

@@ -55,21 +55,20 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   -- Where bots over the network hold seats: follows from the summaries of tables that are not closed.
-  -- A name is kept as JSON writes it, since that is how it is found in there.
   CREATE TABLE programs (
-    name TEXT NOT NULL,
+    name_hash TEXT NOT NULL,
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     token_hash TEXT NOT NULL,
-    PRIMARY KEY (name, table_id)
+    PRIMARY KEY (name_hash, table_id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX programs_table ON programs (table_id);
   CREATE TRIGGER programs_inserted AFTER INSERT ON tables WHEN NEW.status <> 'closed' BEGIN
-    INSERT OR REPLACE INTO programs SELECT value -> '$.name', NEW.id, value ->> '$.tokenHash'
+    INSERT OR REPLACE INTO programs SELECT value ->> '$.nameHash', NEW.id, value ->> '$.tokenHash'
       FROM json_each(NEW.summary, '$.programs');
   END;
   CREATE TRIGGER programs_updated AFTER UPDATE ON tables BEGIN
     DELETE FROM programs WHERE table_id = NEW.id;
-    INSERT OR REPLACE INTO programs SELECT value -> '$.name', NEW.id, value ->> '$.tokenHash'
+    INSERT OR REPLACE INTO programs SELECT value ->> '$.nameHash', NEW.id, value ->> '$.tokenHash'
       FROM json_each(NEW.summary, '$.programs') WHERE NEW.status <> 'closed';
   END;
   `,

@@ -41,8 +41,7 @@ export function createPackedStore(link: PackedLink): TableStore {
       const row = await call('find', packName(reference));
       return row === undefined ? undefined : unpackRow(row);
     },
-    findPrograms: async (name) =>
-      (await call('findPrograms', JSON.stringify(name))).map(unpackSeat),
+    findPrograms: async (nameHash) => (await call('findPrograms', nameHash)).map(unpackSeat),
     listTables: async (query) => (await call('listTables', packFilter(query))).map(unpackRow),
     deleteTable: (table) => call('deleteTable', packName(table)),
     listGames: async (query) => (await call('listGames', packFilter(query))).map(unpackGameRow),

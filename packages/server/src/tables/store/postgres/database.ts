@@ -32,7 +32,7 @@ export function createAnswers({ query }: Connection): Answers {
     read: (table, after, limit) =>
       query<PackedRecord & QueryResultRow>(READ, [table, numberOf(after), limitOf(limit)]),
     find: (reference) => first<PackedRow & QueryResultRow>(FIND, reference),
-    findPrograms: (name) => query<PackedSeat & QueryResultRow>(FIND_PROGRAMS, [name]),
+    findPrograms: (nameHash) => query<PackedSeat & QueryResultRow>(FIND_PROGRAMS, [nameHash]),
     listTables(filter) {
       const { where, values, page } = toSql(filter);
       // The page is chosen first, so that last records are looked up for its rows only.
@@ -86,7 +86,7 @@ const ROWS = `SELECT t.id, t.summary, r.seq, r.at::float8 AS at FROM stammtisch.
 const FIND = `${ROWS} WHERE t.id = $1 OR (t.code = $1 AND t.status <> 'closed')
   ORDER BY t.id = $1 DESC LIMIT 1`;
 const FIND_PROGRAMS = `SELECT table_id AS "table", token_hash AS hash
-  FROM stammtisch.programs WHERE name = $1`;
+  FROM stammtisch.programs WHERE name_hash = $1`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;

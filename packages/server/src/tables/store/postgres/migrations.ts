@@ -173,12 +173,12 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   -- Where bots over the network hold seats: follows from the summaries of tables that are not closed.
-  -- A name is kept as JSON writes it, since that is how it is found in there.
+  -- They are read as text: as JSON PostgreSQL refuses all that has a U+0000 in some name.
   CREATE TABLE stammtisch.programs (
-    name text COLLATE "C" NOT NULL,
+    name_hash text COLLATE "C" NOT NULL,
     table_id text COLLATE "C" NOT NULL REFERENCES stammtisch.tables (id) ON DELETE CASCADE,
     token_hash text NOT NULL,
-    PRIMARY KEY (name, table_id)
+    PRIMARY KEY (name_hash, table_id)
   );
   CREATE INDEX programs_table ON stammtisch.programs (table_id);
   CREATE FUNCTION stammtisch.note_programs() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -188,8 +188,8 @@ export const MIGRATIONS: readonly string[] = [
     END IF;
     IF NEW.status <> 'closed' THEN
       INSERT INTO stammtisch.programs
-        SELECT p.value -> 'name', NEW.id, p.value ->> 'tokenHash'
-        FROM json_array_elements(coalesce(NEW.summary::json -> 'programs', '[]')) AS p (value)
+        SELECT held[1], NEW.id, held[2] FROM regexp_matches(
+          NEW.summary, '"nameHash":"([^"]+)","tokenHash":"([^"]+)"', 'g') AS held
         ON CONFLICT DO NOTHING;
     END IF;
     RETURN NULL;
