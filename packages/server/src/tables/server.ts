@@ -37,7 +37,7 @@ import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
-import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
+import { createSweeper, KEEP_DAYS, type Sweeper, type SweeperWaits } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 import { type Ages, openAges } from './time/ages.ts';
 import { startSteadyClock, type SteadyClock } from './time/steady-clock.ts';
@@ -50,6 +50,8 @@ export interface LimitWishes {
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
+  /** How often old tables are looked for. */
+  readonly sweeps?: SweeperWaits;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -245,7 +247,7 @@ async function createEngine(
   const watch = createStoreWatch((trouble) => {
     if (engine?.isClosing !== true) engine?.reportStore(trouble);
   });
-  const store = metrics.measureStore(watch.watch(bare));
+  const store = metrics.measureStore(watch.watch(noteUses(bare, ages)));
   const onBug = (error: unknown): void => {
     // What the store has failed at was told by whoever watches it.
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
@@ -281,6 +283,7 @@ async function createEngine(
     tables,
     ages,
     keepDays,
+    waits: limits?.sweeps,
     onBug,
     onAnnounced: (announcement) => notify(announceDeletion(announcement)),
     onDeleted(count) {
@@ -325,6 +328,18 @@ async function createEngine(
     isClosing: false,
   };
   return engine;
+}
+
+/** Ages are counted from times that are written down, so that a wrong clock makes nothing old. */
+function noteUses(store: TableStore, ages: Ages): TableStore {
+  return {
+    ...store,
+    async append(batch) {
+      const times = batch.flatMap(({ records }) => records.map(({ at }) => at));
+      if (times.length > 0) await ages.noteUse(Math.min(...times));
+      return store.append(batch);
+    },
+  };
 }
 
 /** The tables of all servers are in one store: what fails on the way to it fails there. */

@@ -175,8 +175,20 @@ describe('ages', () => {
     expect(ages.usedBefore(DAY_MS)).toBe(NOW - DAY_MS);
     ran += 10 * DAY_MS;
     await ages.keep();
-    expect(ages.usedBefore(0)).toBe(NOW + 20 * DAY_MS);
-    expect((await open()).usedBefore(0)).toBe(NOW + 20 * DAY_MS);
+    expect(ages.usedBefore(0)).toBe(NOW + 40 * DAY_MS);
+    expect((await open()).usedBefore(0)).toBe(NOW + 40 * DAY_MS);
+  });
+
+  it('follow a clock that is far behind as soon as something is used by it', async () => {
+    const store = await keepTables([[0, 0]]);
+    const now = (): number => NOW;
+    const ages = await openAges({ store, now, steadyMs: () => 0 });
+    await ages.noteUse(NOW - 1000);
+    expect(ages.usedBefore(0)).toBe(NOW);
+    await ages.noteUse(NOW - 365 * DAY_MS);
+    expect(ages.usedBefore(0)).toBe(NOW - 365 * DAY_MS);
+    const next = await openAges({ store, now, steadyMs: () => 0 });
+    expect(next.usedBefore(0)).toBe(NOW - 365 * DAY_MS);
   });
 
   it('delete nothing in the first hour after a start and after a jump', async () => {

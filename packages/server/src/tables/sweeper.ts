@@ -27,7 +27,7 @@ export interface SweeperSetup {
   /** So many tables were deleted in one sweep. */
   readonly onDeleted: (tables: number) => void;
   readonly onBug: (error: unknown) => void;
-  readonly waits?: SweeperWaits;
+  readonly waits?: SweeperWaits | undefined;
 }
 
 export interface SweeperWaits {

@@ -1,6 +1,6 @@
 /** The ages of what a store keeps, and whether anything may be deleted because of them. */
 import type { TableStore } from '@stammtisch/table';
-import { firstReference, moveReference, QUIET_MS } from './age.ts';
+import { firstReference, lowerReference, moveReference, QUIET_MS } from './age.ts';
 
 export interface Ages {
   /** Whatever was last used before this time is older than `ms`. */
@@ -9,6 +9,8 @@ export interface Ages {
   quietMs(): number;
   /** The clock has jumped: nothing is deleted for a while. */
   noteJump(): void;
+  /** Something was used, by the time that was written down for it. */
+  noteUse(at: number): Promise<void>;
   /** Keeps in the store how far it has come; to be called now and then. */
   keep(): Promise<void>;
 }
@@ -31,19 +33,35 @@ export async function openAges(setup: AgesSetup): Promise<Ages> {
   let reference = Number(await store.keepSetting(SETTING, () => String(first)));
   let movedAt = steadyMs();
   let quietUntil = movedAt + quietMs;
-  const move = (): number => {
+  const move = (): void => {
     const at = steadyMs();
     reference = moveReference(reference, at - movedAt, now());
     movedAt = at;
-    return reference;
+  };
+  const keep = async (): Promise<void> => {
+    move();
+    await store.putSetting(SETTING, String(reference));
   };
   return {
-    usedBefore: (ms) => move() - ms,
+    usedBefore(ms) {
+      move();
+      return Math.min(reference, now()) - ms;
+    },
     quietMs: () => Math.max(0, quietUntil - steadyMs()),
     noteJump: () => void (quietUntil = steadyMs() + quietMs),
-    keep: () => store.putSetting(SETTING, String(move())),
+    keep,
+    async noteUse(at) {
+      const lowered = lowerReference(reference, at);
+      if (lowered >= reference - BEHIND_MS) return;
+      // By a clock that is far behind; the next server must know it too.
+      reference = lowered;
+      await keep();
+    },
   };
 }
+
+/** Less than that is of no account for ages. */
+const BEHIND_MS = 60_000;
 
 /** By what is found without looking at every table: the table opened last, the game that ended last. */
 async function newestOf(store: AgesSetup['store']): Promise<number | undefined> {
