@@ -23,7 +23,7 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
   const [closedFor, setClosedFor] = useState<number>();
   const isOver = status === 'over' && round?.outcome !== undefined;
   useEffect(() => {
-    if (isOver) playSound('win');
+    if (isOver && round.outcome?.cancelled !== true) playSound('win');
   }, [isOver, round?.number]);
   if (!isOver) return null;
   return (
@@ -52,12 +52,16 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const Places = endingOf(game.id);
   const view = now.views[0]?.view;
   const reason = game.reasons[outcome.reason];
+  const isCancelled = outcome.cancelled === true;
+  const isLoaded = now.info.round?.shuffle === undefined;
+  // A game that was loaded when it was over has no moves that anybody could look at.
+  const hasMoves = (now.info.round?.moves ?? 0) > 0;
   const gameId = `${now.info.id}-${now.info.round?.number ?? 1}`;
   if (!isOpen) {
     return (
       <div className={styles.reopen}>
-        <Button look="primary" icon="crown" onClick={onOpen}>
-          {t('end.title')}
+        <Button look="primary" icon={isCancelled ? 'close' : 'crown'} onClick={onOpen}>
+          {t(isCancelled ? 'end.cancelledTitle' : 'end.title')}
         </Button>
       </div>
     );
@@ -65,10 +69,12 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const actions = (
     <>
       <Button onClick={onClose}>{t('end.look')}</Button>
-      <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
-        {t('end.replay')}
-      </Button>
-      {outcome.cancelled === true ? null : <EndLuck gameId={gameId} />}
+      {hasMoves ? (
+        <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
+          {t('end.replay')}
+        </Button>
+      ) : null}
+      {isCancelled || !hasMoves ? null : <EndLuck gameId={gameId} />}
       {now.you === null ? null : (
         <Button icon="people" onClick={onRoom}>
           {t('end.room')}
@@ -79,8 +85,9 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   );
   return (
     <Dialog open onClose={onClose} title={<Winner outcome={outcome} />} actions={actions}>
+      {hasMoves || isLoaded ? null : <p className={styles.reason}>{t('end.asDealt')}</p>}
       {reason === undefined ? null : <p className={styles.reason}>{say(reason)}</p>}
-      {Places === undefined || view === undefined ? (
+      {isCancelled ? null : Places === undefined || view === undefined ? (
         <PlainPlaces outcome={outcome} />
       ) : (
         <Suspense fallback={<Busy />}>
@@ -124,7 +131,7 @@ function Winner({ outcome }: { readonly outcome: Outcome }): JSX.Element {
   const who = winners.map((seat) => names[seat] ?? '');
   return (
     <span className={styles.winner}>
-      <Icon name="crown" size={28} />
+      {outcome.cancelled === true ? null : <Icon name="crown" size={28} />}
       {outcome.cancelled === true
         ? t('end.cancelled')
         : isYours

@@ -1,6 +1,13 @@
 /** What everybody may know about a table. */
 import * as z from 'zod';
-import { botSchema, clockSchema, nameSchema, seatSchema, seqSchema } from './commands.ts';
+import {
+  botSchema,
+  clockSchema,
+  leaverSchema,
+  nameSchema,
+  seatSchema,
+  seqSchema,
+} from './commands.ts';
 
 export const memberIdSchema = z.string().describe('names a member within its table, such as `m1`');
 
@@ -15,6 +22,7 @@ export const configSchema = z.object({
   clock: clockSchema.optional(),
   listed: z.boolean(),
   paceMs: z.int(),
+  leaver: leaverSchema.optional().describe('absent: a bot plays on'),
 });
 
 export const occupantSchema = z.discriminatedUnion('kind', [
