@@ -320,16 +320,16 @@ it('programs sit down on the seat they name, if it is open', async () => {
   expect(seats[3]!.occupant).toEqual({ kind: 'open' });
 });
 
+/** Robo has a seat at a table that was last awake in another process. */
+async function seatRobo(): Promise<{ hall: Hall; code: string }> {
+  const hall = createHall();
+  const anna = await open(hall, { config: { seats: 3 } });
+  valueOf(await hall.tables.seatProgram(anna.ticket!.code, coming('Robo')));
+  return { hall: hall.restart(), code: anna.ticket!.code };
+}
+
 describe('the seat of a program', () => {
   const impostor = { name: 'Robo', tokenHash: hashText('another token') };
-
-  /** Robo has a seat at a table that was last awake in another process. */
-  async function seatRobo(): Promise<{ hall: Hall; code: string }> {
-    const hall = createHall();
-    const anna = await open(hall, { config: { seats: 3 } });
-    valueOf(await hall.tables.seatProgram(anna.ticket!.code, coming('Robo')));
-    return { hall: hall.restart(), code: anna.ticket!.code };
-  }
 
   it('is had again with its token only, also after a restart', async () => {
     const { hall, code } = await seatRobo();

@@ -294,16 +294,16 @@ describe('a table that nobody looks at', () => {
   });
 });
 
+/** The clock is set while a server runs, which notices it. */
+async function jump(hall: Hall, byMs: number): Promise<void> {
+  hall.now += byMs;
+  hall.tables.clockJumped(byMs);
+  await hall.settle();
+}
+
 describe('a clock of the machine that jumps', () => {
   const YEAR_MS = 365 * 24 * 3_600_000;
   const JUMPS = [YEAR_MS, -YEAR_MS];
-
-  /** The clock is set while a server runs, which notices it. */
-  async function jump(hall: Hall, byMs: number): Promise<void> {
-    hall.now += byMs;
-    hall.tables.clockJumped(byMs);
-    await hall.settle();
-  }
 
   it.each(JUMPS)('by %i takes no time from anybody, and clocks run on', async (byMs) => {
     const [hall, mover] = await startClock();

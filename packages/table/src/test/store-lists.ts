@@ -85,27 +85,24 @@ export function testPrograms(open: OpenStore): void {
         opening('d'),
       ]);
       const held = async () =>
-        (await store.findPrograms('0b0')).map(({ table, tokenHash }) => [table, tokenHash]).sort();
-      expect(await held()).toEqual([
-        ['a', 'f00d'],
-        ['b', 'f00d'],
-        ['c', 'f00d'],
-      ]);
+        (await store.findPrograms('0b0'))
+          .map(({ table, tokenHash }) => `${table} ${tokenHash}`)
+          .toSorted();
+      expect(await held()).toEqual(['a f00d', 'b f00d', 'c f00d']);
       expect(await store.findPrograms('0b')).toEqual([]);
-      const code = (table: string) => ({ code: `CODE-${table}` });
       await store.append([
         {
           table: 'a',
           records: records(2, 1),
-          summary: summary({ ...code('a'), programs: [other] }),
+          summary: summary({ code: 'CODE-a', programs: [other] }),
         },
         {
           table: 'b',
           records: records(2, 1),
-          summary: summary({ ...code('b'), status: 'closed', programs: [robo] }),
+          summary: summary({ code: 'CODE-b', status: 'closed', programs: [robo] }),
         },
       ]);
-      expect(await held()).toEqual([['c', 'f00d']]);
+      expect(await held()).toEqual(['c f00d']);
       await store.deleteTable('c');
       expect(await held()).toEqual([]);
       expect(await store.findPrograms('05a')).toEqual([{ table: 'a', tokenHash: 'beef' }]);

@@ -80,7 +80,7 @@ export function createHall(setup: ProgramsSetup): Hall {
 }
 
 /** The place of a name; a new one is empty. */
-export function placeFor({ places }: Hall, name: string): Place {
+function placeFor({ places }: Hall, name: string): Place {
   const kept = places.get(name);
   if (kept !== undefined) return kept;
   const place: Place = {
@@ -299,7 +299,7 @@ export function takeLine(place: Place, user: LineUser): TakenLine | undefined {
 }
 
 /** A place that nobody is at and nothing is kept for is no place. */
-export function tidy({ places }: Hall, place: Place): void {
+function tidy({ places }: Hall, place: Place): void {
   if (isForgotten(place) && places.get(place.name) === place) places.delete(place.name);
 }
 

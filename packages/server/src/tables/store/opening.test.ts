@@ -120,6 +120,17 @@ describe('a folder', () => {
   });
 });
 
+/** The file of a database with more pages of records than are kept in memory. */
+async function fill(folder: string): Promise<string> {
+  const store = await openStore(folder);
+  const fact = { type: 'joined' as const, member: 'm1', name: 'x'.repeat(9_000), tokenHash: '' };
+  const records = Array.from({ length: 500 }, (_, i) => ({ seq: i + 1, at: 1, fact }));
+  await store.append([{ ...OPENED, records }]);
+  await store.keepSetting('key', () => 'secret');
+  await store.close();
+  return join(folder, FILE);
+}
+
 describe('a database', () => {
   it.each([
     ['garbage', 'Das ist keine Datenbank. '.repeat(500), 'store-damaged'],
@@ -153,17 +164,6 @@ describe('a database', () => {
     query(join(folder, FILE), 'PRAGMA user_version = 2');
     openDatabase(folder).close();
   });
-
-  /** The file of a database with more pages of records than are kept in memory. */
-  async function fill(folder: string): Promise<string> {
-    const store = await openStore(folder);
-    const fact = { type: 'joined' as const, member: 'm1', name: 'x'.repeat(9_000), tokenHash: '' };
-    const records = Array.from({ length: 500 }, (_, i) => ({ seq: i + 1, at: 1, fact }));
-    await store.append([{ ...OPENED, records }]);
-    await store.keepSetting('key', () => 'secret');
-    await store.close();
-    return join(folder, FILE);
-  }
 
   it('that is damaged while it is open says so, is read where it can be and stores nothing more', async () => {
     const folder = newFolder();

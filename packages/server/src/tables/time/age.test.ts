@@ -56,6 +56,11 @@ function oldest({ judged }: History): number {
   return Math.max(...judged.map(({ age }) => age));
 }
 
+/** So many days in which things are used, with a clock that is wrong by so many years. */
+function runOf(years: number, days: number): Run {
+  return { wrongMs: years * YEAR_MS, days, isUsed: true };
+}
+
 describe('the age of what was used lately is small', () => {
   const lately: Run = { wrongMs: 0, days: 10, isUsed: true };
 
@@ -64,20 +69,14 @@ describe('the age of what was used lately is small', () => {
     ['at a start with the clock a year ahead', [lately, { ...lately, wrongMs: YEAR_MS }]],
     ['also where things are used then', [lately, { ...lately, wrongMs: YEAR_MS, days: 5 }]],
     ['when such a clock is right again', [lately, { ...lately, wrongMs: YEAR_MS }, lately]],
-    [
-      'also after many starts with it',
-      [lately, ...Array(5).fill({ ...lately, wrongMs: YEAR_MS, days: 2 })],
-    ],
+    ['also after many starts with it', [lately, ...[2, 2, 2, 2, 2].map((days) => runOf(1, days))]],
     ['with a clock a year behind', [lately, { ...lately, wrongMs: -YEAR_MS }]],
     ['when a clock that was behind is right again', [{ ...lately, wrongMs: -YEAR_MS }, lately]],
     [
       'in a store that began with the clock a year ahead',
       [{ ...lately, wrongMs: YEAR_MS }, lately],
     ],
-    [
-      'with a clock that goes to and fro',
-      [1, -1, 2, -3, 0].map((years) => ({ ...lately, wrongMs: years * YEAR_MS, days: 3 })),
-    ],
+    ['with a clock that goes to and fro', [1, -1, 2, -3, 0].map((years) => runOf(years, 3))],
     ['after a year without a server', [{ ...lately, offDays: 365 }, lately]],
   ])('%s', (_, runs) => {
     expect(oldest(live(runs))).toBeLessThanOrEqual(CATCH_UP * 20);

@@ -4,7 +4,7 @@
  */
 export interface SteadyClock {
   /** Milliseconds since 1970. */
-  now(): number;
+  readonly now: () => number;
   /** Compares with the clock outside; a jump of it takes effect here and nowhere else. */
   look(): Promise<void>;
   stop(): void;
