@@ -2,6 +2,7 @@
 import { assert, fail, ok, type Result, type Seat } from '@stammtisch/kernel';
 import type { Presence } from '@stammtisch/wire/table';
 import { advance, type Draft, followRecord, rebuild, refreshNews } from './advance.ts';
+import { hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
 import { commitNext } from './decide.ts';
 import type { Lease } from './neighbours/lease.ts';
@@ -26,6 +27,8 @@ export interface Hall {
   neighbours: Neighbourhood | undefined;
   /** Called whenever a table is at rest after something happened. */
   readonly onRest: (actor: Actor) => void;
+  /** How often the clock has jumped. */
+  clockJumps: number;
   /** False: nothing new is taken. */
   isOpen: boolean;
 }
@@ -40,6 +43,10 @@ export interface Actor {
   /** Until then it is found out whether clocks run on another node; if not, they begin anew. */
   wakeBy: number | undefined;
   readonly queue: Job[];
+  /** When its last record was taken in, by the clock of this process. */
+  movedAt: number;
+  /** The jumps of the clock that its records know of. */
+  clockJumps: number;
   /** Records are on their way to the store: the table takes nothing new. */
   busy: boolean;
   /** Not in memory any more; whoever still holds it must look for the table again. */
@@ -78,7 +85,8 @@ export interface Job {
 
 const REFUSED_MAX = 256;
 
-export function createActor(table: Table, now: number, lease: Lease): Actor {
+export function createActor(table: Table, { setup, clockJumps }: Hall, lease: Lease): Actor {
+  const now = setup.now();
   return {
     table,
     stored: table.seq,
@@ -86,6 +94,8 @@ export function createActor(table: Table, now: number, lease: Lease): Actor {
     lease,
     wakeBy: undefined,
     queue: [],
+    movedAt: Math.min(table.at, now),
+    clockJumps,
     busy: false,
     gone: false,
     listeners: new Map(),
@@ -226,9 +236,11 @@ function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
     replies.push(() => job.done(drafts));
     return;
   }
-  const at = Math.max(hall.setup.now(), table.at);
-  const last = drafts.value.length - 1;
-  for (const [i, draft] of drafts.value.entries()) {
+  const { at, anew } = stamp(hall, actor);
+  const steps = [...(drafts.value[0]?.type === 'woken' ? [] : anew), ...drafts.value];
+  const last = steps.length - 1;
+  actor.movedAt = at;
+  for (const [i, draft] of steps.entries()) {
     const record = advance(table, draft, { at, command: i === last ? command : undefined });
     records.push(record);
     const { fact } = record;
@@ -241,6 +253,25 @@ function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
     records.push(advance(table, commitNext(hall.setup.randomHex(32)), { at }));
   }
   replies.push(() => job.done(ok(seq)));
+}
+
+/** Records from so far ahead were written by a clock that was wrong, here or on another node. */
+const AHEAD_MS = 60_000;
+
+/**
+ * When something happens. Records of a table are in the order of their times, but where the clock was
+ * wrong and is right now; there the clocks of players begin anew, so that nobody pays for it.
+ */
+function stamp(hall: Hall, actor: Actor): { readonly at: number; readonly anew: readonly Draft[] } {
+  const { table, clockJumps } = actor;
+  const now = hall.setup.now();
+  const isAhead = table.at - now > AHEAD_MS;
+  const isOther = isAhead || clockJumps !== hall.clockJumps;
+  actor.clockJumps = hall.clockJumps;
+  return {
+    at: isAhead ? now : Math.max(now, table.at),
+    anew: isOther && hasRunningClock(table) ? [{ type: 'woken' }] : [],
+  };
 }
 
 /** Between games the server is bound to the next shuffle before anybody adds to it. */
@@ -352,6 +383,7 @@ function follow(hall: Hall, actor: Actor, records: readonly TableRecord[]): void
 
 function noteForeign(hall: Hall, actor: Actor, records: readonly TableRecord[]): void {
   actor.stored = actor.table.seq;
+  actor.movedAt = Math.min(actor.table.at, hall.setup.now());
   actor.lease = 'foreign';
   if (hall.neighbours !== undefined) hall.neighbours.traffic.records += records.length;
   for (const { fact } of records) {

@@ -175,8 +175,10 @@ const TAKE: Take = {
     members.set(member, putOut.get(member)!);
     putOut.delete(member);
   },
-  seated(table, { seat, occupant }) {
+  seated(table, { seat, occupant, tokenHash }) {
     table.seats[seat] = { occupant };
+    if (tokenHash === undefined) table.programHashes.delete(seat);
+    else table.programHashes.set(seat, tokenHash);
     noteHolder(table, seat);
     refreshNews(table, seat);
   },

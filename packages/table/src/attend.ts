@@ -6,6 +6,7 @@ import { refusal } from './codes.ts';
 import type { NamedRules } from './config.ts';
 import { decide } from './decide.ts';
 import { drive } from './drive.ts';
+import { isConnected } from './minds.ts';
 import { findActor, findMember, findRules, type House, refuseMore, SECRET_BYTES } from './house.ts';
 import { arrive, awayMs, depart, presenceOf } from './presence.ts';
 import type { MemberId, TableRecord } from './records.ts';
@@ -160,7 +161,7 @@ function ask(
         membersMax: limits.members,
         turnsMax: limits.turns,
         full: refuseMore(hall, table),
-        hasProgram: (name) => setup.minds.hasProgram(name, table.id),
+        programHash: (name) => setup.minds.programHash(name, table.id),
         ruleset,
         drawSecret: () => setup.randomHex(SECRET_BYTES),
       });
@@ -193,7 +194,7 @@ function goOn(hall: House, actor: Actor): void {
 }
 
 export function presenceAt(hall: House, { table, attending }: Actor): Presence {
-  return presenceOf(table, attending, hall.setup.now(), (name) =>
-    hall.setup.minds.hasProgram(name, table.id),
+  return presenceOf(table, attending, hall.setup.now(), (program) =>
+    isConnected(hall.setup.minds, table, program),
   );
 }

@@ -1,8 +1,19 @@
 import type { TableCommand } from '@stammtisch/wire/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { viewsFor } from './project.ts';
+import { hashText } from './shuffle.ts';
 import { ageTable } from './test/aged.ts';
-import { type Client, createHall, enter, type Hall, join, open, valueOf } from './test/hall.ts';
+import {
+  type Client,
+  codeOf,
+  coming,
+  createHall,
+  enter,
+  type Hall,
+  join,
+  open,
+  valueOf,
+} from './test/hall.ts';
 
 const STATES = ['waiting', 'playing', 'over', 'outdated'] as const;
 type State = (typeof STATES)[number];
@@ -202,7 +213,9 @@ describe.each(STATES)('while a table is %s', (state) => {
     expect(await tables.join(table, { name: 'Carla' })).toMatchObject({
       error: { code: 'closed' },
     });
-    expect(await tables.seatProgram(table, 'Robo')).toMatchObject({ error: { code: 'closed' } });
+    expect(await tables.seatProgram(table, coming('Robo'))).toMatchObject({
+      error: { code: 'closed' },
+    });
     // It can still be looked at by its id, but its code may be another table's now.
     expect(await tables.look(table, token)).toMatchObject({ ok: true });
     expect(await tables.look(scene.anna.ticket!.code)).toMatchObject({
@@ -280,9 +293,9 @@ describe('bots', () => {
 
   it('over the network sit down by themselves on the first open seat', async () => {
     const { hall, anna } = await setScene('waiting');
-    valueOf(await hall.tables.seatProgram(anna.ticket!.code, 'Robo'));
+    valueOf(await hall.tables.seatProgram(anna.ticket!.code, coming('Robo')));
     expect(anna.attendance.table.seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
-    const second = await hall.tables.seatProgram(anna.ticket!.code, 'robo');
+    const second = await hall.tables.seatProgram(anna.ticket!.code, coming('robo'));
     expect(second).toMatchObject({ error: { code: 'name-taken' } });
   });
 });
@@ -291,18 +304,80 @@ it('programs sit down on the seat they name, if it is open', async () => {
   const hall = createHall();
   const anna = await open(hall, { config: { seats: 4 } });
   const { id, seats } = anna.attendance.table;
-  valueOf(await hall.tables.seatProgram(id, 'Robo', 2));
+  valueOf(await hall.tables.seatProgram(id, coming('Robo', 2)));
   expect(seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
   for (const [seat, code] of [
     [0, 'seat-taken'],
     [2, 'seat-taken'],
     [4, 'no-such-seat'],
   ] as const) {
-    expect(await hall.tables.seatProgram(id, 'Rosa', seat)).toMatchObject({ error: { code } });
+    expect(await hall.tables.seatProgram(id, coming('Rosa', seat))).toMatchObject({
+      error: { code },
+    });
   }
   // One that is back keeps its seat, whatever it names now.
-  valueOf(await hall.tables.seatProgram(id, 'Robo', 3));
+  valueOf(await hall.tables.seatProgram(id, coming('Robo', 3)));
   expect(seats[3]!.occupant).toEqual({ kind: 'open' });
+});
+
+/** Robo has a seat at a table that was last awake in another process. */
+async function seatRobo(): Promise<{ hall: Hall; code: string }> {
+  const hall = createHall();
+  const anna = await open(hall, { config: { seats: 3 } });
+  valueOf(await hall.tables.seatProgram(anna.ticket!.code, coming('Robo')));
+  return { hall: hall.restart(), code: anna.ticket!.code };
+}
+
+describe('the seat of a program', () => {
+  const impostor = { name: 'Robo', tokenHash: hashText('another token') };
+
+  it('is had again with its token only, also after a restart', async () => {
+    const { hall, code } = await seatRobo();
+    for (const seat of [undefined, 1, 2]) {
+      const refused = await hall.tables.seatProgram(code, { ...impostor, seat });
+      expect(codeOf(refused)).toBe('name-taken');
+      // That an older server gave it a token proves nothing where a token was noted.
+      const old = await hall.tables.seatProgram(code, { ...impostor, seat, isOld: true });
+      expect(codeOf(old)).toBe('name-taken');
+    }
+    valueOf(await hall.tables.seatProgram(code, coming('Robo')));
+    const { table } = valueOf(await hall.tables.look(code));
+    expect(table.seats.map(({ occupant }) => occupant.kind)).toEqual(['person', 'program', 'open']);
+  });
+
+  it('is not played by another program of its name', async () => {
+    const { hall, code } = await seatRobo();
+    const { table } = valueOf(await hall.tables.look(code));
+    const watcher = await enter(hall, code);
+    expect(watcher.attendance.presence.programs).toEqual([{ seat: 1, here: false }]);
+    hall.programs.add('Robo');
+    hall.tables.refreshPresence(table.id);
+    expect(watcher.presences.at(-1)?.programs).toEqual([{ seat: 1, here: true }]);
+    const other = hall.restart({ minds: { programHash: () => impostor.tokenHash } });
+    const there = await enter(other, code);
+    expect(there.attendance.presence.programs).toEqual([{ seat: 1, here: false }]);
+  });
+
+  it('at a table of 1.0, which noted no token, is had with a token of 1.0 and then noted', async () => {
+    const hall = createHall();
+    const anna = await open(hall);
+    const { table: id, code } = anna.ticket!;
+    const occupant = { kind: 'program', name: 'Robo' } as const;
+    const row = (await hall.store.find(id))!;
+    const record = {
+      seq: row.seq + 1,
+      at: row.at,
+      fact: { type: 'seated', seat: 1, occupant },
+    } as const;
+    await hall.store.append([{ table: id, records: [record] }]);
+    const { tables } = hall.restart();
+    expect(codeOf(await tables.seatProgram(code, impostor))).toBe('name-taken');
+    valueOf(await tables.seatProgram(code, { ...coming('Robo'), isOld: true }));
+    expect(codeOf(await tables.seatProgram(code, { ...impostor, isOld: true }))).toBe('name-taken');
+    expect(await hall.store.findPrograms(hashText('Robo'))).toEqual([
+      { table: id, tokenHash: hashText('Robo') },
+    ]);
+  });
 });
 
 describe('joining', () => {

@@ -1,9 +1,10 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { fail, ok, type Rejection } from '@stammtisch/kernel';
+import { fail, ok, type Result } from '@stammtisch/kernel';
 import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
 import { refusal } from './codes.ts';
 import { parseConfig, refuseLength } from './config.ts';
+import { clockJumped } from './clock-jump.ts';
 import { drive, onDue } from './drive.ts';
 import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
@@ -12,7 +13,7 @@ import type { Minds } from './minds.ts';
 import { planMove } from './moving.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
-import { openLoaded, openTable } from './opening.ts';
+import { type KnownPlace, openLoaded, openTable } from './opening.ts';
 import { createSchedule } from './schedule.ts';
 import type { Place, Tables, TablesSetup } from './tables.ts';
 import { createWriter } from './writer.ts';
@@ -32,6 +33,7 @@ export function createTables(setup: TablesSetup): Tables {
     schedule: createSchedule(),
     neighbours: undefined,
     onRest: (actor) => drive(hall, actor),
+    clockJumps: 0,
     isOpen: true,
   };
   if (setup.neighbours !== undefined) {
@@ -45,11 +47,10 @@ export function createTables(setup: TablesSetup): Tables {
       if (!config.ok) return config;
       const long = refuseLength(config.value, setup.limits.turns);
       if (long !== undefined) return fail(long);
-      const seats = places ?? [{ kind: 'me' }];
-      const absent = refuseAbsent(setup.minds, seats);
-      if (absent !== undefined) return fail(absent);
+      const seats = findPrograms(setup.minds, places ?? [{ kind: 'me' }]);
+      if (!seats.ok) return seats;
       return openNew(hall, name, (opener) =>
-        openTable(opener, config.value, seats, setup.randomHex(SECRET_BYTES)),
+        openTable(opener, config.value, seats.value, setup.randomHex(SECRET_BYTES)),
       );
     },
     load: async ({ name, seat, game }) => {
@@ -70,7 +71,7 @@ export function createTables(setup: TablesSetup): Tables {
       );
     },
     join: (reference, wish) => join(hall, reference, wish),
-    seatProgram: (reference, name, seat) => seatProgram(hall, reference, { name, seat }),
+    seatProgram: (reference, coming) => seatProgram(hall, reference, coming),
     refreshPresence(table) {
       const actor = hall.actors.get(table);
       if (actor !== undefined) refreshPresence(hall, actor);
@@ -87,6 +88,7 @@ export function createTables(setup: TablesSetup): Tables {
       for (const actor of hall.schedule.takeDue(setup.now())) onDue(hall, actor);
       hall.neighbours?.tick();
     },
+    clockJumped: (byMs) => clockJumped(hall, byMs),
     hear: (message) => hall.neighbours?.hear(message),
     lookAround: () => hall.neighbours?.lookAround(),
     hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,
@@ -103,9 +105,16 @@ export function createTables(setup: TablesSetup): Tables {
 }
 
 /** A program that is not here, or sits somewhere else, cannot be at a new table. */
-function refuseAbsent(minds: Minds, places: readonly Place[]): Rejection | undefined {
-  const absent = places.find(
-    (place) => place.kind === 'program' && !minds.hasProgram(place.name, ''),
-  );
-  return absent?.kind === 'program' ? refusal('no-such-program', { name: absent.name }) : undefined;
+function findPrograms(minds: Minds, places: readonly Place[]): Result<readonly KnownPlace[]> {
+  const known: KnownPlace[] = [];
+  for (const place of places) {
+    if (place.kind !== 'program') {
+      known.push(place);
+      continue;
+    }
+    const tokenHash = minds.programHash(place.name, '');
+    if (tokenHash === undefined) return fail(refusal('no-such-program', { name: place.name }));
+    known.push({ ...place, tokenHash });
+  }
+  return ok(known);
 }

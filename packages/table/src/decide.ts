@@ -22,7 +22,8 @@ export interface Surroundings {
   readonly turnsMax: number;
   /** Why nothing more can happen but what ends something, if so. */
   readonly full: Rejection | undefined;
-  readonly hasProgram: (name: string) => boolean;
+  /** Of the token of a program that is connected and could play here. */
+  readonly programHash: (name: string) => string | undefined;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
   /** A fresh secret. */
@@ -165,12 +166,13 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'seated', seat, occupant: { kind: 'bot', bot: text, name } }]);
   },
 
-  'seat-program'(table, { seat, name }, { hasProgram }) {
+  'seat-program'(table, { seat, name }, { programHash }) {
     if (table.seats[seat]!.occupant.kind === 'person') return no('seat-taken');
-    if (!hasProgram(name)) return no('no-such-program', { name });
+    const tokenHash = programHash(name);
+    if (tokenHash === undefined) return no('no-such-program', { name });
     const parsed = parseName(name, namesBut(table, seat));
     if (!parsed.ok) return parsed;
-    return ok([{ type: 'seated', seat, occupant: { kind: 'program', name } }]);
+    return ok([{ type: 'seated', seat, occupant: { kind: 'program', name }, tokenHash }]);
   },
 
   remove(table, { seat }) {

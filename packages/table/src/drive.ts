@@ -17,9 +17,18 @@ import { refreshNews } from './advance.ts';
 import { deadlineOf, hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
 import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './neighbours/lease.ts';
-import type { Choice, MindSeat } from './minds.ts';
+import { type Choice, isConnected, type MindSeat } from './minds.ts';
 import { mayKnowAll } from './secrecy.ts';
-import { type Asked, botAt, isWaitedFor, resumed, runningSession, type Table } from './state.ts';
+import {
+  type Asked,
+  botAt,
+  isWaitedFor,
+  programSeats,
+  type ProgramSeat,
+  resumed,
+  runningSession,
+  type Table,
+} from './state.ts';
 
 /** What bots wait longer while a person could call: their own move may end the time for it. */
 const CALL_GRACE_MS = 2500;
@@ -63,15 +72,11 @@ function settleWaking(hall: Hall, actor: Actor): number {
 }
 
 function notePrograms(hall: Hall, actor: Actor): void {
-  const { id, seats, status } = actor.table;
-  const names: string[] = [];
-  for (const { occupant } of seats) {
-    if (occupant.kind === 'program' && status !== 'closed') names.push(occupant.name);
-  }
-  const key = names.join('\n');
+  const programs = programSeats(actor.table);
+  const key = programs.map(({ name, tokenHash }) => `${name} ${tokenHash}`).join('\n');
   if (key === actor.programs) return;
   actor.programs = key;
-  hall.setup.minds.programsAt?.(id, names);
+  hall.setup.minds.programsAt?.(actor.table.id, programs);
 }
 
 /** The time of a table has come. */
@@ -109,10 +114,7 @@ function sleepTime(hall: Hall, actor: Actor): number {
 }
 
 function hasOwnProgram({ setup }: Hall, { table }: Actor): boolean {
-  return table.seats.some(
-    ({ occupant }) =>
-      occupant.kind === 'program' && setup.minds.hasProgram(occupant.name, table.id),
-  );
+  return programSeats(table).some((program) => isConnected(setup.minds, table, program));
 }
 
 /** When this process lets the first clock run out. */
@@ -141,7 +143,7 @@ function driveMinds(hall: Hall, actor: Actor, session: Session): number {
   const calls = mindSeats(table, callers & ~session.silent);
   // Calls come first: a move of another bot could close the time for them.
   const asked = calls === 0 ? mindSeats(table, waiting) : calls;
-  const dueAt = dueTime(table, session, callers);
+  const dueAt = dueTime(actor, session, callers);
   const leaseMs = leaseDelayMs(hall, actor);
   const now = hall.setup.now();
   let due = Infinity;
@@ -160,10 +162,10 @@ function driveMinds(hall: Hall, actor: Actor, session: Session): number {
 /** A program is asked by the node that it is connected to, whoever holds the lease. */
 function delayOf(hall: Hall, actor: Actor, seat: Seat, leaseMs: number): number {
   if (hall.neighbours === undefined) return 0;
-  const { kind, name } = playerAt(actor.table, seat)!;
-  if (kind === 'bot') return leaseMs;
-  if (hall.setup.minds.hasProgram(name, actor.table.id)) return 0;
-  return isProgramElsewhere(actor, name) ? Infinity : leaseMs;
+  const player = playerAt(actor.table, seat)!;
+  if (player.kind === 'bot') return leaseMs;
+  if (isConnected(hall.setup.minds, actor.table, player)) return 0;
+  return isProgramElsewhere(actor, player.name) ? Infinity : leaseMs;
 }
 
 function isProgramElsewhere({ attending: { elsewhere } }: Actor, name: string): boolean {
@@ -180,24 +182,24 @@ function mindSeats(table: Table, seats: SeatSet): SeatSet {
   return found;
 }
 
-function dueTime(table: Table, session: Session, callers: SeatSet): number {
+function dueTime({ table, movedAt }: Actor, session: Session, callers: SeatSet): number {
   const { paceMs } = table.config;
-  if (paceMs === 0) return table.at;
+  if (paceMs === 0) return movedAt;
   const people = callers & ~mindSeats(table, callers) & ~session.silent;
-  return table.at + paceMs + (people === 0 ? 0 : CALL_GRACE_MS);
+  return movedAt + paceMs + (people === 0 ? 0 : CALL_GRACE_MS);
 }
 
-interface Player {
-  readonly kind: 'bot' | 'program';
-  /** Of a bot: how it is written. */
-  readonly name: string;
-}
+type Player =
+  /** The name of a bot is how it is written. */
+  { readonly kind: 'bot'; readonly name: string } | ({ readonly kind: 'program' } & ProgramSeat);
 
 function playerAt(table: Table, seat: Seat): Player | undefined {
   const bot = botAt(table, seat);
   if (bot !== undefined) return { kind: 'bot', name: bot };
   const { occupant } = table.seats[seat]!;
-  return occupant.kind === 'program' ? { kind: 'program', name: occupant.name } : undefined;
+  if (occupant.kind !== 'program') return undefined;
+  const tokenHash = table.programHashes.get(seat);
+  return { kind: 'program', seat, name: occupant.name, tokenHash };
 }
 
 function think(hall: Hall, actor: Actor, seat: Seat): void {
@@ -315,7 +317,6 @@ function pause(hall: Hall, actor: Actor): void {
 function mindAt(hall: Hall, actor: Actor, seat: Seat): MindSeat {
   const { table, minds } = actor;
   const player = playerAt(table, seat)!;
-  const { kind, name } = player;
   const kept = minds.get(seat);
   const isThis = kept?.round === table.round!.number;
   if (kept !== undefined && isThis && isSamePlayer(kept.player, player)) return kept;
@@ -326,7 +327,10 @@ function mindAt(hall: Hall, actor: Actor, seat: Seat): MindSeat {
     round: round!.number,
     game: round!.game,
     seat,
-    player: kind === 'bot' ? { kind, bot: name, seed: hall.setup.randomHex(16) } : { kind, name },
+    player:
+      player.kind === 'bot'
+        ? { kind: 'bot', bot: player.name, seed: hall.setup.randomHex(16) }
+        : { kind: 'program', name: player.name, tokenHash: player.tokenHash },
     rules: config.rules,
     options: round!.session!.deal.options,
     names: round!.names,
@@ -336,8 +340,10 @@ function mindAt(hall: Hall, actor: Actor, seat: Seat): MindSeat {
   return mind;
 }
 
-function isSamePlayer(player: MindSeat['player'], { kind, name }: Player): boolean {
-  return player.kind === kind && (player.kind === 'bot' ? player.bot : player.name) === name;
+function isSamePlayer(one: MindSeat['player'], other: Player): boolean {
+  if (one.kind === 'bot') return other.kind === 'bot' && one.bot === other.name;
+  if (other.kind === 'bot') return false;
+  return one.name === other.name && one.tokenHash === other.tokenHash;
 }
 
 /** Whoever plays a seat again later is told the game from its start, and must know nothing of it. */
@@ -355,9 +361,9 @@ function forgetReplaced(hall: Hall, actor: Actor): void {
 }
 
 /** Whether a program is connected to another node now, and asked there. */
-function hasMoved({ setup }: Hall, actor: Actor, { kind, name }: Player): boolean {
-  if (kind === 'bot' || !isProgramElsewhere(actor, name)) return false;
-  return !setup.minds.hasProgram(name, actor.table.id);
+function hasMoved({ setup }: Hall, actor: Actor, player: Player): boolean {
+  if (player.kind === 'bot' || !isProgramElsewhere(actor, player.name)) return false;
+  return !isConnected(setup.minds, actor.table, player);
 }
 
 function forgetMinds(hall: Hall, { table, minds, thinking }: Actor): void {

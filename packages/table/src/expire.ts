@@ -13,6 +13,8 @@ export async function expire(house: House, table: string, before: number): Promi
     if ((await neighbours?.isAsleep(table)) === false) return false;
     const isDeleted = await setup.store.deleteTable(table);
     neighbours?.noteGone(table);
+    // Names of programs that had seats there are free again.
+    setup.minds.programsAt?.(table, []);
     return isDeleted;
   } finally {
     expiring.delete(table);

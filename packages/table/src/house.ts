@@ -65,7 +65,7 @@ export async function findActor(hall: House, reference: string): Promise<Result<
 }
 
 async function wake(hall: House, reference: string): Promise<Result<Actor>> {
-  const { store, now } = hall.setup;
+  const { store } = hall.setup;
   const row = await store.find(normalizeCode(reference));
   if (row === undefined) return fail(refusal('no-such-table'));
   const awake = hall.actors.get(row.table);
@@ -80,7 +80,7 @@ async function wake(hall: House, reference: string): Promise<Result<Actor>> {
   const table = rebuild(row.table, records);
   const full = makeRoom(hall);
   if (full !== undefined) return fail(full);
-  const actor = createActor(table, now(), 'free');
+  const actor = createActor(table, hall, 'free');
   hall.actors.set(row.table, actor);
   hall.neighbours?.woke(actor);
   // Where others may have it awake, its clocks may be running there: see `settleWaking`.

@@ -8,6 +8,7 @@ export { type GameCheck, readOpenLog, verifyGame } from './logs/index.ts';
 export { createMemoryStore } from './memory-store.ts';
 export type { Choice, Minds, MindSeat } from './minds.ts';
 export { parseName } from './names.ts';
+export type { ComingProgram } from './newcomers.ts';
 export { newsOf } from './neighbours/messages.ts';
 export type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
 export { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
@@ -15,13 +16,14 @@ export type { CommandKey, MemberId, TableFact, TableRecord } from './records.ts'
 export { saveMopsRoyal, type SavedFile, saveTable, type SaveWish, type WallTime } from './save.ts';
 export { refuseSave } from './save-codes.ts';
 export { commitTo, hashText, seedOf, verifyShuffle } from './shuffle.ts';
-export { seatsOf, type Round, type Table } from './state.ts';
+export { type ProgramSeat, seatsOf, type Round, type Table } from './state.ts';
 export type {
   Append,
   AppendResult,
   FinishedGame,
   GameQuery,
   GameRow,
+  HeldSeat,
   SavedRuleset,
   StoreSize,
   TableQuery,

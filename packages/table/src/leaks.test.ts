@@ -155,7 +155,8 @@ describe('a table that leaks would be found out', () => {
 describe('nothing that is secret is ever shown', () => {
   it('no token, no hash of one, no secret and no seed before the game is over', async () => {
     const hall = createHall();
-    const anna = await open(hall, { config: { seats: 3 } });
+    hall.programs.add('Robo');
+    const anna = await open(hall, { config: { seats: 4 } });
     const bert = await join(hall, anna, 'Bert');
     const device = valueOf(await hall.tables.addDevice(bert.ticket!.table, bert.ticket!.token));
     valueOf(await anna.send({ do: 'seat-bot', seat: 2, bot: 'easy' }));
@@ -174,6 +175,7 @@ describe('nothing that is secret is ever shown', () => {
         }
       },
     });
+    valueOf(await anna.send({ do: 'seat-program', seat: 3, name: 'Robo' }));
     const people: Client[] = [anna, bert];
     for (let game = 0; game < 2; game++) {
       valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
@@ -185,7 +187,7 @@ describe('nothing that is secret is ever shown', () => {
     const dealt = records.flatMap(({ fact }) => (fact.type === 'dealt' ? [fact] : []));
     const hashes = records.flatMap(({ fact }) => ('tokenHash' in fact ? [fact.tokenHash] : []));
     const tokens = [anna, bert, phone].map(({ ticket }) => ticket!.token);
-    expect(hashes).toHaveLength(3);
+    expect(hashes).toHaveLength(4);
     for (const secret of [...hashes, ...tokens, table.next!.secret]) {
       expect(all).not.toContain(secret);
     }

@@ -2,7 +2,16 @@ import { RETIRE } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { infoOf, readableSeats, viewsFor } from './project.ts';
 import { seatsOf } from './state.ts';
-import { codeOf, createChooser, createHall, enter, join, open, valueOf } from './test/hall.ts';
+import {
+  codeOf,
+  coming,
+  createChooser,
+  createHall,
+  enter,
+  join,
+  open,
+  valueOf,
+} from './test/hall.ts';
 import { createHeldStore } from './test/held-store.ts';
 import { pictureOf, readTable } from './test/picture.ts';
 import { findMove, playToEnd, playUntil } from './test/playing.ts';
@@ -334,7 +343,7 @@ describe('who is removed', () => {
     }
     const { id } = table;
     expect(codeOf(await hall.tables.join(id, { name: 'Carla', seat: 1 }))).toBe('playing');
-    expect(codeOf(await hall.tables.seatProgram(id, 'Robo'))).toBe('no-seat-left');
+    expect(codeOf(await hall.tables.seatProgram(id, coming('Robo')))).toBe('no-seat-left');
     expect(codeOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'easy' }))).toBe('seat-open');
     const carla = await join(hall, anna, 'Carla');
     expect(seatsOf(table, carla.ticket!.member)).toEqual([]);

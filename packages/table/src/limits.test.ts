@@ -1,7 +1,7 @@
 /** What keeps one table from growing without an end. */
 import { describe, expect, it } from 'vitest';
 import { roundLog } from './summary.ts';
-import { codeOf, createHall, join, open, valueOf } from './test/hall.ts';
+import { codeOf, coming, createHall, join, open, valueOf } from './test/hall.ts';
 import { playToEnd } from './test/playing.ts';
 
 describe('the length of a game', () => {
@@ -114,7 +114,7 @@ describe('a table with as many records as one may have', () => {
     const { tables } = hall;
     expect(codeOf(await tables.join(table.id, { name: 'Carla' }))).toBe('table-full');
     valueOf(await bert.send({ do: 'leave' }));
-    expect(codeOf(await tables.seatProgram(table.id, 'Robo'))).toBe('table-full');
+    expect(codeOf(await tables.seatProgram(table.id, coming('Robo')))).toBe('table-full');
     valueOf(await anna.send({ do: 'close' }));
   });
 });

@@ -6,6 +6,7 @@ import type {
   FinishedGame,
   GameQuery,
   GameRow,
+  HeldSeat,
   ListQuery,
   SavedRuleset,
   StoreSize,
@@ -35,6 +36,7 @@ export function createMemoryStore(): TableStore {
     append: (batch) => on((shelf) => batch.map((append) => put(shelf, append))),
     read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
+    findPrograms: (nameHash) => on(({ tables }) => findHeld(tables, nameHash)),
     listTables: (query) => on(({ tables }) => listRows(tables, query)),
     countOpen: () => on(({ tables }) => countOpen(tables)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
@@ -49,6 +51,7 @@ export function createMemoryStore(): TableStore {
     deleteRuleset: (name) => on(({ rulesets }) => rulesets.delete(name)),
     keepSetting: (name, make) => on(({ settings }) => keep(settings, name, make)),
     measure: () => on(measure),
+    putSetting: (name, value) => on(({ settings }) => void settings.set(name, value)),
     close: async () => void (closed = true),
   };
 }
@@ -102,6 +105,14 @@ function readRecords(kept: KeptTable | undefined, after: number, limit = Infinit
 function findRow(tables: Shelf['tables'], reference: string): TableRow | undefined {
   const table = tables.has(reference) ? reference : findByCode(tables, reference);
   return table === undefined ? undefined : rowOf(table, tables.get(table)!);
+}
+
+function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
+  return Array.from(tables).flatMap(([table, { summary }]) => {
+    if (summary.status === 'closed') return [];
+    const held = summary.programs?.filter((program) => program.nameHash === nameHash) ?? [];
+    return held.map(({ tokenHash }) => ({ table, tokenHash }));
+  });
 }
 
 function rowOf(table: string, { records, summary }: KeptTable): TableRow {

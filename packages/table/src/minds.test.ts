@@ -12,6 +12,7 @@ import {
   settle,
   valueOf,
 } from './test/hall.ts';
+import { hashText } from './shuffle.ts';
 import { createHeldStore } from './test/held-store.ts';
 import { playToEnd, playUntil } from './test/playing.ts';
 
@@ -214,15 +215,16 @@ describe('a mind', () => {
 
   it('over the network is announced when its table wakes and whenever seats change', async () => {
     const told: unknown[] = [];
-    const programsAt: Minds['programsAt'] = (_, names) => void told.push(names);
+    const programsAt: Minds['programsAt'] = (_, programs) => void told.push(programs);
+    const robo = { seat: 1, name: 'Robo', tokenHash: hashText('Robo') };
     const hall = createHall({ minds: { programsAt } });
     hall.programs.add('Robo');
     const anna = await open(hall);
     valueOf(await anna.send({ do: 'seat-program', seat: 1, name: 'Robo' }));
     valueOf(await anna.send({ do: 'rename', seat: 0, name: 'Anni' }));
-    expect(told.splice(0)).toEqual([['Robo']]);
+    expect(told.splice(0)).toEqual([[robo]]);
     const back = await enter(hall.restart(), anna.ticket!);
-    expect(told.splice(0)).toEqual([['Robo']]);
+    expect(told.splice(0)).toEqual([[robo]]);
     valueOf(await back.send({ do: 'remove', seat: 1 }));
     expect(told).toEqual([[]]);
   });

@@ -1,6 +1,7 @@
 /** Whoever decides for a seat that no person plays. */
 import type { Action, AnyGame, Ask, GameEvent, Outcome, Seat } from '@stammtisch/kernel';
 import type { TurnClock } from '@stammtisch/wire/table';
+import type { ProgramSeat, Table } from './state.ts';
 
 /** A player without hands: a built-in bot, or a program over the network. */
 export interface MindSeat {
@@ -11,7 +12,12 @@ export interface MindSeat {
   readonly seat: Seat;
   readonly player:
     | { readonly kind: 'bot'; readonly bot: string; readonly seed: string }
-    | { readonly kind: 'program'; readonly name: string };
+    | {
+        readonly kind: 'program';
+        readonly name: string;
+        /** Of the token that its bot has shown; undefined: nobody can have shown one. */
+        readonly tokenHash: string | undefined;
+      };
   /** What a program is told at the start of a game. */
   readonly rules: string;
   readonly options: unknown;
@@ -25,14 +31,23 @@ export interface MindSeat {
  */
 export type Choice = Action | undefined;
 
+/** Whether the program that holds a seat is connected here, and not another of its name. */
+export function isConnected(minds: Minds, table: Table, program: ProgramSeat): boolean {
+  const { name, tokenHash } = program;
+  return tokenHash !== undefined && minds.programHash(name, table.id) === tokenHash;
+}
+
 export interface Minds {
   choose(seat: MindSeat, ask: Ask): Choice | Promise<Choice>;
-  /** Whether a program with that name is connected, and plays at this table or nowhere. */
-  hasProgram(name: string, table: string): boolean;
+  /**
+   * The hash of the token of the program with that name, where it is connected and plays at this
+   * table or nowhere. By it a table knows whether it is the one that holds a seat.
+   */
+  programHash(name: string, table: string): string | undefined;
   /** The programs that are connected, wherever they play. */
   listConnected?(): readonly string[];
   /** The programs that hold seats of a table: told when it wakes and whenever that changes. */
-  programsAt?(table: string, names: readonly string[]): void;
+  programsAt?(table: string, programs: readonly ProgramSeat[]): void;
   /**
    * The game is over, or the seat is played by somebody else now: what was kept for it can go.
    * `events` is what happened after the seat was last asked.

@@ -1,6 +1,5 @@
 /** Whoever comes to a table for the first time: people, programs, further devices. */
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
-import type { SeatInfo } from '@stammtisch/wire/table';
 import { request } from './actor.ts';
 import type { Draft } from './advance.ts';
 import { refusal } from './codes.ts';
@@ -9,7 +8,7 @@ import { parseName, seatNames } from './names.ts';
 import { expectMember } from './presence.ts';
 import type { MemberId } from './records.ts';
 import { hashText } from './shuffle.ts';
-import { isOut, type Table } from './state.ts';
+import { isOut, programSeats, type Table } from './state.ts';
 import type { Tables, Ticket } from './tables.ts';
 
 export async function join(
@@ -69,37 +68,60 @@ function refuseSeat(table: Table, seat: number): Rejection | undefined {
   return isOut(table, seat) ? refusal('playing') : undefined;
 }
 
+/** A program that wants to sit down, or that comes back to where it sat. */
+export interface ComingProgram {
+  readonly name: string;
+  /** Of the token it has shown, or is about to be given. */
+  readonly tokenHash: string;
+  /** Whether a server of 1.0 gave it that token: then it may have sat where no token was noted. */
+  readonly isOld?: boolean | undefined;
+  readonly seat?: number | undefined;
+}
+
 export async function seatProgram(
   hall: House,
   reference: string,
-  { name: wished, seat: wishedSeat }: { readonly name: string; readonly seat: number | undefined },
+  coming: ComingProgram,
 ): Promise<Result<{ readonly table: string }>> {
   const actor = await findActor(hall, reference);
   if (!actor.ok) return actor;
   const seated = await request(hall, actor.value, {
     decide(table) {
       if (table.status === 'closed') return fail(refusal('closed'));
-      // One that comes back after a restart of the server says again where it wants to sit.
-      if (table.seats.some((seat) => isProgram(seat, wished))) return ok([]);
+      const back = comeBack(table, coming);
+      if (back !== undefined) return ok(back);
       const full = refuseMore(hall, table);
       if (full !== undefined) return fail(full);
-      const name = parseName(wished, seatNames(table));
+      const name = parseName(coming.name, seatNames(table));
       if (!name.ok) return name;
-      const refused = wishedSeat === undefined ? undefined : refuseSeat(table, wishedSeat);
+      const refused = coming.seat === undefined ? undefined : refuseSeat(table, coming.seat);
       if (refused !== undefined) return fail(refused);
       const first = table.seats.findIndex(
         ({ occupant }, index) => occupant.kind === 'open' && !isOut(table, index),
       );
-      const seat = wishedSeat ?? first;
+      const seat = coming.seat ?? first;
       if (seat < 0) return fail(refusal('no-seat-left'));
-      return ok([{ type: 'seated', seat, occupant: { kind: 'program', name: name.value } }]);
+      return ok([seatedProgram(seat, name.value, coming)]);
     },
   });
   return seated.ok ? ok({ table: actor.value.table.id }) : seated;
 }
 
-function isProgram({ occupant }: SeatInfo, name: string): boolean {
-  return occupant.kind === 'program' && occupant.name === name;
+/**
+ * What happens when a program comes back to its own seat, which may be nothing; undefined: none is
+ * its own. Name and code of a table are no secrets, so that only the token counts.
+ */
+function comeBack(table: Table, coming: ComingProgram): Draft[] | undefined {
+  const { name, tokenHash, isOld } = coming;
+  const held = programSeats(table).filter((program) => program.name === name);
+  if (held.some((program) => program.tokenHash === tokenHash)) return [];
+  const unmarked = held.find((program) => program.tokenHash === undefined);
+  if (unmarked === undefined || isOld !== true) return undefined;
+  return [seatedProgram(unmarked.seat, name, coming)];
+}
+
+function seatedProgram(seat: number, name: string, { tokenHash }: ComingProgram): Draft {
+  return { type: 'seated', seat, occupant: { kind: 'program', name }, tokenHash };
 }
 
 export async function addDevice(

@@ -78,7 +78,7 @@ async function openWith(
     if (result === 'conflict' && fixedId !== undefined)
       return fail(await refuseSuccessor(hall, id));
     if (result !== 'done') continue;
-    const actor = createActor(table, at, 'own');
+    const actor = createActor(table, hall, 'own');
     hall.actors.set(id, actor);
     hall.setup.onStored?.(id, table.bytes);
     drive(hall, actor);

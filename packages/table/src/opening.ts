@@ -19,11 +19,16 @@ export interface Opener {
   readonly code: string;
 }
 
+/** A place whose program, if it is one, is known by its token. */
+export type KnownPlace =
+  | Exclude<Place, { readonly kind: 'program' }>
+  | (Extract<Place, { readonly kind: 'program' }> & { readonly tokenHash: string });
+
 /** The records of a new table with these places; those not named are open. */
 export function openTable(
   opener: Opener,
   config: TableConfig,
-  places: readonly Place[],
+  places: readonly KnownPlace[],
   secret: string,
 ): Result<readonly Draft[]> {
   if (places.length > config.seats) return fail(refusal('no-such-seat'));
@@ -36,7 +41,8 @@ export function openTable(
     const occupant = occupy(place, config.game, name.value, names);
     if (!occupant.ok) return occupant;
     names.push(occupant.value.name);
-    seated.push({ type: 'seated', seat, occupant: occupant.value });
+    const token = place.kind === 'program' ? { tokenHash: place.tokenHash } : {};
+    seated.push({ type: 'seated', seat, occupant: occupant.value, ...token });
   }
   return ok([openedBy({ ...opener, name: name.value }, config), ...seated, commitNext(secret)]);
 }

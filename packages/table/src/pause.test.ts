@@ -6,6 +6,7 @@ import type { TableRecord } from './records.ts';
 import {
   type Client,
   codeOf,
+  coming,
   createChooser,
   createHall,
   enter,
@@ -41,7 +42,7 @@ async function startPrograms(): Promise<[Hall, Client]> {
   const anna = await open(hall, { config: { paceMs: 0, options: { decks: 3 } }, places: [] });
   for (const name of ['Ada', 'Bob']) {
     hall.programs.add(name);
-    valueOf(await hall.tables.seatProgram(anna.ticket!.table, name));
+    valueOf(await hall.tables.seatProgram(anna.ticket!.table, coming(name)));
   }
   hall.programs.clear();
   valueOf(await anna.send({ do: 'start' }));

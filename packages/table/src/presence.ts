@@ -2,12 +2,12 @@
 import type { Presence } from '@stammtisch/wire/table';
 import type { TableHere } from './neighbours/messages.ts';
 import type { MemberId } from './records.ts';
-import type { Table } from './state.ts';
+import { programSeats, type ProgramSeat, type Table } from './state.ts';
 
 /** By member: how many of its devices are connected, and since when none is. */
 export interface Attending {
   /** When the table woke: who has not come since is away from then on, at the earliest. */
-  readonly since: number;
+  since: number;
   readonly counts: Map<MemberId, number>;
   readonly awaySince: Map<MemberId, number>;
   watchers: number;
@@ -82,22 +82,23 @@ function isHere({ counts, elsewhere }: Attending, member: MemberId): boolean {
 }
 
 export function presenceOf(
-  { members, seats }: Table,
+  table: Table,
   attending: Attending,
   now: number,
-  isConnected: (program: string) => boolean,
+  isConnected: (program: ProgramSeat) => boolean,
 ): Presence {
   const { elsewhere } = attending;
-  const isThere = (program: string): boolean =>
-    isConnected(program) || elsewhere.some(({ programs }) => programs.includes(program));
+  const isThere = (program: ProgramSeat): boolean =>
+    isConnected(program) || elsewhere.some(({ programs }) => programs.includes(program.name));
   return {
-    members: [...members.keys()].map((member) => {
+    members: [...table.members.keys()].map((member) => {
       const ms = awayMs(attending, member, now);
       return ms === 0 ? { member, here: true } : { member, here: false, awayMs: ms };
     }),
-    programs: seats.flatMap(({ occupant }, seat) =>
-      occupant.kind === 'program' ? [{ seat, here: isThere(occupant.name) }] : [],
-    ),
+    programs: programSeats(table).map((program) => ({
+      seat: program.seat,
+      here: isThere(program),
+    })),
     watchers: elsewhere.reduce((sum, { watchers }) => sum + watchers, attending.watchers),
   };
 }

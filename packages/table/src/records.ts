@@ -47,7 +47,13 @@ export type TableFact =
   /** Sent away by the host; the token is kept, so that it can be let in again. */
   | { readonly type: 'put-out'; readonly member: MemberId; readonly name: string }
   | { readonly type: 'let-in'; readonly member: MemberId; readonly name: string }
-  | { readonly type: 'seated'; readonly seat: Seat; readonly occupant: Occupant }
+  | {
+      readonly type: 'seated';
+      readonly seat: Seat;
+      readonly occupant: Occupant;
+      /** Of the token of a program: whoever comes for the seat must show it. None before 1.1. */
+      readonly tokenHash?: string;
+    }
   | { readonly type: 'host'; readonly member: MemberId }
   | { readonly type: 'configured'; readonly config: TableConfig }
   /** The server binds itself to its part of the next shuffle. */

@@ -6,6 +6,7 @@ import type { Place } from './tables.ts';
 import { ageTable } from './test/aged.ts';
 import {
   type Client,
+  coming,
   createHall,
   enter,
   errorOf,
@@ -86,7 +87,7 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
   async 'no-seat-left'() {
     const hall = createHall();
     const { ticket } = await openPair(hall);
-    return hall.tables.seatProgram(ticket!.table, 'Robo');
+    return hall.tables.seatProgram(ticket!.table, coming('Robo'));
   },
   'not-playing': waiting({ do: 'play', seat: 0, action: 'draw' }),
   playing: playing({ do: 'start' }),

@@ -46,6 +46,8 @@ export interface Table {
   /** How many members there ever were. */
   memberCount: number;
   readonly seats: SeatInfo[];
+  /** By seat: hashes of the tokens of programs. Told to nobody, so they are no part of `seats`. */
+  readonly programHashes: Map<Seat, string>;
   /** For the next game, while none is running. */
   next: { readonly commitment: string; readonly secret: string } | undefined;
   readonly salts: Map<MemberId, string>;
@@ -117,6 +119,7 @@ export function createTable(id: string): Table {
     putOut: new Map(),
     memberCount: 0,
     seats: [],
+    programHashes: new Map(),
     next: undefined,
     salts: new Map(),
     round: undefined,
@@ -138,6 +141,24 @@ export function seatsOf({ seats }: Table, member: MemberId): Seat[] {
     if (occupant.kind === 'person' && occupant.member === member) held.push(seat);
   }
   return held;
+}
+
+/** A bot over the network as a table knows it. */
+export interface ProgramSeat {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Undefined at a table of 1.0, which did not note whose seat it was. */
+  readonly tokenHash: string | undefined;
+}
+
+/** The seats that are held by programs; none at a table that is closed. */
+export function programSeats({ seats, programHashes, status }: Table): ProgramSeat[] {
+  if (status === 'closed') return [];
+  return seats.flatMap(({ occupant }, seat) =>
+    occupant.kind === 'program'
+      ? [{ seat, name: occupant.name, tokenHash: programHashes.get(seat) }]
+      : [],
+  );
 }
 
 /** The built-in bot that plays a seat now, as it is written. */

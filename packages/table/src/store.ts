@@ -17,6 +17,15 @@ export interface TableSummary {
   /** Games dealt so far. */
   readonly games: number;
   readonly openedAt: number;
+  /** Bots over the network that hold seats, for `findPrograms`; told to nobody. */
+  readonly programs?: readonly ProgramHolder[];
+}
+
+/** Whose seat it is: whoever has the token with this hash. */
+export interface ProgramHolder {
+  /** `hashText` of its name: hexadecimal digits, which no database mistakes. */
+  readonly nameHash: string;
+  readonly tokenHash: string;
 }
 
 /** A table on a list. */
@@ -25,6 +34,12 @@ export interface TableRow extends TableSummary {
   readonly seq: number;
   /** Of the last record. */
   readonly at: number;
+}
+
+/** The seat of a program, and at which table. */
+export interface HeldSeat {
+  readonly table: string;
+  readonly tokenHash: string;
 }
 
 /** A game that was played to its end, kept also when its table is gone. */
@@ -121,6 +136,8 @@ export interface TableStore {
   read(table: string, after: number, limit?: number): Promise<readonly TableRecord[]>;
   /** The row of a table by its id, or by the code of one that is not closed. */
   find(reference: string): Promise<TableRow | undefined>;
+  /** Where programs of a name hold seats, at tables that are not closed. */
+  findPrograms(nameHash: string): Promise<readonly HeldSeat[]>;
   /** Newest first. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
   /** How many tables are not closed: so many codes lead to one. */
@@ -142,5 +159,7 @@ export interface TableStore {
   /** A value that lives as long as the store, made by `make` when it is asked for first. */
   keepSetting(name: string, make: () => string): Promise<string>;
   measure(): Promise<StoreSize>;
+  /** Replaces such a value. */
+  putSetting(name: string, value: string): Promise<void>;
   close(): Promise<void>;
 }

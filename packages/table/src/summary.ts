@@ -11,11 +11,15 @@ import {
 import { seatNames } from './names.ts';
 import type { MemberId } from './records.ts';
 import { mayKnowAll } from './secrecy.ts';
-import type { Table } from './state.ts';
+import { hashText } from './shuffle.ts';
+import { programSeats, type Table } from './state.ts';
 import type { FinishedGame, TableSummary } from './store.ts';
 
 export function summaryOf(table: Table): TableSummary {
   const { code, config, status, seats, roundCount, openedAt } = table;
+  const programs = programSeats(table).flatMap(({ name, tokenHash }) =>
+    tokenHash === undefined ? [] : [{ nameHash: hashText(name), tokenHash }],
+  );
   return {
     code,
     game: config.game,
@@ -27,6 +31,7 @@ export function summaryOf(table: Table): TableSummary {
     names: seatNames(table),
     games: roundCount,
     openedAt,
+    ...(programs.length === 0 ? {} : { programs }),
   };
 }
 

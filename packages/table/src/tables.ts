@@ -3,6 +3,7 @@ import type { GameLog, Result, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
 import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
+import type { ComingProgram } from './newcomers.ts';
 import type { Held, MemberId, TableRecord } from './records.ts';
 import type { Table } from './state.ts';
 import type { TableStore } from './store.ts';
@@ -156,12 +157,8 @@ export interface Tables {
     table: string,
     wish: { readonly name: string; readonly seat?: number | undefined },
   ): Promise<Result<Ticket>>;
-  /** A program from the network sits down on a seat, or on the first open one. */
-  seatProgram(
-    table: string,
-    name: string,
-    seat?: number,
-  ): Promise<Result<{ readonly table: string }>>;
+  /** A program from the network sits down on a seat, or on the first open one, or has its own again. */
+  seatProgram(table: string, coming: ComingProgram): Promise<Result<{ readonly table: string }>>;
   /** A program has come or gone: whoever is at the table is told. */
   refreshPresence(table: string): void;
   /** A second token for the same member, for another device. */
@@ -179,6 +176,8 @@ export interface Tables {
   /** When `tick` has something to do next; Infinity: nothing is due. */
   dueAt(): number;
   tick(): void;
+  /** What `now` says has just changed by so much, other than by time that passed: nobody pays for it. */
+  clockJumped(byMs: number): void;
   /** A neighbour says something; what is no message of a neighbour is passed over. */
   hear(message: unknown): void;
   /** Neighbours could not be heard for a while: all tables are compared with the store. */

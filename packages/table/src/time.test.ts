@@ -159,12 +159,12 @@ describe('the clock', () => {
     expect(table.round!.moves).toBe(4);
   });
 
-  it('goes by the time of the table, which never runs backwards', async () => {
+  it('goes by the time of the table, which does not run backwards by a little', async () => {
     const [hall, mover, other] = await startClock();
     await hall.pass(5000);
     valueOf(await mover.send(findMove(mover)!));
     const { at } = mover.attendance.table;
-    hall.now -= 3_600_000;
+    hall.now -= 30_000;
     await playUntil(hall, [mover, other], () => mover.attendance.table.round!.moves > 3);
     const times = (await hall.store.read(mover.ticket!.table, 0)).map((record) => record.at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -292,4 +292,88 @@ describe('a table that nobody looks at', () => {
     expect(hall.tables.awake).toBe(2);
     expect(codeOf(await three.send({ do: 'rename', seat: 0, name: 'Anni' }))).toBe('ok');
   });
+});
+
+/** The clock is set while a server runs, which notices it. */
+async function jump(hall: Hall, byMs: number): Promise<void> {
+  hall.now += byMs;
+  hall.tables.clockJumped(byMs);
+  await hall.settle();
+}
+
+describe('a clock of the machine that jumps', () => {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+  const JUMPS = [YEAR_MS, -YEAR_MS];
+
+  it.each(JUMPS)('by %i takes no time from anybody, and clocks run on', async (byMs) => {
+    const [hall, mover] = await startClock();
+    await hall.pass(4000);
+    await jump(hall, byMs);
+    expect(clockOf(mover, hall)).toEqual(CLOCK);
+    const { seq } = mover.attendance.table;
+    await hall.pass(CLOCK.moveMs + CLOCK.bankMs - 1);
+    expect(mover.records.filter((record) => record.seq > seq)).toEqual([]);
+    await hall.pass(1);
+    expect(mover.records.at(-1)).toMatchObject({ at: hall.now, fact: { by: 'clock' } });
+  });
+
+  it.each(JUMPS)('by %i takes nothing for a move that was under way either', async (byMs) => {
+    const store = createHeldStore();
+    const [hall, mover] = await startClock({ store });
+    const move = findMove(mover)!;
+    store.hold();
+    const salted = mover.send({ do: 'hand-over', member: 'm2' });
+    const sent = mover.send(move);
+    hall.now += byMs;
+    hall.tables.clockJumped(byMs);
+    store.release();
+    await Promise.all([salted, sent]);
+    valueOf(await sent);
+    expect(clockOf(mover, hall)).toEqual(CLOCK);
+  });
+
+  it.each(JUMPS)('by %i between two servers takes no time, and clocks run on', async (byMs) => {
+    const [before, mover] = await startClock();
+    await before.pass(4000);
+    before.now += byMs;
+    const hall = before.restart();
+    const back = await enter(hall, mover.ticket!);
+    expect(clockOf(back, hall)).toEqual(CLOCK);
+    await hall.pass(CLOCK.moveMs + CLOCK.bankMs);
+    expect(back.records.at(-1)).toMatchObject({ at: hall.now, fact: { by: 'clock' } });
+  });
+
+  it.each(JUMPS)('by %i does not keep bots from moving', async (byMs) => {
+    const [hall, anna] = await startWithBot({}, { paceMs: 1000 });
+    await playUntil(hall, [anna], () => findMove(anna) === undefined);
+    await jump(hall, byMs);
+    const { seq } = anna.attendance.table;
+    await hall.pass(10_000);
+    expect(anna.attendance.table.seq).toBeGreaterThan(seq);
+  });
+
+  it.each(JUMPS)(
+    'by %i does not make anybody seem away, nor puts a table to sleep',
+    async (byMs) => {
+      const hall = createHall();
+      const anna = await open(hall);
+      const bert = await join(hall, anna, 'Bert');
+      bert.leave();
+      await hall.pass(1000);
+      await jump(hall, byMs);
+      const code = codeOf(await anna.send({ do: 'put-out', member: 'm9' }));
+      expect(code).toBe('no-such-member');
+      hall.tables.refreshPresence(anna.attendance.table.id);
+      expect(anna.presences.at(-1)!.members[1]).toEqual({
+        member: 'm2',
+        here: false,
+        awayMs: 1000,
+      });
+      anna.leave();
+      await hall.pass(599_000);
+      expect(hall.tables.awake).toBe(1);
+      await hall.pass(1_000);
+      expect(hall.tables.awake).toBe(0);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lang, type Sentence, speak } from '@stammtisch/kernel';
+import { type Lang, speak } from '@stammtisch/kernel';
 import {
   startTableServer,
   type TableServer,
@@ -83,12 +83,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     addresses,
     pages: PAGES,
     version: readVersion(),
-    ...(wish.verbose
-      ? logTo(io)
-      : {
-          onStore: (trouble) => tellStore(io, lang, trouble),
-          onStorage: (news) => printError(io, tellStorage(news), lang),
-        }),
+    ...(wish.verbose ? logTo(io) : tellOn(io, lang)),
   });
   if (!started.ok) {
     printError(io, started.error, lang);
@@ -117,9 +112,13 @@ function logTo(io: Io): Pick<TableServerPlan, 'log'> {
   return { log: { level: 'info', write: (line) => io.stderr.write(line) } };
 }
 
-/** Also without a log: whoever runs it must learn why nobody can play. */
-function tellStore(io: Io, lang: Lang, trouble: Sentence | undefined): void {
-  printError(io, trouble ?? STORE_WORKS, lang);
+/** Also without a log: whoever runs it must learn why nobody can play, and what will be deleted. */
+function tellOn(io: Io, lang: Lang): Pick<TableServerPlan, 'onStore' | 'onStorage' | 'onNotice'> {
+  return {
+    onStore: (trouble) => printError(io, trouble ?? STORE_WORKS, lang),
+    onStorage: (news) => printError(io, tellStorage(news), lang),
+    onNotice: (notice) => printError(io, notice, lang),
+  };
 }
 
 function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {

@@ -56,6 +56,14 @@ export async function openBrowserStore(): Promise<TableStore> {
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
+    async findPrograms(nameHash) {
+      const open = (await readAll<TableRow>('tables')).filter(({ status }) => status !== 'closed');
+      return open.flatMap(({ table, programs = [] }) =>
+        programs.flatMap((held) =>
+          held.nameHash === nameHash ? [{ table, tokenHash: held.tokenHash }] : [],
+        ),
+      );
+    },
     async listTables(query) {
       const rows = (await readAll<TableRow>('tables')).filter((row) => fitsTable(row, query));
       return page(
@@ -115,6 +123,7 @@ export async function openBrowserStore(): Promise<TableStore> {
         rulesets: rulesets.length,
       };
     },
+    putSetting: (name, value) => put('settings', { name, value } satisfies KeptSetting),
     close: async () => database.close(),
   };
 }

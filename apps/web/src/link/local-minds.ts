@@ -32,7 +32,7 @@ export function createLocalMinds(): LocalMinds {
       }
       return bot.choose(ask);
     },
-    hasProgram: () => false,
+    programHash: () => undefined,
     forget(seat) {
       bots.delete(keyOf(seat));
       thinker?.forget(keyOf(seat));

@@ -38,6 +38,10 @@ export interface Metrics {
   readonly refused: (door: RefusalDoor, reason: RefusalReason) => void;
   /** From now on whoever writes the log is told what is turned away, at most once a minute. */
   reportRefusals(tell: TellRefusals): void;
+  /** Tables that nobody had used for too long. */
+  deleted(tables: number): void;
+  /** The clock of the machine, or of the database, was set. */
+  clockJumped(): void;
   /** Tables whose records were stored together. */
   batch(size: number): void;
   readonly ofSockets: SocketMetrics;
@@ -66,6 +70,9 @@ export function createMetrics(version: string): Metrics {
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
   const refusals = counter('refused_total', 'who was turned away by a limit', ['door', 'reason']);
   let reports: RefusalReports | undefined;
+  const deletions = counter('deleted_total', 'what was deleted for its age', ['what']);
+  let jumps = 0;
+  total('clock_jumps_total', 'how often the clock was set while it ran', () => jumps);
   let moves = 0;
   total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
@@ -126,6 +133,8 @@ export function createMetrics(version: string): Metrics {
     reportRefusals(tell) {
       reports = createRefusalReports(tell);
     },
+    deleted: (tables) => deletions.inc({ what: 'tables' }, tables),
+    clockJumped: () => void jumps++,
     batch: (size) => batches.observe(size),
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),

@@ -16,6 +16,8 @@ export interface OpenedStore {
   readonly store: TableStore;
   /** Of a database outside of the folder, as can be shown. */
   readonly where?: string;
+  /** Milliseconds since 1970 by the clock that all servers on that database share. */
+  readonly readClock?: () => Promise<number>;
 }
 
 /** Opens the store; the folder is this server's alone until it is closed. */
@@ -32,10 +34,10 @@ export async function openStore(plan: StorePlan, notify?: Notify): Promise<Resul
     lock.value.close();
     return opened;
   }
-  const { where, ...store } = opened.value;
+  const { where, readClock, ...store } = opened.value;
   const close = async (): Promise<void> => {
     await store.close();
     lock.value.close();
   };
-  return ok({ store: { ...store, close }, where });
+  return ok({ store: { ...store, close }, where, readClock });
 }

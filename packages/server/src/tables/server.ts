@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
-import { ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import { ok, parseLog, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import {
   createTables,
+  hashText,
   type Neighbours,
   type Sealer,
   type TableLimits,
@@ -34,7 +35,8 @@ import { HTTP_LIMITS, type HttpLimits, TABLE_LIMITS } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
-import { openStore, type StorePlan } from './open-store.ts';
+import { announceDeletion, tellDeleted, tellJump } from './notices.ts';
+import { type OpenedStore, openStore, type StorePlan } from './open-store.ts';
 import { openSealer } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
@@ -42,9 +44,11 @@ import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.t
 import { storeRejectionOf, toResult } from './store/refusals.ts';
 import { createRulesetUse } from './ruleset-use.ts';
 import { createStoreMeter, type StoreMeter } from './store-meter.ts';
-import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
+import { createSweeper, KEEP_DAYS, type Sweeper, type SweeperWaits } from './sweeper.ts';
 import { createTableSizes, type TableSizes } from './table-sizes.ts';
 import { createTicker, type Ticker } from './ticker.ts';
+import { type Ages, openAges } from './time/ages.ts';
+import { startSteadyClock, type SteadyClock } from './time/steady-clock.ts';
 
 /** What differs from the usual limits. */
 export interface LimitWishes {
@@ -55,6 +59,8 @@ export interface LimitWishes {
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
   readonly storage?: Partial<StorageLimits>;
+  /** How often old tables are looked for. */
+  readonly sweeps?: SweeperWaits;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -84,8 +90,12 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly dataMax?: number | undefined;
   /** Told, not too often, when something was dropped or not kept for want of room. */
   readonly onStorage?: ((news: StorageNews) => void) | undefined;
-  /** Milliseconds since 1970. */
+  /** The clock of this machine: milliseconds since 1970. Servers on one database go by its clock. */
   readonly now?: (() => number) | undefined;
+  /** A clock that only runs forward, in milliseconds: how long something takes is measured by it. */
+  readonly steadyMs?: (() => number) | undefined;
+  /** Told what whoever runs the server should know; the log says so too. */
+  readonly onNotice?: ((notice: Sentence) => void) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
   /** In front of the server; without it whoever connects counts as who asks. */
   readonly proxies?: TrustedProxies | undefined;
@@ -118,7 +128,7 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     return kept;
   }
   const { store: bare, where } = kept.value;
-  const keys = await toResult(readKeys(bare));
+  const keys = await toResult(readKeys(plan, kept.value));
   if (!keys.ok) {
     await cluster?.close();
     await bare.close();
@@ -190,6 +200,8 @@ async function openPracticePort(
 
 /** All that works without anybody outside. */
 interface Engine {
+  readonly clock: SteadyClock;
+  readonly ages: Ages;
   readonly store: TableStore;
   readonly sealer: Sealer;
   readonly metrics: Metrics;
@@ -213,29 +225,52 @@ interface Engine {
   reportStore: OnStore;
   /** Told when something was dropped or not kept for want of room. */
   reportStorage: (news: StorageNews) => void;
+  /** Tells whoever runs the server. */
+  notify: (notice: Sentence) => void;
   isClosing: boolean;
 }
 
-/** Secrets of the house that are kept with its tables. */
+/** What is kept with the tables and needed before anything else: secrets and what time it is. */
 interface Keys {
   readonly programs: string;
   readonly addresses: string;
   readonly sealer: Sealer;
+  readonly clock: SteadyClock;
+  readonly ages: Ages;
+  /** Told when the clock has jumped. */
+  readonly jumps: { on: (byMs: number) => void };
 }
 
-async function readKeys(store: TableStore): Promise<Keys> {
+async function readKeys(
+  { now = Date.now, steadyMs }: TableServerPlan,
+  { store, readClock }: OpenedStore,
+): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
   const addresses = await store.keepSetting('address-key', () => randomHex(KEY_BYTES));
-  return { programs, addresses, sealer: await openSealer(store) };
+  const jumps: Keys['jumps'] = { on: ignore };
+  const sealer = await openSealer(store);
+  const clock = await startSteadyClock({
+    outside: readClock ?? now,
+    everyMs: readClock === undefined ? CLOCK_LOOK_MS : DATABASE_CLOCK_LOOK_MS,
+    onJump: (byMs) => jumps.on(byMs),
+    steadyMs,
+  });
+  const ages = await openAges({ store, now: clock.now, steadyMs });
+  return { programs, addresses, sealer, clock, jumps, ages };
 }
+
+/** How often it is looked whether the clock of the machine, or of the database, was set. */
+const CLOCK_LOOK_MS = 1_000;
+const DATABASE_CLOCK_LOOK_MS = 10_000;
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, addresses, sealer }: Keys,
+  { programs, addresses, sealer, clock, ages, jumps }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
-  const { now = Date.now, limits, version, thinkers = {} } = plan;
+  const { limits, version, thinkers = {} } = plan;
+  const { now } = clock;
   const metrics = createMetrics(version);
   let engine: Engine | undefined = undefined as Engine | undefined;
   const watch = createStoreWatch((trouble) => {
@@ -251,7 +286,7 @@ async function createEngine(
     perMinute,
     onRefused: (door) => metrics.refused(door, 'guesses'),
   });
-  const kept = metrics.measureStore(watch.watch(bare));
+  const kept = metrics.measureStore(watch.watch(noteUses(bare, ages)));
   const rulesetUse = createRulesetUse({ store: kept, now, onBug });
   const store = rulesetUse.watch(kept);
   const markAddress = createAddressMarks(addresses);
@@ -267,7 +302,9 @@ async function createEngine(
     onRefused: (reason) => metrics.refused('bots', reason),
     thinkers,
     onBug,
-    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
+    sitDown: (table, coming) => tables.seatProgram(table, coming),
+    findSeats: (name) => store.findPrograms(hashText(name)),
+    wake: (table) => tables.look(table),
     onPresence: (table) => tables.refreshPresence(table),
     isElsewhere: (name) => tables.hasProgramElsewhere(name),
     toContest: (connection, line, contest) => contests.admit(connection, line, contest),
@@ -287,14 +324,21 @@ async function createEngine(
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
+  const notify = (notice: Sentence): void => engine?.notify(notice);
   const sweeper = createSweeper({
     store,
     tables: { expire: (table, before) => expireTable(tables, tableSizes, table, before) },
     expireRulesets: (before) => rulesetUse.expire(before),
     expireContests: (before) => contests.expire(before),
-    now,
+    ages,
     keepDays,
+    waits: limits?.sweeps,
     onBug,
+    onAnnounced: (announcement) => notify(announceDeletion(announcement)),
+    onDeleted(count) {
+      metrics.deleted(count);
+      notify(tellDeleted(count));
+    },
   });
   const storeMeter = await createStoreMeter({
     store,
@@ -303,6 +347,12 @@ async function createEngine(
     mayDrop: keepDays > 0,
     onBug,
   });
+  jumps.on = (byMs) => {
+    metrics.clockJumped();
+    ages.noteJump();
+    tables.clockJumped(byMs);
+    notify(tellJump(byMs));
+  };
   const contests = await openContests({
     folder: plan.dataFolder,
     host: plan.botHost ?? plan.host,
@@ -318,6 +368,8 @@ async function createEngine(
     lending: minds.lending,
   });
   engine = {
+    clock,
+    ages,
     store,
     sealer,
     metrics,
@@ -336,6 +388,7 @@ async function createEngine(
     report: ignore,
     reportStore: ignore,
     reportStorage: ignore,
+    notify: ignore,
     isClosing: false,
   };
   return engine;
@@ -352,6 +405,18 @@ async function expireTable(
   return isGone;
 }
 
+/** Ages are counted from times that are written down, so that a wrong clock makes nothing old. */
+function noteUses(store: TableStore, ages: Ages): TableStore {
+  return {
+    ...store,
+    async append(batch) {
+      const times = batch.flatMap(({ records }) => records.map(({ at }) => at));
+      if (times.length > 0) await ages.noteUse(Math.min(...times));
+      return store.append(batch);
+    },
+  };
+}
+
 /** The tables of all servers are in one store: what fails on the way to it fails there. */
 function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neighbours {
   const { readSeqs } = neighbours;
@@ -362,6 +427,7 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 async function stopEngine(engine: Engine, closing = createClosing(ignore)): Promise<void> {
   const { ticker, sweeper, storeMeter, tables, store, minds, metrics, contests, cluster } = engine;
   await closing.part('contests', () => contests.close());
+  engine.clock.stop();
   ticker.stop();
   await closing.part('tables', async () => {
     await sweeper.stop();
@@ -385,8 +451,10 @@ interface Front {
 }
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
-  const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, guesses, contests, cluster } = engine;
+  const { version, addresses = [], pages, log } = plan;
+  const { steadyMs = () => performance.now() } = plan;
+  const { now } = engine.clock;
+  const { ages, store, sealer, tables, minds, metrics, guesses, contests, cluster } = engine;
   const { storage, markAddress, tableSizes, storeMeter } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
@@ -403,11 +471,16 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     addresses,
     limits,
     now,
+    ages,
+    steadyMs,
     randomHex,
     storage,
     markAddress,
     tableSizes,
-    handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
+    handovers:
+      cluster?.createHandovers(keeping) ??
+      // A code is good for five minutes, also where the clock is set meanwhile.
+      createHandovers({ ...keeping, now: steadyMs }),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
@@ -423,6 +496,10 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   engine.reportStorage = (news) => {
     plan.onStorage?.(news);
     app.log.warn(news, 'room is short');
+  };
+  engine.notify = (notice) => {
+    plan.onNotice?.(notice);
+    app.log.warn({ notice: speak(notice, 'en') }, 'notice');
   };
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers({ contests, guesses });
@@ -463,7 +540,7 @@ interface SocketParts {
 
 function openSockets(
   plan: TableServerPlan,
-  { tables, guesses, metrics, report }: Engine,
+  { tables, guesses, metrics, report, clock }: Engine,
   { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
@@ -476,7 +553,7 @@ function openSockets(
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,
-    now: plan.now ?? Date.now,
+    now: clock.now,
   });
 }
 

@@ -56,6 +56,19 @@ describe('a store that is watched', () => {
     expect(said).toEqual(['store-full', undefined]);
   });
 
+  it('says once that it is damaged, whatever still works and whatever else fails', async () => {
+    const { said, state, tryAll } = openWatched();
+    state.writes = 'store-full';
+    await tryAll();
+    state.reads = 'store-damaged';
+    await tryAll();
+    for (const reads of [undefined, 'store-damaged', undefined]) {
+      Object.assign(state, { reads, writes: reads });
+      for (let i = 0; i < 2; i++) await tryAll();
+    }
+    expect(said).toEqual(['store-full', 'store-damaged']);
+  });
+
   it('passes errors and results on, and leaves bugs to others', async () => {
     const { said, state, store, attempt } = openWatched();
     state.reads = 'bug';

@@ -16,19 +16,23 @@ export interface StoreWatch {
 /** A fault of the way to the store: whatever comes through shows that it is over. */
 const OF_THE_WAY = 'store-unreachable';
 
+/** What a part of a damaged database still does shows nothing: it stays damaged until it is replaced. */
+const FINAL = 'store-damaged';
+
 export function createStoreWatch(onStore: OnStore): StoreWatch {
   let trouble: { readonly name: string; readonly code: string } | undefined;
 
   /** On a full disk all can be read: only what has failed shows that it is possible again. */
   function noteDone(name: string): void {
-    if (trouble === undefined) return;
+    if (trouble === undefined || trouble.code === FINAL) return;
     if (trouble.name !== name && trouble.code !== OF_THE_WAY) return;
     trouble = undefined;
     onStore(undefined);
   }
   function noteFailed(name: string, error: unknown): void {
     const rejection = storeRejectionOf(error);
-    if (rejection === undefined || trouble !== undefined) return;
+    if (rejection === undefined || trouble?.code === FINAL) return;
+    if (trouble !== undefined && rejection.code !== FINAL) return;
     trouble = { name, code: rejection.code };
     onStore(rejection);
   }
@@ -50,6 +54,7 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     append: (...asked) => attempt('append', () => store.append(...asked)),
     read: (...asked) => attempt('read', () => store.read(...asked)),
     find: (...asked) => attempt('find', () => store.find(...asked)),
+    findPrograms: (...asked) => attempt('findPrograms', () => store.findPrograms(...asked)),
     listTables: (...asked) => attempt('listTables', () => store.listTables(...asked)),
     countOpen: () => attempt('countOpen', () => store.countOpen()),
     deleteTable: (...asked) => attempt('deleteTable', () => store.deleteTable(...asked)),
@@ -64,6 +69,7 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     deleteRuleset: (...asked) => attempt('deleteRuleset', () => store.deleteRuleset(...asked)),
     keepSetting: (...asked) => attempt('keepSetting', () => store.keepSetting(...asked)),
     measure: () => attempt('measure', () => store.measure()),
+    putSetting: (...asked) => attempt('putSetting', () => store.putSetting(...asked)),
     close: () => store.close(),
   };
 }

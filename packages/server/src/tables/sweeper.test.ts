@@ -1,7 +1,7 @@
 import { createMemoryStore, type TableStore } from '@stammtisch/table';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startServer } from './http/test/running.ts';
-import { createSweeper, type SweeperSetup } from './sweeper.ts';
+import { type Announcement, createSweeper, type SweeperSetup } from './sweeper.ts';
+import { openAges } from './time/ages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 1000 * DAY_MS;
@@ -31,17 +31,34 @@ async function keepTables(days: readonly (readonly [number, number])[]): Promise
   return store;
 }
 
-function sweep(store: TableStore, changes: Partial<SweeperSetup> = {}): void {
+interface Swept {
+  readonly announced: Announcement[];
+  readonly deleted: number[];
+}
+
+/** Ages as they are with a clock that is right; `quiet`: nothing may be deleted. */
+function agesOf(
+  now: () => number = () => NOW,
+  quiet: () => number = () => 0,
+): SweeperSetup['ages'] {
+  return { usedBefore: (ms) => now() - ms, quietMs: quiet, keep: async () => undefined };
+}
+
+function sweep(store: TableStore, changes: Partial<SweeperSetup> = {}): Swept {
+  const swept: Swept = { announced: [], deleted: [] };
   const sweeper = createSweeper({
     store,
     tables: { expire: (table) => store.deleteTable(table) },
-    now: () => NOW,
+    ages: agesOf(),
     keepDays: 10,
+    onAnnounced: (announcement) => swept.announced.push(announcement),
+    onDeleted: (tables) => swept.deleted.push(tables),
     onBug: (error) => expect(error).toBeUndefined(),
     waits: WAITS,
     ...changes,
   });
   onTestFinished(() => sweeper.stop());
+  return swept;
 }
 
 async function listTables(store: TableStore): Promise<string[]> {
@@ -57,32 +74,70 @@ describe('the sweep', () => {
       [1, 0],
       [11, 11],
     ]);
-    sweep(store);
+    const swept = sweep(store);
     await vi.waitFor(
       async () => expect(await listTables(store)).toEqual(['t3', 't2', 't1']),
       30_000,
     );
+    await vi.waitFor(() => expect(swept.deleted).toEqual([2]), 30_000);
+  });
+
+  it('announces before, once, and deletes only what it has announced', async () => {
+    let now = NOW;
+    const store = await keepTables([
+      [30, 30],
+      [30, 9],
+      [0, 0],
+    ]);
+    const told: string[] = [];
+    const swept = sweep(store, {
+      ages: agesOf(() => now),
+      onAnnounced(announcement) {
+        told.push(`${announcement.tables} since ${announcement.unusedSince / DAY_MS}`);
+        // Before the next sweep one more has become old enough.
+        now = NOW + 2 * DAY_MS;
+      },
+      onDeleted: (tables) => void told.push(`${tables} gone`),
+    });
+    await vi.waitFor(() => expect(told).toHaveLength(4), 30_000);
+    expect(told).toEqual(['1 since 990', '1 gone', '1 since 992', '1 gone']);
+    expect(swept.announced).toEqual([]);
+    expect(await listTables(store)).toEqual(['t2']);
+  });
+
+  it('deletes nothing while that must not be, and says nothing twice', async () => {
+    let quiet = 1;
+    const store = await keepTables([[30, 30]]);
+    const asked = vi.spyOn(store, 'listTables');
+    const swept = sweep(store, {
+      ages: agesOf(
+        () => NOW,
+        () => quiet,
+      ),
+    });
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(5), 30_000);
+    expect(await listTables(store)).toEqual(['t0']);
+    expect(swept.announced).toHaveLength(1);
+    quiet = 0;
+    await vi.waitFor(async () => expect(await listTables(store)).toEqual([]), 30_000);
   });
 
   it('goes on step by step over old tables that are still in use', async () => {
     const used = Array.from({ length: 50 }, () => [40, 1] as const);
     const unused = Array.from({ length: 30 }, () => [50, 50] as const);
     const store = await keepTables([...used, ...unused]);
-    const asked = vi.spyOn(store, 'listTables');
-    sweep(store, { waits: { stepMs: 1, sweepMs: 1_000_000 } });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5), 30_000);
+    const swept = sweep(store, { waits: { stepMs: 1, sweepMs: 20 } });
+    await vi.waitFor(() => expect(swept.deleted).toEqual([30]), 30_000);
     expect(await listTables(store)).toHaveLength(50);
-    expect(asked.mock.calls.slice(0, 5).map(([{ offset }]) => offset)).toEqual([0, 20, 40, 50, 50]);
   });
 
   it('looks again later, also after the store has failed', async () => {
     const store = await keepTables([[30, 30]]);
     const bugs: unknown[] = [];
-    const broken = vi.spyOn(store, 'listTables').mockRejectedValueOnce(new Error('no disk'));
+    vi.spyOn(store, 'listTables').mockRejectedValueOnce(new Error('no disk'));
     sweep(store, { onBug: (error) => void bugs.push(error) });
-    await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThan(2), 30_000);
-    expect(bugs).toHaveLength(1);
-    expect(await listTables(store)).toEqual([]);
+    await vi.waitFor(() => expect(bugs).toHaveLength(1), 30_000);
+    await vi.waitFor(async () => expect(await listTables(store)).toEqual([]), 30_000);
   });
 
   it('keeps everything where it is told to', async () => {
@@ -94,23 +149,60 @@ describe('the sweep', () => {
   });
 });
 
-function inElevenDays(): number {
-  return Date.now() + 11 * DAY_MS;
-}
+describe('ages', () => {
+  const HOUR_MS = 3_600_000;
 
-it('a server that is started again after a long time has forgotten its tables', async () => {
-  const first = await startServer();
-  const { table } = await first.open({ config: { listed: true } });
-  await first.close('keep');
-  const again = await startServer({ dataFolder: first.folder, keepDays: 10, now: inElevenDays });
-  onTestFinished(() => again.close());
-  // The list does not wake it, as looking at it would.
-  await vi.waitFor(
-    async () => {
-      const { body } = await again.ask('GET', '/api/v1/tables');
-      expect(body).toEqual({ tables: [] });
-    },
-    { timeout: 20_000 },
-  );
-  expect((await again.ask('GET', `/api/v1/tables/${table}`)).status).toBe(404);
-}, 30_000);
+  it('are those of the store, not of a clock that is a year ahead, nor of one that was behind', async () => {
+    const store = await keepTables([
+      [30, 30],
+      [20, 20],
+    ]);
+    for (const years of [1, -1, 0, 3]) {
+      const now = (): number => NOW + years * 365 * DAY_MS;
+      const ages = await openAges({ store, now, steadyMs: () => 0 });
+      expect(ages.usedBefore(0)).toBeLessThanOrEqual(NOW - 20 * DAY_MS);
+    }
+  });
+
+  it('grow while a server runs, and are kept for the next', async () => {
+    const store = await keepTables([
+      [30, 30],
+      [1, 0],
+    ]);
+    let ran = 0;
+    const open = () => openAges({ store, now: () => NOW + 90 * DAY_MS, steadyMs: () => ran });
+    const ages = await open();
+    expect(ages.usedBefore(DAY_MS)).toBe(NOW - DAY_MS);
+    ran += 10 * DAY_MS;
+    await ages.keep();
+    expect(ages.usedBefore(0)).toBe(NOW + 40 * DAY_MS);
+    expect((await open()).usedBefore(0)).toBe(NOW + 40 * DAY_MS);
+  });
+
+  it('follow a clock that is far behind as soon as something is used by it', async () => {
+    const store = await keepTables([[0, 0]]);
+    const now = (): number => NOW;
+    const ages = await openAges({ store, now, steadyMs: () => 0 });
+    await ages.noteUse(NOW - 1000);
+    expect(ages.usedBefore(0)).toBe(NOW);
+    await ages.noteUse(NOW - 365 * DAY_MS);
+    expect(ages.usedBefore(0)).toBe(NOW - 365 * DAY_MS);
+    const next = await openAges({ store, now, steadyMs: () => 0 });
+    expect(next.usedBefore(0)).toBe(NOW - 365 * DAY_MS);
+  });
+
+  it('delete nothing in the first hour after a start and after a jump', async () => {
+    let ran = 5;
+    const ages = await openAges({
+      store: createMemoryStore(),
+      now: () => NOW,
+      steadyMs: () => ran,
+    });
+    expect(ages.quietMs()).toBe(HOUR_MS);
+    ran += HOUR_MS;
+    expect(ages.quietMs()).toBe(0);
+    ages.noteJump();
+    ran += HOUR_MS - 1;
+    expect(ages.quietMs()).toBe(1);
+  });
+});

@@ -1,9 +1,20 @@
-/** Deletes what nobody has used for a long time, a few tables at once and not often. */
-import type { Tables, TableStore } from '@stammtisch/table';
+/**
+ * Deletes what nobody has used for a long time, a few tables at once and not often. Tables that will be
+ * deleted are announced one sweep before.
+ */
+import type { Tables, TableRow, TableStore } from '@stammtisch/table';
+import type { Ages } from './time/ages.ts';
 
 export interface Sweeper {
   /** Fulfilled when it does nothing any more. */
   stop(): Promise<void>;
+}
+
+/** Tables that will be deleted in so many milliseconds: nothing has happened there since a time. */
+export interface Announcement {
+  readonly tables: number;
+  readonly unusedSince: number;
+  readonly inMs: number;
 }
 
 export interface SweeperSetup {
@@ -13,17 +24,20 @@ export interface SweeperSetup {
   readonly expireRulesets?: ((before: number) => Promise<unknown>) | undefined;
   /** Deletes contests that were called off before a time. */
   readonly expireContests?: ((before: number) => Promise<unknown>) | undefined;
-  readonly now: () => number;
+  readonly ages: Pick<Ages, 'usedBefore' | 'quietMs' | 'keep'>;
   /** 0: nothing is ever deleted. */
   readonly keepDays: number;
+  readonly onAnnounced: (announcement: Announcement) => void;
+  /** So many tables were deleted in one sweep. */
+  readonly onDeleted: (tables: number) => void;
   readonly onBug: (error: unknown) => void;
-  readonly waits?: SweeperWaits;
+  readonly waits?: SweeperWaits | undefined;
 }
 
 export interface SweeperWaits {
   /** Between two steps of a sweep. */
   readonly stepMs: number;
-  /** Between two sweeps. */
+  /** Between two sweeps; so long before anything is deleted it is announced. */
   readonly sweepMs: number;
 }
 
@@ -39,55 +53,88 @@ const WAITS: SweeperWaits = { stepMs: 2_000, sweepMs: 60 * 60 * 1000 };
 const STEP_TABLES = 20;
 
 export function createSweeper(setup: SweeperSetup): Sweeper {
-  const { keepDays, now, onBug, waits = WAITS } = setup;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isOver = keepDays === 0;
-  /** Old tables that are still in use, and are passed over in the next step. */
-  let kept = 0;
-
-  const plan = (ms: number): void => {
-    if (isOver) return;
-    timer = setTimeout(() => (running = step()), ms).unref();
-  };
-  const step = async (): Promise<void> => {
-    try {
-      const found = await sweepSome(setup, now() - keepDays * DAY_MS, kept);
-      kept = found.isLast ? 0 : kept + found.kept;
-      if (found.isLast) await sweepOthers(setup);
-      plan(found.isLast ? waits.sweepMs : waits.stepMs);
-    } catch (error) {
-      kept = 0;
-      onBug(error);
-      plan(waits.sweepMs);
+  const { keepDays, onBug, waits = WAITS } = setup;
+  const stop = new AbortController();
+  const sweep = createSweep(setup, stop.signal);
+  const run = async (): Promise<void> => {
+    await wait(waits.stepMs, stop.signal);
+    while (!stop.signal.aborted) {
+      await sweep().catch(onBug);
+      await wait(waits.sweepMs, stop.signal);
     }
   };
-  plan(waits.stepMs);
+  const running = keepDays === 0 ? undefined : run();
   return {
     async stop() {
-      isOver = true;
-      clearTimeout(timer);
+      stop.abort();
       await running;
     },
   };
 }
 
 async function sweepOthers(setup: SweeperSetup): Promise<void> {
-  const { expireRulesets, expireContests, now, keepDays } = setup;
-  await expireRulesets?.(now() - keepDays * DAY_MS);
-  await expireContests?.(now() - Math.min(keepDays, CANCELLED_DAYS) * DAY_MS);
+  const { expireRulesets, expireContests, ages, keepDays } = setup;
+  await expireRulesets?.(ages.usedBefore(keepDays * DAY_MS));
+  await expireContests?.(ages.usedBefore(Math.min(keepDays, CANCELLED_DAYS) * DAY_MS));
 }
 
-async function sweepSome(
-  { store, tables }: SweeperSetup,
+/** One sweep after the other: deletes what the last one announced, and announces what comes next. */
+function createSweep(setup: SweeperSetup, stop: AbortSignal): () => Promise<void> {
+  const { tables, ages, keepDays, onAnnounced, onDeleted, waits = WAITS } = setup;
+  /** Tables last used before this time were announced. */
+  let announced: number | undefined;
+  return async () => {
+    await ages.keep();
+    const before = ages.usedBefore(keepDays * DAY_MS);
+    if (announced !== undefined && ages.quietMs() === 0) {
+      const due = Math.min(announced, before);
+      let gone = 0;
+      await walk(setup, stop, due, async ({ table, at }) => {
+        // The clock may jump meanwhile.
+        const isGone = at < due && ages.quietMs() === 0 && (await tables.expire(table, due));
+        if (isGone) gone++;
+        return isGone;
+      });
+      if (gone > 0) onDeleted(gone);
+      if (ages.quietMs() === 0) await sweepOthers(setup);
+    }
+    let count = 0;
+    await walk(setup, stop, before, async ({ at }) => {
+      if (at < before && at >= (announced ?? -Infinity)) count++;
+      return false;
+    });
+    announced = before;
+    if (count > 0 && !stop.aborted) {
+      onAnnounced({ tables: count, unusedSince: before, inMs: waits.sweepMs });
+    }
+  };
+}
+
+/** Looks at all tables opened before a time; `visit` says whether the table is gone now. */
+async function walk(
+  { store, waits = WAITS }: SweeperSetup,
+  stop: AbortSignal,
   before: number,
-  offset: number,
-): Promise<{ readonly kept: number; readonly isLast: boolean }> {
-  const rows = await store.listTables({ openedBefore: before, limit: STEP_TABLES, offset });
-  let kept = 0;
-  for (const { table, at } of rows) {
-    const isGone = at < before && (await tables.expire(table, before));
-    if (!isGone) kept++;
+  visit: (row: TableRow) => Promise<boolean>,
+): Promise<void> {
+  for (let offset = 0; !stop.aborted;) {
+    const rows = await store.listTables({ openedBefore: before, limit: STEP_TABLES, offset });
+    for (const row of rows) if (!stop.aborted && !(await visit(row))) offset++;
+    if (rows.length < STEP_TABLES) return;
+    await wait(waits.stepMs, stop);
   }
-  return { kept, isLast: rows.length < STEP_TABLES };
+}
+
+/** Cut short when it is to stop. */
+function wait(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms).unref();
+    stop.addEventListener('abort', done, { once: true });
+  });
 }

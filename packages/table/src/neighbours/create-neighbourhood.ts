@@ -63,6 +63,12 @@ export function createNeighbourhood(house: House, setup: Neighbours): Neighbourh
       for (const { until } of inquiries.values()) due = Math.min(due, until);
       return due;
     },
+    shift(byMs) {
+      street.beatAt += byMs;
+      street.flushAt += byMs;
+      for (const neighbour of alive.values()) neighbour.heardAt += byMs;
+      for (const inquiry of inquiries.values()) inquiry.until += byMs;
+    },
     tick() {
       if (street.isOver) return;
       if (now() >= street.beatAt) {

@@ -136,7 +136,8 @@ function hearNews({ house, early }: Street, table: string, seq: number): void {
 function hearWho(street: Street, { table, programs }: TableWanted): void {
   const { house } = street;
   noteChange(street, table);
-  const isOurs = (name: string): boolean => house.setup.minds.hasProgram(name, table);
+  const isOurs = (name: string): boolean =>
+    house.setup.minds.programHash(name, table) !== undefined;
   // A program that is connected here has a seat there: only where the table is awake it is asked.
   if (!house.actors.has(table) && programs.some(isOurs)) void findActor(house, table);
 }

@@ -51,6 +51,8 @@ export interface Neighbourhood {
   /** Messages may have been missed: everything is looked at again. */
   lookAround(): void;
   dueAt(): number;
+  /** The clock has jumped by so much. */
+  shift(byMs: number): void;
   tick(): void;
   /** Says goodbye; nothing is said any more. */
   stop(): void;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from './lease.ts';
 import { pieces, readNeighbourMessage } from './messages.ts';
-import { codeOf, enter, errorOf, type Hall, settle, valueOf } from '../test/hall.ts';
+import { codeOf, coming, enter, errorOf, type Hall, settle, valueOf } from '../test/hall.ts';
 import { pictureOf } from '../test/picture.ts';
 import { findMove } from '../test/playing.ts';
 import { createVillage, type Village } from '../test/village.ts';
@@ -185,7 +185,7 @@ describe('bots', () => {
     const config = { paceMs: 0, seats: 2 };
     const ticket = valueOf(await b.tables.open({ name: 'Bert', config }));
     const bert = await enter(b, ticket);
-    valueOf(await a.tables.seatProgram(ticket.table, 'Robo', 1));
+    valueOf(await a.tables.seatProgram(ticket.table, coming('Robo', 1)));
     await village.pass(200);
     expect(bert.presences.at(-1)?.programs).toEqual([{ seat: 1, here: true }]);
     valueOf(await bert.send({ do: 'start' }));
@@ -206,7 +206,7 @@ describe('bots', () => {
     const config = { paceMs: 0, seats: 2 };
     const ticket = valueOf(await b.tables.open({ name: 'Bert', config }));
     const bert = await enter(b, ticket);
-    valueOf(await a.tables.seatProgram(ticket.table, 'Robo', 1));
+    valueOf(await a.tables.seatProgram(ticket.table, coming('Robo', 1)));
     await village.pass(10);
     valueOf(await bert.send({ do: 'start' }));
     bert.leave();

@@ -1,6 +1,8 @@
 /** What a process keeps of its neighbours, and what it says to them. */
 import { type Actor, loseTable, noteHeard } from '../actor.ts';
 import type { House } from '../house.ts';
+import { isConnected } from '../minds.ts';
+import { programSeats } from '../state.ts';
 import { type NeighbourMessage, pieces, type TableHere, type TableWanted } from './messages.ts';
 import type { Neighbours, Traffic } from './neighbourhood.ts';
 
@@ -38,7 +40,7 @@ export interface Neighbour {
 }
 
 export interface Inquiry {
-  readonly until: number;
+  until: number;
   /** Nodes that have not answered yet. */
   readonly missing: Set<string>;
   readonly answer: (isAsleep: boolean) => void;
@@ -179,18 +181,17 @@ function hereOf({ actors, setup }: House, table: string): TableHere {
     awake: true,
     members: [...attending.counts.keys()],
     watchers: attending.watchers,
-    programs: programsOf(actor).filter((name) => setup.minds.hasProgram(name, table)),
+    programs: programSeats(actor.table).flatMap((program) =>
+      isConnected(setup.minds, actor.table, program) ? [program.name] : [],
+    ),
   };
 }
 
 function wantedOf({ actors, setup }: House, table: string): TableWanted {
   const actor = actors.get(table);
-  const programs = actor === undefined ? [] : programsOf(actor);
-  return { table, programs: programs.filter((name) => !setup.minds.hasProgram(name, table)) };
-}
-
-function programsOf({ table }: Actor): string[] {
-  return table.seats.flatMap(({ occupant }) =>
-    occupant.kind === 'program' ? [occupant.name] : [],
+  if (actor === undefined) return { table, programs: [] };
+  const away = programSeats(actor.table).filter(
+    (program) => !isConnected(setup.minds, actor.table, program),
   );
+  return { table, programs: away.map(({ name }) => name) };
 }

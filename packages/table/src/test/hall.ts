@@ -6,6 +6,7 @@ import { createTables } from '../create-tables.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import type { Choice, Minds, MindSeat } from '../minds.ts';
 import type { Neighbours } from '../neighbours/neighbourhood.ts';
+import type { ComingProgram } from '../newcomers.ts';
 import type { TableRecord } from '../records.ts';
 import { hashText } from '../shuffle.ts';
 import type { TableStore } from '../store.ts';
@@ -35,7 +36,7 @@ export interface Hall {
   readonly store: TableStore;
   /** What was reported as a bug; most tests want none. */
   readonly bugs: unknown[];
-  /** Names of the programs that are connected. */
+  /** Names of the programs that are connected; the name is the token. */
   readonly programs: Set<string>;
   readonly forgotten: Parameters<Minds['forget']>[];
   /** How many tables were stored together, batch by batch. */
@@ -83,7 +84,7 @@ function build(setup: HallSetup, world: World): Hall {
   const batches: number[] = [];
   const minds: Minds = {
     choose: createChooser(world),
-    hasProgram: (name) => programs.has(name),
+    programHash: (name) => (programs.has(name) ? hashText(name) : undefined),
     listConnected: () => [...programs],
     forget: (...told) => void forgotten.push(told),
     ...setup.minds,
@@ -217,6 +218,11 @@ export async function enter(
 export async function open(hall: Hall, wish: Partial<OpenWish> = {}): Promise<Client> {
   const ticket = await hall.tables.open({ name: 'Anna', config: {}, ...wish });
   return enter(hall, valueOf(ticket));
+}
+
+/** A program with a token of its own, which its name is made into. */
+export function coming(name: string, seat?: number): ComingProgram {
+  return { name, tokenHash: hashText(name), seat };
 }
 
 /** Joins a table and sits down at it. */

@@ -1,7 +1,7 @@
 /** What every store promises, as tests: each kind of store runs them all. */
 import type { TableStore } from '../store.ts';
 import { testOddData, testSaved } from './store-data.ts';
-import { testGames, testTables } from './store-lists.ts';
+import { testGames, testPrograms, testTables } from './store-lists.ts';
 import { testCodes, testRecords } from './store-records.ts';
 import { testWhole } from './store-whole.ts';
 
@@ -18,6 +18,7 @@ export function testStore(open: OpenStore, runs: number): void {
   testRecords(open);
   testCodes(open);
   testTables(open);
+  testPrograms(open);
   testGames(open);
   testSaved(open);
   testOddData(open);

@@ -36,6 +36,13 @@ export function testSaved(open: OpenStore): void {
       expect(made).toBe(2);
     });
 
+    it('replace a setting', async () => {
+      const store = await open();
+      await store.putSetting('key', 'first');
+      await store.putSetting('key', 'second');
+      expect(await store.keepSetting('key', () => 'third')).toBe('second');
+    });
+
     it('keep nothing of a setting that could not be made', async () => {
       const store = await open();
       const failing = store.keepSetting('key', () => {

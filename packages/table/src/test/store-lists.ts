@@ -81,6 +81,45 @@ export function testTables(open: OpenStore): void {
   });
 }
 
+export function testPrograms(open: OpenStore): void {
+  describe('seats of programs', () => {
+    const robo = { nameHash: '0b0', tokenHash: 'f00d' };
+
+    it('are found by the name until somebody else has them, or the table is closed or gone', async () => {
+      const store = await open();
+      const other = { nameHash: '05a', tokenHash: 'beef' };
+      await store.append([
+        opening('a', { programs: [robo, other] }),
+        opening('b', { programs: [robo] }),
+        opening('c', { programs: [robo] }),
+        opening('d'),
+      ]);
+      const held = async () =>
+        (await store.findPrograms('0b0'))
+          .map(({ table, tokenHash }) => `${table} ${tokenHash}`)
+          .toSorted();
+      expect(await held()).toEqual(['a f00d', 'b f00d', 'c f00d']);
+      expect(await store.findPrograms('0b')).toEqual([]);
+      await store.append([
+        {
+          table: 'a',
+          records: records(2, 1),
+          summary: summary({ code: 'CODE-a', programs: [other] }),
+        },
+        {
+          table: 'b',
+          records: records(2, 1),
+          summary: summary({ code: 'CODE-b', status: 'closed', programs: [robo] }),
+        },
+      ]);
+      expect(await held()).toEqual(['c f00d']);
+      await store.deleteTable('c');
+      expect(await held()).toEqual([]);
+      expect(await store.findPrograms('05a')).toEqual([{ table: 'a', tokenHash: 'beef' }]);
+    });
+  });
+}
+
 export function testGames(open: OpenStore): void {
   describe('finished games', () => {
     it('outlive their table, and are as sealed as they were', async () => {

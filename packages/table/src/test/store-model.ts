@@ -60,6 +60,14 @@ export function createModel(): Omit<TableStore, 'close' | 'measure'> & {
         rows.find(({ code, status }) => code === reference && status !== 'closed')
       );
     },
+    findPrograms: async (nameHash) =>
+      tablesOf(history).flatMap(({ table, status, programs = [] }) =>
+        programs.flatMap((held) =>
+          held.nameHash === nameHash && status !== 'closed'
+            ? [{ table, tokenHash: held.tokenHash }]
+            : [],
+        ),
+      ),
     listTables: async (query) => select(tablesOf(history), query, (row) => row.openedAt),
     countOpen: async () => tablesOf(history).filter(({ status }) => status !== 'closed').length,
     deleteTable: async (table) => drop('table-gone', table, recordsOf(history, table).length > 0),
@@ -93,12 +101,13 @@ export function createModel(): Omit<TableStore, 'close' | 'measure'> & {
         rulesetsOf(history).some((ruleset) => ruleset.name === name),
       ),
     keepSetting: async (name, make) => {
-      const kept = history.find((entry) => entry.kind === 'setting' && entry.name === name);
+      const kept = history.findLast((entry) => entry.kind === 'setting' && entry.name === name);
       if (kept?.kind === 'setting') return kept.value;
       const value = make();
       history.push({ kind: 'setting', name, value });
       return value;
     },
+    putSetting: async (name, value) => void history.push({ kind: 'setting', name, value }),
   };
 }
 

@@ -37,6 +37,7 @@ const gameIds = fc
   .map(([table, n]) => `${table}-${n}`);
 const names = few('Hausregeln', 'ohne Sieben', 'x');
 const times = fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_003 });
+const programs = few('beef', 'f00d');
 const maybe = <T>(what: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(what, { nil: undefined });
 
@@ -48,6 +49,10 @@ const summaries = fc
     listed: fc.boolean(),
     openedAt: times,
     names: fc.array(fc.constantFrom(...ODD_TEXTS), { maxLength: 3 }),
+    programs: fc.uniqueArray(fc.record({ nameHash: programs, tokenHash: few('f00d', 'beef') }), {
+      maxLength: 2,
+      selector: ({ nameHash }) => nameHash,
+    }),
   })
   .map(summary);
 
@@ -83,6 +88,11 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     })
     .map((query) => operation('listTables', query, (store) => store.listTables(query))),
   fc.constant(operation('countOpen', '', (store) => store.countOpen())),
+  programs.map((nameHash) =>
+    operation('findPrograms', nameHash, async (store) =>
+      (await store.findPrograms(nameHash)).toSorted((a, b) => (a.table < b.table ? -1 : 1)),
+    ),
+  ),
   tables.map((id) => operation('deleteTable', id, (store) => store.deleteTable(id))),
   fc
     .record({ ...filters, table: maybe(tables) })
@@ -104,6 +114,9 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     .map((args) =>
       operation('keepSetting', args, (store) => store.keepSetting(args[0], () => args[1])),
     ),
+  fc
+    .tuple(few('key', 'other'), fc.constantFrom(...ODD_TEXTS))
+    .map((args) => operation('putSetting', args, (store) => store.putSetting(...args))),
 );
 
 function appending(plan: readonly AppendPlan[]): Operation {

@@ -11,6 +11,7 @@ import { createAddressMarks } from '../../storage/address-mark.ts';
 import { shareOut } from '../../storage/limits.ts';
 import { createStorage } from '../../storage/storage.ts';
 import { createTableSizes } from '../table-sizes.ts';
+import { openAges } from '../time/ages.ts';
 import { createApp } from './app.ts';
 import { createGuard } from './guard.ts';
 import { createHandovers } from './handovers.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   });
   const limits = HTTP_LIMITS;
   const now = Date.now;
-  const minds = { choose: () => undefined, hasProgram: () => false, seated() {}, forget() {} };
+  const minds = { choose: () => undefined, programHash: () => undefined, seated() {}, forget() {} };
   const hooks = { onBug: () => undefined, onDue: () => undefined };
   const tables = createTables({ store, now, randomHex, minds, limits: TABLE_LIMITS, ...hooks });
   const storage = createStorage({ limits: shareOut(), nowMs: now, onNews: () => undefined });
@@ -74,6 +75,8 @@ beforeAll(async () => {
     addresses: [],
     limits,
     now,
+    steadyMs: now,
+    ages: await openAges({ store: createMemoryStore(), now }),
     randomHex,
     storage,
     markAddress,

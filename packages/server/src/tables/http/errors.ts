@@ -45,6 +45,10 @@ const TEXTS = {
     'This takes the token that one got when sitting down.',
   ),
   'not-json': text('Das ist kein JSON.', 'This is not JSON.'),
+  'full-for-now': text(
+    'Gerade passen keine weiteren Tische auf diesen Server. Ob alte Platz machen, zeigt sich erst eine Stunde nach dem Start: Versuche es in {minutes} Minuten noch einmal.',
+    'This server has no room for more tables now. Old ones make room at the earliest one hour after the start: try again in {minutes} minutes.',
+  ),
   'not-ready': text(
     'Der Server ist gerade nicht bereit.',
     'The server is not ready at the moment.',
@@ -184,6 +188,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   431: ['head-too-large'],
   500: ['internal-error'],
   503: [
+    'full-for-now',
     'not-ready',
     'storage',
     'too-many-asked',

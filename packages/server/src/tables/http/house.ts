@@ -7,6 +7,7 @@ import type { MarkAddress } from '../../storage/address-mark.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Ages } from '../time/ages.ts';
 import type { Handovers } from './handovers.ts';
 import type { TableSizes } from '../table-sizes.ts';
 import { createRoom, type Room } from './room.ts';
@@ -26,6 +27,10 @@ export interface HouseParts {
   readonly addresses: readonly string[];
   readonly limits: HttpLimits;
   readonly now: () => number;
+  /** A clock that only runs forward. */
+  readonly steadyMs: () => number;
+  /** What is too old, and whether it may be deleted. */
+  readonly ages: Ages;
   readonly randomHex: (bytes: number) => string;
   readonly handovers: Handovers;
   readonly storage: Storage;

@@ -11,7 +11,8 @@ let running: Running;
 afterEach(() => running.close());
 
 async function start(limits: Partial<HttpLimits>, now?: () => number): Promise<void> {
-  running = await startServer({ limits: { http: { perMinute: MANY, ...limits } }, now });
+  const clocks = { now, steadyMs: now };
+  running = await startServer({ limits: { http: { perMinute: MANY, ...limits } }, ...clocks });
 }
 
 async function startWith(limits: LimitWishes): Promise<void> {
@@ -170,10 +171,13 @@ describe('tables', () => {
     const first = await running.open();
     await running.open();
     const full = await ask('POST', '/tables', TABLE);
-    expect([full.status, full.body.code]).toEqual([503, 'too-many-tables']);
+    expect([full.status, full.body.code]).toEqual([503, 'full-for-now']);
+    expect(full.body.message.en).toContain('try again in 60 minutes');
     await closeTable(first);
     now += 11_000;
-    expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'too-many-tables']);
+    expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'full-for-now']);
+    now += 3_600_000;
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['too-many-tables']);
   });
 
   it('count also where they were opened before the server was started', async () => {
@@ -182,7 +186,7 @@ describe('tables', () => {
     await running.close('keep');
     const limits = { http: { perMinute: MANY, openTables: 1 } };
     running = await startServer({ dataFolder: running.folder, limits });
-    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['too-many-tables']);
+    expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['full-for-now']);
   });
 
   it('that nobody has used for a month take no room', async () => {

@@ -5,6 +5,7 @@ import type { MarkAddress } from '../../storage/address-mark.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { TableSizes } from '../table-sizes.ts';
+import type { Ages } from '../time/ages.ts';
 import { httpRefusal } from './errors.ts';
 
 export interface Room {
@@ -15,10 +16,12 @@ export interface Room {
 export interface RoomSetup {
   readonly store: Pick<TableStore, 'find' | 'listTables'>;
   readonly limits: Pick<HttpLimits, 'openTables' | 'openTablesPerAddress'>;
-  readonly now: () => number;
   readonly storage: Pick<Storage, 'refuse' | 'noteRefused'>;
   readonly markAddress: MarkAddress;
   readonly tableSizes: Pick<TableSizes, 'own'>;
+  /** A clock that only runs forward. */
+  readonly steadyMs: () => number;
+  readonly ages: Pick<Ages, 'usedBefore' | 'quietMs'>;
 }
 
 /** New tables find room only while there is some left for those that are being played at. */
@@ -38,7 +41,7 @@ export function createRoom(setup: RoomSetup): Room {
     if (addresses.isFull(address)) {
       return httpRefusal('too-many-open', { max: limits.openTablesPerAddress });
     }
-    if (house.isFull()) return refusal('too-many-tables');
+    if (house.isFull()) return refuseFull(setup.ages);
     return storage.refuse('tables', markAddress(address), NEW_SHARE);
   };
   return {
@@ -62,6 +65,13 @@ export function createRoom(setup: RoomSetup): Room {
   };
 }
 
+/** While nothing is deleted it is said when that may change. */
+function refuseFull(ages: RoomSetup['ages']): Rejection {
+  const quietMs = ages.quietMs();
+  if (quietMs === 0) return refusal('too-many-tables');
+  return httpRefusal('full-for-now', { minutes: Math.ceil(quietMs / 60_000) });
+}
+
 interface HouseCount {
   isFull(): boolean;
   /** Counts again, unless it has just been done. */
@@ -71,21 +81,22 @@ interface HouseCount {
 }
 
 /** Never too low: counted at first, grows with each opening, is counted again when it is full. */
-function countHouse({ store, limits, now }: RoomSetup): HouseCount {
+function countHouse({ store, limits, ages, steadyMs }: RoomSetup): HouseCount {
   let known = Infinity;
   let countedAt = -Infinity;
   let counting: Promise<void> | undefined;
 
   const count = async (): Promise<void> => {
-    countedAt = now();
+    countedAt = steadyMs();
     known = Infinity;
+    const forgotten = ages.usedBefore(FORGOTTEN_MS);
     const rows = await store.listTables({ statuses: NOT_CLOSED, limit: limits.openTables });
-    known = rows.filter(({ at }) => at > countedAt - FORGOTTEN_MS).length;
+    known = rows.filter(({ at }) => at > forgotten).length;
   };
   return {
     isFull: () => known >= limits.openTables,
     async refresh() {
-      if (now() - countedAt >= RECOUNT_MS) {
+      if (steadyMs() - countedAt >= RECOUNT_MS) {
         counting ??= count().finally(() => (counting = undefined));
       }
       await counting;

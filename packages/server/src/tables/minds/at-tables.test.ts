@@ -4,6 +4,7 @@ import { assert } from '@stammtisch/kernel';
 import {
   createMemoryStore,
   createTables,
+  hashText,
   type CommandResult,
   type Table,
   type TableListener,
@@ -27,7 +28,9 @@ async function openEvening(moveMs = 30_000): Promise<Evening> {
   let count = 0;
   const house = await openHouse({
     moveMs,
-    sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
+    sitDown: (table, coming) => tables.seatProgram(table, coming),
+    findSeats: (name) => store.findPrograms(hashText(name)),
+    wake: (table) => tables.look(table),
     onPresence: (table) => tables.refreshPresence(table),
   });
   const tables: Tables = createTables({

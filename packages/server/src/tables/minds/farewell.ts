@@ -35,6 +35,11 @@ export const TAKEN_AGAIN = sentence(
   'Your place was taken again with your token.',
 );
 
+export const NAME_LOST = sentence(
+  'Dieser Name gehört einem anderen Bot, der mit seinem Token zurück ist.',
+  'This name belongs to another bot, which is back with its token.',
+);
+
 export const FLOODING = sentence(
   'Es kamen mehr als {max} Zeilen, nach denen niemand gefragt hatte.',
   'More than {max} lines came that nobody had asked for.',

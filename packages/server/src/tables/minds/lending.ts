@@ -2,7 +2,16 @@
 import { speak } from '@stammtisch/kernel';
 import type { BotHello } from '@stammtisch/wire';
 import type { LineUser, TakenLine } from '../../outside/link.ts';
-import { attach, type Hall, hear, isFree, lose, type Place, placeFor, tidy } from './programs.ts';
+import {
+  attach,
+  type Hall,
+  hear,
+  holderOf,
+  holdName,
+  isFree,
+  lose,
+  type Place,
+} from './programs.ts';
 
 /** A bot that somebody else looks after. */
 export interface LentBot {
@@ -30,9 +39,8 @@ const LENT = 'lent';
 export function createLending(hall: Hall): Lending {
   return {
     lend(name, bot) {
-      const place = placeFor(hall, name);
-      if ((place.tokenHash ?? LENT) !== LENT) return false;
-      place.tokenHash = LENT;
+      if ((holderOf(hall, name) ?? LENT) !== LENT) return false;
+      const place = holdName(hall, name, LENT);
       attach(hall, place, bot.hello, lineOf(hall, place, bot));
       return true;
     },
@@ -41,7 +49,6 @@ export function createLending(hall: Hall): Lending {
       if (place?.line?.of !== bot) return;
       place.line.rest?.();
       lose(hall, place, bot);
-      tidy(hall, place);
     },
     isFree(name) {
       const place = hall.places.get(name);

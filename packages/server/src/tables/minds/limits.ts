@@ -18,6 +18,9 @@ export const PROGRAM_LIMITS: ProgramLimits = {
   handshakeMs: 5000,
 };
 
+/** How long the name of a bot that went is kept for it. */
+export const HOLD_NAME_MS = 15 * 60_000;
+
 /** What a program has for a move at a table without a clock. */
 export const PROGRAM_MOVE_MS = 10_000;
 

@@ -1,6 +1,6 @@
 /** Whoever plays without hands: built-in bots here and on threads, programs from the network. */
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
-import type { Minds, MindSeat } from '@stammtisch/table';
+import type { Minds, MindSeat, ProgramSeat } from '@stammtisch/table';
 import type { KnownBot } from '../../inquiries/inquiries.ts';
 import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
@@ -8,6 +8,7 @@ import type { Guesses } from '../guesses.ts';
 import { createBuiltIn } from './builtin.ts';
 import { createLending, type Lending } from './lending.ts';
 import {
+  HOLD_NAME_MS,
   PROGRAM_LIMITS,
   PROGRAM_MOVE_MS,
   type ProgramLimits,
@@ -21,15 +22,15 @@ import {
   createHall,
   endGame,
   type Hall,
-  hasProgram,
   listConnected,
   listFree,
   noteSeats,
+  programHash,
   type ProgramsSetup,
   takeLine,
 } from './programs.ts';
 
-export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
+export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs' | 'holdNameMs'> {
   /** A secret that lives as long as the tables do: with it a program is known after a restart. */
   readonly tokenKey: string;
   readonly onBug: (error: unknown) => void;
@@ -37,6 +38,7 @@ export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
   readonly guesses: Guesses;
   readonly onRefused?: ListenOptions['onRefused'];
   readonly moveMs?: number;
+  readonly holdNameMs?: number;
   /** Takes over who comes for a contest or to practise. */
   readonly toContest?: ToContest | undefined;
   readonly thinkers?: Partial<ThinkersSetup>;
@@ -62,7 +64,7 @@ export interface ServerMinds extends Minds {
    * Which programs have seats at a table: to be told whenever that may have changed, and when the
    * table wakes up. A program that has a seat is not free, and its name is kept for it.
    */
-  programsAt(table: string, names: readonly string[]): void;
+  programsAt(table: string, programs: readonly ProgramSeat[]): void;
   /** The programs that wait to be seated. */
   listPrograms(): { readonly name: string }[];
   /** Bots of others that can be seated too. */
@@ -77,13 +79,14 @@ export interface ServerMinds extends Minds {
 
 export function createMinds(setup: MindsSetup): ServerMinds {
   const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest, guesses, onRefused } = setup;
+  const { holdNameMs = HOLD_NAME_MS } = setup;
   const thinkers = hireThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
     ...setup.thinkers,
   });
   const builtIn = createBuiltIn(thinkers);
-  const hall = createHall({ ...setup, moveMs });
+  const hall = createHall({ ...setup, moveMs, holdNameMs });
   const mint = createMint(tokenKey);
   const listeners: Listener[] = [];
   return {
@@ -95,8 +98,8 @@ export function createMinds(setup: MindsSetup): ServerMinds {
       else endGame(hall, seat, outcome, seed, events);
     },
     listConnected: () => listConnected(hall),
-    hasProgram: (name, table) => hasProgram(hall, name, table),
-    programsAt: (table, names) => noteSeats(hall, table, names),
+    programHash: (name, table) => programHash(hall, name, table),
+    programsAt: (table, programs) => noteSeats(hall, table, programs),
     listPrograms: () => listFree(hall).map((name) => ({ name })),
     lending: createLending(hall),
     findBot: (tokenHash) => findProgram(hall, tokenHash),

@@ -1,6 +1,7 @@
 /** How a program comes in: it says hello, perhaps with a token or with the table it wants. */
 import { GAMES } from '@stammtisch/games';
 import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
+import type { HeldSeat } from '@stammtisch/table';
 import {
   type BotHello,
   type BotRejection,
@@ -15,7 +16,15 @@ import type { Connection } from '../../net/connection.ts';
 import type { Guesses } from '../guesses.ts';
 import { sendToContest, turnAway } from './farewell.ts';
 import { hashToken, type Mint } from './program-token.ts';
-import { connect, type Hall, type Place, placeFor, tableOf, tidy } from './programs.ts';
+import {
+  connect,
+  type Hall,
+  holderOf,
+  holdName,
+  type Place,
+  settleName,
+  tableOf,
+} from './programs.ts';
 
 /** Takes over who comes for a contest or to practise; fails where there is no such contest. */
 export type ToContest = (
@@ -65,7 +74,7 @@ function receive(door: Door, connection: Connection, line: string): void {
   const isForContest = hello.contest !== undefined || hello.practice === true;
   const done = isForContest
     ? leadToContest(door, connection, line, hello)
-    : leadToTable(door, connection, hello);
+    : letIn(door, connection, hello);
   done.catch((error: unknown) => {
     door.onBug(error);
     connection.drop('failed');
@@ -89,70 +98,88 @@ async function leadToContest(
   if (!led.ok) turnAway(connection, noContest(contest ?? '', led.error), lang);
 }
 
-async function leadToTable(door: Door, connection: Connection, hello: BotHello): Promise<void> {
-  const why = refuse(door, hello);
-  if (why === undefined) return letIn(door, connection, hello);
-  const isGuess = why.code === 'bad-token';
-  turnAway(connection, isGuess ? await countGuess(door, connection, why) : why, hello.lang);
-}
-
 /** Counts a wrong token; what is said then. */
 async function countGuess(
   { guesses }: Door,
   { address }: Connection,
   why: BotRejection,
 ): Promise<BotRejection> {
+  if (why.code !== 'bad-token') return why;
   const wrong = await guesses.lookUp({ door: 'bots', address }, () => fail(why));
   return wrong.ok ? why : rejection(why.code, why, wrong.error);
 }
 
-/** Why a program cannot have the name it says, or undefined. */
-function refuse({ hall, mint }: Door, { name, token }: BotHello): BotRejection | undefined {
+/** Why a program cannot have the name it says, or undefined; `held`: the seats under that name. */
+function refuse(
+  { hall, mint }: Door,
+  { name, token }: BotHello,
+  held: readonly HeldSeat[],
+): BotRejection | undefined {
   if (name !== name.trim().replace(/\s+/gu, ' ')) return blanks(name);
-  const owner = hall.places.get(name)?.tokenHash;
+  const holder = holderOf(hall, name);
   if (token === undefined) {
-    const isTaken = owner !== undefined || hall.setup.isElsewhere?.(name) === true;
+    const isTaken =
+      holder !== undefined || held.length > 0 || hall.setup.isElsewhere?.(name) === true;
     return isTaken ? takenName(name) : undefined;
   }
-  const isOwn = mint.isGenuine(name, token) && (owner ?? hashToken(token)) === hashToken(token);
-  return isOwn ? undefined : badToken(name);
+  const hash = hashToken(token);
+  // What is recorded at tables is stronger than who came first since the server was started.
+  const isOwn =
+    held.length > 0
+      ? held.some(({ tokenHash }) => tokenHash === hash)
+      : holder === undefined || holder === hash;
+  return isOwn && mint.recognise(name, token) !== undefined ? undefined : badToken(name);
 }
 
-/** The name is held from here on; the program hears nothing before it is greeted. */
+/** The program hears nothing before it is greeted. */
 async function letIn(door: Door, connection: Connection, hello: BotHello): Promise<void> {
   const { hall, mint } = door;
   const { name, lang } = hello;
-  const place = placeFor(hall, name);
-  const token = hello.token ?? mint.mint(name);
-  place.tokenHash = hashToken(token);
   let isGone = false;
   connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
+  const held = await hall.setup.findSeats(name);
+  // From here to where the name is held nobody comes between.
+  const refused = refuse(door, hello, held);
+  if (refused !== undefined) {
+    return turnAway(connection, await countGuess(door, connection, refused), lang);
+  }
+  const token = hello.token ?? mint.mint(name);
+  const place = holdName(hall, name, hashToken(token));
   try {
-    const why = await findSeat(door, connection, place, hello);
+    await wakeTable(door, held, place);
+    const why = await findSeat(door, connection, place, { ...hello, token });
     if (why !== undefined) return turnAway(connection, noSeat(hello, why), lang);
     if (isGone) return;
+    // Somebody has shown meanwhile that the name is theirs.
+    if (hall.places.get(name) !== place) return turnAway(connection, takenName(name), lang);
     connection.allowLines(LINE_BYTES_MAX);
     connection.send(`${formatHello({ server: 'stammtisch', name, token, games: GAME_IDS })}\n`);
     connect(hall, place, connection, hello);
   } finally {
-    // Nobody has got the token of a place that nobody came to.
-    if (place.hello === undefined) place.tokenHash = undefined;
-    tidy(hall, place);
+    settleName(hall, place);
   }
 }
 
 const GAME_IDS = Object.keys(GAMES);
 
+/** One that comes back plays on, also if it does not name its table and nobody has it awake. */
+async function wakeTable({ hall }: Door, held: readonly HeldSeat[], place: Place): Promise<void> {
+  const own = held.find(({ tokenHash }) => tokenHash === place.tokenHash);
+  if (own !== undefined && tableOf(place) === undefined) await hall.setup.wake(own.table);
+}
+
 /** Who has a place at a table keeps it, whatever the hello says. */
 async function findSeat(
-  { hall, guesses }: Door,
+  { hall, mint, guesses }: Door,
   { address }: Connection,
   place: Place,
-  { table, seat }: BotHello,
+  { name, token, table, seat }: BotHello & { readonly token: string },
 ): Promise<Sentence | undefined> {
   if (table === undefined || tableOf(place) !== undefined) return undefined;
+  const isOld = mint.recognise(name, token) === '1.0';
+  const coming = { name, tokenHash: hashToken(token), isOld, seat };
   const guess = { door: 'bots', address, reference: table } as const;
-  const seated = await guesses.lookUp(guess, () => hall.setup.sitDown(table, place.name, seat));
+  const seated = await guesses.lookUp(guess, () => hall.setup.sitDown(table, coming));
   return seated.ok ? undefined : seated.error;
 }
 

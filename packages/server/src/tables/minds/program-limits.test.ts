@@ -2,7 +2,7 @@ import { fail, ok, sentence } from '@stammtisch/kernel';
 import { IDLE_LINES_MAX, LINE_BYTES_MAX } from '@stammtisch/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { createGuesses } from '../guesses.ts';
-import { call, dialIn, openHouse, openTable } from './test/house.ts';
+import { call, dialIn, hasProgram, openHouse, openTable } from './test/house.ts';
 
 const ANSWER = '{"seq":0,"action":null}\n';
 
@@ -19,7 +19,7 @@ describe('a line', () => {
   it('after hello may be as long as the protocol says; the seat outlives a longer one', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const { turn, ask } = table.ask()!;
     const choice = minds.choose(table.seats[0]!, ask);
     const { seq } = (await ada.hear('act'))!;
@@ -37,10 +37,10 @@ describe('a program that does not read', () => {
   it('is cut off when too much waits for it', async () => {
     const { minds, port, presence } = await openHouse({ limits: { outputBytes: 4096 } });
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const { ask } = table.ask()!;
     ada.socket.pause();
-    while (minds.hasProgram('Ada', 't1')) {
+    while (hasProgram(minds, 'Ada', 't1')) {
       for (let i = 0; i < 100; i++) {
         Promise.resolve(minds.choose(table.seats[0]!, ask)).catch(() => undefined);
       }
@@ -105,7 +105,7 @@ describe('lines that nobody asked for', () => {
   it('cost a program in a game its move and its connection, but not its seat', async () => {
     const { minds, port, presence } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const choice = minds.choose(table.seats[0]!, table.ask()!.ask);
     await ada.hear('act');
     ada.send('{"seq":99,"action":"draw"}\n'.repeat(10_000));

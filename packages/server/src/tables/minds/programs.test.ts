@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { assert, FAULT, fail, ok, sentence, verifyLog } from '@stammtisch/kernel';
 import { enterBot, runBot } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { call, dialIn, type Heard, openHouse, openTable } from './test/house.ts';
+import { hashToken } from './program-token.ts';
+import {
+  call,
+  dialIn,
+  hasProgram,
+  type Heard,
+  openHouse,
+  openTable,
+  seatOf,
+} from './test/house.ts';
 
 const STARTER = fileURLToPath(
   new URL('../../../../../examples/bots/javascript/bot.mjs', import.meta.url),
@@ -17,7 +26,7 @@ describe('a program at a table', () => {
     // A process of its own, which a busy machine takes its time to start.
     await vi.waitFor(() => expect(minds.listPrograms()).toEqual([{ name: 'Kiebitz' }]), 30_000);
     for (const game of ['mau-mau', 'mops-royal', 'chanco']) {
-      const table = openTable({ players: ['@Kiebitz', 'random'], game, rules: 'standard' });
+      const table = openTable({ players: ['@Kiebitz', 'random'], game, rules: 'standard' }, minds);
       const log = await table.playOut(minds);
       expect(verifyLog(table.session.deal.game, log)).toBeUndefined();
       expect(log.outcome).toBeDefined();
@@ -30,8 +39,8 @@ describe('a program at a table', () => {
     const { minds, port } = await openHouse();
     const bot = enterBot(port, 'Ada');
     onTestFinished(() => bot.leave());
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true), 30_000);
-    const log = await openTable({ players: ['greedy', '@Ada'] }).playOut(minds);
+    await vi.waitFor(() => expect(hasProgram(minds, 'Ada', 't1')).toBe(true), 30_000);
+    const log = await openTable({ players: ['greedy', '@Ada'] }, minds).playOut(minds);
     await vi.waitFor(() => expect(bot.games()).toBe(1), 30_000);
     const told = bot.lines.map((line) => JSON.parse(line) as Heard);
     expect(told.find(({ type }) => type === 'start')).toMatchObject({
@@ -49,7 +58,10 @@ describe('a program at a table', () => {
   it('is asked by the clock of the table, and what it takes beyond comes out of the bank', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'], clock: { moveMs: 1, bankMs: 60_000 } });
+    const table = openTable(
+      { players: ['@Ada', 'random'], clock: { moveMs: 1, bankMs: 60_000 } },
+      minds,
+    );
     const first = table.ask()!;
     const choice = minds.choose(table.seats[0]!, first.ask);
     const act = await ada.hear('act');
@@ -69,7 +81,7 @@ describe('a program at a table', () => {
   it('pays for an illegal answer where the rules punish it', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'], seed: 'fault' });
+    const table = openTable({ players: ['@Ada', 'random'], seed: 'fault' }, minds);
     const choice = minds.choose(table.seats[0]!, table.ask()!.ask);
     const { seq } = (await ada.hear('act'))!;
     ada.say({ seq, action: 'play AS' });
@@ -80,7 +92,7 @@ describe('a program at a table', () => {
   it('may answer again, and the third time the table acts for it; it plays on', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada', lang: 'de' });
-    const table = openTable({ players: ['@Ada', 'random'], rules: 'standard' });
+    const table = openTable({ players: ['@Ada', 'random'], rules: 'standard' }, minds);
     const { turn, ask } = table.ask()!;
     const choice = minds.choose(table.seats[0]!, ask);
     await ada.hear('act');
@@ -110,7 +122,7 @@ describe('a program at a table', () => {
   it('that says nothing in time is acted for, is told so, and its late answer is ignored', async () => {
     const { minds, port } = await openHouse({ moveMs: 60 });
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     await expect(minds.choose(table.seats[0]!, table.ask()!.ask)).rejects.toThrow('timeout');
     const { seq } = (await ada.hear('act'))!;
     expect(await ada.hear('rejected')).toMatchObject({ code: 'timeout', consequence: 'fallback' });
@@ -124,7 +136,7 @@ describe('a program at a table', () => {
   it('that is asked anew before it has answered answers only the new question', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const { ask, turn } = table.ask()!;
     const older = minds.choose(table.seats[0]!, ask);
     const newer = minds.choose(table.seats[0]!, { ...ask, events: [] });
@@ -139,7 +151,7 @@ describe('a program at a table', () => {
   it('whose seat somebody else plays now is told that the game is over for it', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const choice = minds.choose(table.seats[0]!, table.ask()!.ask);
     await ada.hear('act');
     minds.forget(table.seats[0]!, undefined, undefined);
@@ -155,26 +167,88 @@ describe('the programs that are free', () => {
     await call(port, { name: 'Ada' });
     await call(port, { name: 'Bo' });
     expect(minds.listPrograms()).toEqual([{ name: 'Ada' }, { name: 'Bo' }]);
-    minds.programsAt('t1', ['Ada']);
+    minds.programsAt('t1', [seatOf(minds, 'Ada')]);
     expect(minds.listPrograms()).toEqual([{ name: 'Bo' }]);
-    expect([minds.hasProgram('Ada', 't1'), minds.hasProgram('Ada', 't2')]).toEqual([true, false]);
-    const elsewhere = openTable({ players: ['@Ada', 'random'], table: 't2' });
+    expect([hasProgram(minds, 'Ada', 't1'), hasProgram(minds, 'Ada', 't2')]).toEqual([true, false]);
+    const tokenHash = minds.programHash('Ada', 't1')!;
+    const elsewhere = openTable({ players: ['@Ada', 'random'], table: 't2', tokenHash });
     await expect(minds.choose(elsewhere.seats[0]!, elsewhere.ask()!.ask)).rejects.toThrow(
       'at another table',
     );
     minds.programsAt('t1', []);
-    expect(minds.hasProgram('Ada', 't2')).toBe(true);
-    expect(minds.hasProgram('Cleo', 't2')).toBe(false);
+    expect(hasProgram(minds, 'Ada', 't2')).toBe(true);
+    expect(hasProgram(minds, 'Cleo', 't2')).toBe(false);
   });
 
-  it('are gone with their connection, and their name is free again', async () => {
+  it('are gone with their connection', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
     const second = await call(port, { name: 'Ada' });
     expect(second.greeting).toMatchObject({ type: 'rejected', code: 'taken-name' });
     ada.socket.destroy();
     await vi.waitFor(() => expect(minds.listPrograms()).toEqual([]), 30_000);
-    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
+  });
+});
+
+describe('the name of a program', () => {
+  it('is kept for a while after it went, for it alone', async () => {
+    const { minds, port } = await openHouse();
+    const ada = await call(port, { name: 'Ada' });
+    ada.socket.destroy();
+    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([]), 30_000);
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ code: 'taken-name' });
+    const { token } = ada.greeting!;
+    expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({ token });
+  });
+
+  it('is free then, and the token of the one who had it opens nothing of the next', async () => {
+    const { minds, port } = await openHouse({ holdNameMs: 0 });
+    const former = await call(port, { name: 'Ada' });
+    former.socket.destroy();
+    await vi.waitFor(() => expect(minds.listPrograms()).toEqual([]), 30_000);
+    const next = await call(port, { name: 'Ada' });
+    expect(next.greeting).toMatchObject({ type: 'hello' });
+    minds.programsAt('t1', [seatOf(minds, 'Ada')]);
+    const { token } = former.greeting!;
+    expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({
+      code: 'bad-token',
+    });
+    next.socket.destroy();
+    await vi.waitFor(() => expect(hasProgram(minds, 'Ada', 't1')).toBe(false), 30_000);
+    expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({
+      code: 'bad-token',
+    });
+    // Its table is gone.
+    minds.programsAt('t1', []);
+    expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({ type: 'hello' });
+  });
+
+  it('belongs to who holds a seat by the records, whoever came first after a restart', async () => {
+    const before = await openHouse();
+    const { greeting } = await call(before.port, { name: 'Ada' });
+    const seat = { table: 't1', tokenHash: hashToken(greeting!.token!) };
+    const held: (typeof seat)[] = [];
+    const woken: string[] = [];
+    const { minds, port } = await openHouse({
+      findSeats: async () => held,
+      wake: async (table) => {
+        woken.push(table);
+        minds.programsAt(table, [{ ...seat, seat: 0, name: 'Ada' }]);
+      },
+    });
+    const early = await call(port, { name: 'Ada' });
+    held.push(seat);
+    const impostor = { name: 'Ada', token: early.greeting!.token };
+    expect((await call(port, impostor)).greeting).toMatchObject({ code: 'bad-token' });
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ code: 'taken-name' });
+    const own = await call(port, { name: 'Ada', token: greeting!.token });
+    expect(own.greeting).toMatchObject({ type: 'hello' });
+    expect(await early.hear('bye')).toMatchObject({
+      reason: expect.stringContaining('another bot'),
+    });
+    expect(woken).toEqual(['t1']);
+    expect(minds.programHash('Ada', 't1')).toBe(seat.tokenHash);
+    expect(hasProgram(minds, 'Ada', 't2')).toBe(false);
   });
 });
 
@@ -182,19 +256,19 @@ describe('a program that lost its connection', () => {
   it('takes its place with its token and gets the game and the open question again', async () => {
     const { minds, port, presence } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'] }, minds);
     const { turn, ask } = table.ask()!;
     const choice = minds.choose(table.seats[0]!, ask);
     const act = await ada.hear('act');
     ada.socket.resetAndDestroy();
     await vi.waitFor(() => expect(presence).toEqual(['t1']), 30_000);
-    expect(minds.hasProgram('Ada', 't1')).toBe(false);
+    expect(hasProgram(minds, 'Ada', 't1')).toBe(false);
 
     const { token } = ada.greeting!;
     const back = await call(port, { name: 'Ada', token });
     expect(back.greeting).toMatchObject({ type: 'hello', name: 'Ada', token });
     expect(presence).toEqual(['t1', 't1']);
-    expect(minds.hasProgram('Ada', 't1')).toBe(true);
+    expect(hasProgram(minds, 'Ada', 't1')).toBe(true);
     expect(await back.hear('start')).toMatchObject({ game: 'g1', seat: 0 });
     const again = await back.hear('act');
     expect(again).toEqual({ ...act, clock: again!.clock });
@@ -206,9 +280,9 @@ describe('a program that lost its connection', () => {
   it('keeps its place against everybody else, also between games', async () => {
     const { minds, port } = await openHouse();
     const ada = await call(port, { name: 'Ada' });
-    minds.programsAt('t1', ['Ada']);
+    minds.programsAt('t1', [seatOf(minds, 'Ada')]);
     ada.socket.destroy();
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(false), 30_000);
+    await vi.waitFor(() => expect(hasProgram(minds, 'Ada', 't1')).toBe(false), 30_000);
     const stranger = await call(port, { name: 'Ada' });
     expect(stranger.greeting).toMatchObject({ code: 'taken-name', consequence: 'out' });
     const liar = await call(port, { name: 'Ada', token: 'f'.repeat(64) });
@@ -244,7 +318,8 @@ describe('a program that lost its connection', () => {
     expect(ada.lines.some((line) => line.includes('"bye"'))).toBe(false);
 
     const { minds, port } = await openHouse();
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const tokenHash = hashToken(token!);
+    const table = openTable({ players: ['@Ada', 'random'], tokenHash });
     const { turn, ask } = table.ask()!;
     const choice = minds.choose(table.seats[0]!, ask);
     const liar = await call(port, { name: 'Ada', token: `${token!.slice(0, -1)}x` });
@@ -258,7 +333,7 @@ describe('a program that lost its connection', () => {
 
   it('holds nobody up with calls that it need not make', async () => {
     const { minds } = await openHouse();
-    const table = openTable({ players: ['@Ada', 'random'] });
+    const table = openTable({ players: ['@Ada', 'random'], tokenHash: 'f00d' });
     const { ask } = table.ask()!;
     expect(await minds.choose(table.seats[0]!, { ...ask, waitedFor: false })).toBeUndefined();
   });
@@ -273,8 +348,8 @@ describe('a program that lost its connection', () => {
         if (line.includes('"type":"act"')) socket.resetAndDestroy();
       },
     });
-    await vi.waitFor(() => expect(minds.hasProgram('Ada', 't1')).toBe(true), 30_000);
-    const table = openTable({ players: ['@Ada', 'greedy'] });
+    await vi.waitFor(() => expect(hasProgram(minds, 'Ada', 't1')).toBe(true), 30_000);
+    const table = openTable({ players: ['@Ada', 'greedy'] }, minds);
     const log = await table.playOut(minds);
     await crasher.closed;
     expect(log.outcome).toBeDefined();
@@ -287,9 +362,9 @@ describe('a program that names a table in its hello', () => {
   it('sits down there before it is greeted, and keeps the seat when it comes back', async () => {
     const asked: string[][] = [];
     const { minds, port, presence } = await openHouse({
-      async sitDown(table, name) {
+      async sitDown(table, { name, tokenHash }) {
         asked.push([table, name]);
-        minds.programsAt('t7', [name]);
+        minds.programsAt('t7', [{ seat: 0, name, tokenHash }]);
         return ok(undefined);
       },
     });
@@ -297,12 +372,12 @@ describe('a program that names a table in its hello', () => {
     expect(ada.greeting).toMatchObject({ type: 'hello' });
     expect(asked).toEqual([['KATZE-HUND-427', 'Ada']]);
     expect(minds.listPrograms()).toEqual([]);
-    expect(minds.hasProgram('Ada', 't7')).toBe(true);
+    expect(hasProgram(minds, 'Ada', 't7')).toBe(true);
     ada.socket.destroy();
     await vi.waitFor(() => expect(presence).toEqual(['t7', 't7']), 30_000);
     await call(port, { name: 'Ada', table: 'KATZE-HUND-427', token: ada.greeting!.token });
     expect(asked).toHaveLength(1);
-    expect(minds.hasProgram('Ada', 't7')).toBe(true);
+    expect(hasProgram(minds, 'Ada', 't7')).toBe(true);
   });
 
   it('is told in its language why it cannot, and leaves nothing behind', async () => {
@@ -322,10 +397,17 @@ describe('a program that names a table in its hello', () => {
     expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
   });
 
-  it('that leaves meanwhile can have its place again without a token', async () => {
+  it('that leaves meanwhile leaves a seat to nobody, since nobody heard its token', async () => {
     let seat: (() => void) | undefined;
     const { minds, port } = await openHouse({
-      sitDown: () => new Promise((done) => (seat = () => done(ok(undefined)))),
+      holdNameMs: 0,
+      sitDown: (_, { name, tokenHash }) =>
+        new Promise((done) => {
+          seat = () => {
+            minds.programsAt('t1', [{ seat: 0, name, tokenHash }]);
+            done(ok(undefined));
+          };
+        }),
     });
     const ada = dialIn(port);
     await ada.until('sendName');
@@ -337,12 +419,11 @@ describe('a program that names a table in its hello', () => {
     await ada.closed;
     // By the time somebody else is in, the server has noticed.
     await call(port, { name: 'Bo' });
-    minds.programsAt('t1', ['Ada']);
     seat!();
-    await vi.waitFor(async () => {
-      expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
-    });
-    expect(minds.hasProgram('Ada', 't1')).toBe(true);
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ code: 'taken-name' });
+    // The host takes it from the table.
+    minds.programsAt('t1', []);
+    expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
   });
 
   it('is dropped, and nobody else is harmed, where our own code fails', async () => {

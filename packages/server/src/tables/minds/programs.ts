@@ -7,35 +7,43 @@ import {
   type Result,
   type Sentence,
 } from '@stammtisch/kernel';
-import type { Choice, MindSeat } from '@stammtisch/table';
+import type { Choice, ComingProgram, HeldSeat, MindSeat, ProgramSeat } from '@stammtisch/table';
 import { type BotHello, IDLE_LINES_MAX } from '@stammtisch/wire';
 import type { Connection } from '../../net/connection.ts';
 import type { LineUser, TakenLine } from '../../outside/link.ts';
-import { dismiss, FLOODING, LOST, TAKEN_AGAIN } from './farewell.ts';
+import { dismiss, FLOODING, LOST, NAME_LOST, TAKEN_AGAIN } from './farewell.ts';
 import { createProgramGame, type ProgramGame } from './program-game.ts';
 import { seatKey } from './seat-key.ts';
 
 export interface ProgramsSetup {
   /** Seats a program that has named a table in its hello, by id or code. */
-  readonly sitDown: (table: string, name: string, seat?: number) => Promise<Result<unknown>>;
+  readonly sitDown: (table: string, coming: ComingProgram) => Promise<Result<unknown>>;
+  /** Where programs of a name hold seats by the records of all tables, awake or not. */
+  readonly findSeats: (name: string) => Promise<readonly HeldSeat[]>;
+  /** Brings a table into memory, so that a program that is back is asked there. */
+  readonly wake: (table: string) => Promise<unknown>;
   /** A program that sits at a table has come or gone. */
   readonly onPresence: (table: string) => void;
   /** Whether a program of that name is connected to another server on the same database. */
   readonly isElsewhere?: ((name: string) => boolean) | undefined;
   /** For a move where the table has no clock. */
   readonly moveMs: number;
+  /** How long a name is kept for a program that went. */
+  readonly holdNameMs: number;
 }
 
 /** What is kept for a program under its name. */
 export interface Place {
   readonly name: string;
-  /** Of the token it was given; undefined where nobody has come for this place yet. */
+  /** Of the token it was given; undefined where nobody is known to have one. */
   tokenHash: string | undefined;
   hello: Pick<BotHello, 'lang' | 'events'> | undefined;
   /** Undefined while it is away or is still being let in. */
   line: ProgramLine | undefined;
   /** Who talks with it between games. */
   user: LineUser | undefined;
+  /** Until then, by the clock that only runs forward, it may come back to its name. */
+  heldUntilMs: number;
   /** Where it has a seat. */
   table: string | undefined;
   /** The game that it is in, whose it is and at which table. */
@@ -72,7 +80,7 @@ export function createHall(setup: ProgramsSetup): Hall {
 }
 
 /** The place of a name; a new one is empty. */
-export function placeFor({ places }: Hall, name: string): Place {
+function placeFor({ places }: Hall, name: string): Place {
   const kept = places.get(name);
   if (kept !== undefined) return kept;
   const place: Place = {
@@ -81,6 +89,7 @@ export function placeFor({ places }: Hall, name: string): Place {
     hello: undefined,
     line: undefined,
     user: undefined,
+    heldUntilMs: 0,
     table: undefined,
     game: undefined,
     idleLines: 0,
@@ -91,16 +100,73 @@ export function placeFor({ places }: Hall, name: string): Place {
   return place;
 }
 
+/** Whose name it is: the hash of the token of its program. Undefined: it is free. */
+export function holderOf({ places }: Hall, name: string): string | undefined {
+  const place = places.get(name);
+  return place === undefined || isForgotten(place) ? undefined : place.tokenHash;
+}
+
+/** A name belongs to the program with this token from now on. */
+export function holdName(hall: Hall, name: string, tokenHash: string): Place {
+  const before = hall.places.get(name);
+  if (before !== undefined && before.tokenHash !== tokenHash) {
+    // It is another's by now: nothing of the former holder goes over.
+    before.line?.dismiss(NAME_LOST);
+    before.game?.end(undefined);
+    hall.places.delete(name);
+  }
+  forgetSome(hall);
+  const place = placeFor(hall, name);
+  // While it is let in nobody else can have it.
+  Object.assign(place, { tokenHash, heldUntilMs: Infinity });
+  return place;
+}
+
+/** The program of a place has been let in, or not. */
+export function settleName(hall: Hall, place: Place): void {
+  if (place.line === undefined) leaveName(hall, place);
+  // Nobody has got the token of a place that nobody came to.
+  if (place.hello === undefined && tableOf(place) === undefined) place.tokenHash = undefined;
+  tidy(hall, place);
+}
+
+function leaveName({ setup }: Hall, place: Place): void {
+  place.heldUntilMs = performance.now() + setup.holdNameMs;
+}
+
+/** Whether nobody is at a place, has a seat under its name or may still come back to it. */
+function isForgotten(place: Place): boolean {
+  if (place.line !== undefined || tableOf(place) !== undefined) return false;
+  return place.tokenHash === undefined || performance.now() >= place.heldUntilMs;
+}
+
+/** So many names are kept without a look who need not be. */
+const PLACES_MAX = 1000;
+
+/** Names that are not used: first those whose time is up, and if need be those who went first. */
+function forgetSome({ places }: Hall): void {
+  if (places.size < PLACES_MAX) return;
+  const away = [...places.values()].filter(
+    (place) =>
+      place.line === undefined && tableOf(place) === undefined && place.hello !== undefined,
+  );
+  away.sort((one, other) => one.heldUntilMs - other.heldUntilMs);
+  const tooMany = Math.max(0, away.length - PLACES_MAX / 2);
+  for (const [index, place] of away.entries()) {
+    if (index < tooMany || isForgotten(place)) places.delete(place.name);
+  }
+}
+
 /** Where a program is bound to: it is at one table at a time. */
 export function tableOf({ table, game }: Place): string | undefined {
   return table ?? game?.table;
 }
 
-/** Whether a program is here and could play at a table. */
-export function hasProgram({ places }: Hall, name: string, table: string): boolean {
+/** The hash of the token of a program that is here and could play at a table. */
+export function programHash({ places }: Hall, name: string, table: string): string | undefined {
   const place = places.get(name);
-  if (place?.line === undefined) return false;
-  return (tableOf(place) ?? table) === table;
+  if (place?.line === undefined) return undefined;
+  return (tableOf(place) ?? table) === table ? place.tokenHash : undefined;
 }
 
 /** The programs that wait to be seated, in order of coming. */
@@ -122,7 +188,13 @@ export function isFree(place: Place): boolean {
 
 /** Asks a program, here or not: it may come back in time. */
 export function askProgram(hall: Hall, seat: MindSeat, ask: Ask): Promise<Choice> {
-  const place = placeFor(hall, nameOf(seat));
+  const { name, tokenHash } = playerOf(seat);
+  const place = placeFor(hall, name);
+  if (isForgotten(place)) place.tokenHash = tokenHash;
+  // The table has noted whose seat it is; whoever else has the name gets nothing of it.
+  if (tokenHash === undefined || place.tokenHash !== tokenHash) {
+    return Promise.reject(new Error('the seat is that of another program'));
+  }
   if ((tableOf(place) ?? seat.table) !== seat.table) {
     return Promise.reject(new Error('the program is at another table'));
   }
@@ -143,7 +215,7 @@ export function endGame(
   seed: string | undefined,
   events?: readonly GameEvent[],
 ): void {
-  const place = hall.places.get(nameOf(seat));
+  const place = hall.places.get(playerOf(seat).name);
   if (place?.game?.key !== seatKey(seat)) return;
   place.game.end(outcome, seed, events);
   place.game = undefined;
@@ -153,18 +225,29 @@ export function endGame(
 }
 
 /** Who has seats at a table from now on; who sits elsewhere stays there. */
-export function noteSeats(hall: Hall, table: string, names: readonly string[]): void {
+export function noteSeats(hall: Hall, table: string, programs: readonly Holder[]): void {
   for (const place of hall.places.values()) {
-    if (place.table !== table || names.includes(place.name)) continue;
+    if (place.table !== table || programs.some((program) => isHeldBy(place, program))) continue;
     place.table = undefined;
+    if (place.line === undefined) leaveName(hall, place);
     tidy(hall, place);
   }
-  for (const name of names) {
+  for (const program of programs) {
+    const { name, tokenHash } = program;
+    // A table of 1.0 has not noted whose seat it is, and whoever says so has to prove it first.
+    if (tokenHash === undefined) continue;
     const place = placeFor(hall, name);
-    if (place.table !== undefined) continue;
+    if (isForgotten(place)) place.tokenHash = tokenHash;
+    if (place.table !== undefined || !isHeldBy(place, program)) continue;
     place.table = table;
     if (place.line !== undefined) hall.setup.onPresence(table);
   }
+}
+
+type Holder = Pick<ProgramSeat, 'name' | 'tokenHash'>;
+
+function isHeldBy(place: Place, { name, tokenHash }: Holder): boolean {
+  return place.name === name && place.tokenHash === tokenHash;
 }
 
 /** The program of a place talks over this connection from now on. */
@@ -216,13 +299,13 @@ export function takeLine(place: Place, user: LineUser): TakenLine | undefined {
 }
 
 /** A place that nobody is at and nothing is kept for is no place. */
-export function tidy({ places }: Hall, place: Place): void {
-  if (place.line === undefined && tableOf(place) === undefined) places.delete(place.name);
+function tidy({ places }: Hall, place: Place): void {
+  if (isForgotten(place) && places.get(place.name) === place) places.delete(place.name);
 }
 
-function nameOf({ player }: MindSeat): string {
+function playerOf({ player }: MindSeat): MindSeat['player'] & { readonly kind: 'program' } {
   assert(player.kind === 'program', 'built-in bots are asked elsewhere');
-  return player.name;
+  return player;
 }
 
 function openGame(hall: Hall, place: Place, seat: MindSeat, key: string): Place['game'] & object {
@@ -255,6 +338,7 @@ export function hear(hall: Hall, place: Place, line: string): void {
 export function lose(hall: Hall, place: Place, of: unknown): void {
   if (place.line?.of !== of) return;
   place.line = undefined;
+  leaveName(hall, place);
   place.user?.lose(LOST);
   place.user = undefined;
   tellPresence(hall, place);

@@ -3,7 +3,7 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import type { AppendResult, StoreSize } from '@stammtisch/table';
 import { parseBatch } from './batch-text.ts';
 import { type Filter, pageOf, toSql } from './filters.ts';
-import type { PackedAppend, PackedGame, PackedRecord, PackedRow } from './packing.ts';
+import type { PackedAppend, PackedGame, PackedRecord, PackedRow, PackedSeat } from './packing.ts';
 
 /** What can be asked of the database; texts as in packing.ts. */
 export interface Database {
@@ -11,6 +11,7 @@ export interface Database {
   append(batch: string): AppendResult[];
   read(table: string, after: number, limit: number): PackedRecord[];
   find(reference: string): PackedRow | undefined;
+  findPrograms(nameHash: string): PackedSeat[];
   listTables(filter: Filter): PackedRow[];
   countOpen(): number;
   deleteTable(table: string): boolean;
@@ -25,6 +26,7 @@ export interface Database {
   readSetting(name: string): string | undefined;
   keepSetting(name: string, body: string): string;
   measure(): StoreSize;
+  putSetting(name: string, body: string): void;
   close(): void;
 }
 
@@ -42,6 +44,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
     find: (reference) =>
       (prepare(`${ROWS} WHERE t.id = ?`).get(reference) ??
         prepare(`${ROWS} WHERE ${IS_CODE}`).get(reference)) as PackedRow | undefined,
+    findPrograms: (nameHash) => prepare(FIND_PROGRAMS).all(nameHash) as unknown as PackedSeat[],
     listTables(filter) {
       const { where, values } = toSql(filter);
       // The page is chosen first, so that last records are looked up for its rows only.
@@ -73,6 +76,8 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
       return bodyOf(prepare(READ_SETTING).get(name))!;
     },
     measure: () => prepare(MEASURE).get() as unknown as StoreSize,
+    putSetting: (name, body) =>
+      void changes('INSERT OR REPLACE INTO settings VALUES (?, ?)', name, body),
     close: () => db.close(),
   };
 }
@@ -89,6 +94,8 @@ type Prepare = (sql: string) => StatementSyncInstance;
 
 const READ = 'SELECT seq, body FROM records WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?';
 const READ_SETTING = 'SELECT body FROM settings WHERE name = ?';
+const FIND_PROGRAMS =
+  'SELECT table_id AS "table", token_hash AS hash FROM programs WHERE name_hash = ?';
 const LAST = 'SELECT max(seq) AS seq FROM records WHERE table_id = ?';
 const IS_CODE = "t.code = ? AND t.status <> 'closed'";
 /** The last record is looked up rather than kept here: a move then writes one page, not two. */

@@ -5,6 +5,7 @@ export type FaultCode =
   | 'store-rights'
   | 'store-folder'
   | 'store-damaged'
+  | 'store-no-bytes'
   | 'store-foreign'
   | 'store-newer'
   | 'store-in-use'

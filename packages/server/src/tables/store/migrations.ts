@@ -53,6 +53,25 @@ export const MIGRATIONS: readonly string[] = [
     body TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Where bots over the network hold seats: follows from the summaries of tables that are not closed.
+  CREATE TABLE programs (
+    name_hash TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    token_hash TEXT NOT NULL,
+    PRIMARY KEY (name_hash, table_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX programs_table ON programs (table_id);
+  CREATE TRIGGER programs_inserted AFTER INSERT ON tables WHEN NEW.status <> 'closed' BEGIN
+    INSERT OR REPLACE INTO programs SELECT value ->> '$.nameHash', NEW.id, value ->> '$.tokenHash'
+      FROM json_each(NEW.summary, '$.programs');
+  END;
+  CREATE TRIGGER programs_updated AFTER UPDATE ON tables BEGIN
+    DELETE FROM programs WHERE table_id = NEW.id;
+    INSERT OR REPLACE INTO programs SELECT value ->> '$.nameHash', NEW.id, value ->> '$.tokenHash'
+      FROM json_each(NEW.summary, '$.programs') WHERE NEW.status <> 'closed';
+  END;
+  `,
 ];
 
 /** Brings a database to the last step, or throws and leaves it as it was. */

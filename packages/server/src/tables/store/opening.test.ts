@@ -6,7 +6,9 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -118,6 +120,17 @@ describe('a folder', () => {
   });
 });
 
+/** The file of a database with more pages of records than are kept in memory. */
+async function fill(folder: string): Promise<string> {
+  const store = await openStore(folder);
+  const fact = { type: 'joined' as const, member: 'm1', name: 'x'.repeat(9_000), tokenHash: '' };
+  const records = Array.from({ length: 500 }, (_, i) => ({ seq: i + 1, at: 1, fact }));
+  await store.append([{ ...OPENED, records }]);
+  await store.keepSetting('key', () => 'secret');
+  await store.close();
+  return join(folder, FILE);
+}
+
 describe('a database', () => {
   it.each([
     ['garbage', 'Das ist keine Datenbank. '.repeat(500), 'store-damaged'],
@@ -146,27 +159,61 @@ describe('a database', () => {
     query(join(folder, FILE), 'PRAGMA user_version = 99');
     const [code, de, en] = refusalFor(folder);
     expect(code).toBe('store-newer');
-    expect(de).toContain('neueren Version (Stand 99, hier bekannt bis 1)');
-    expect(en).toContain('newer version (99, known here up to 1)');
-    query(join(folder, FILE), 'PRAGMA user_version = 1');
+    expect(de).toContain('neueren Version (Stand 99, hier bekannt bis 2)');
+    expect(en).toContain('newer version (99, known here up to 2)');
+    query(join(folder, FILE), 'PRAGMA user_version = 2');
     openDatabase(folder).close();
   });
 
-  it('that is damaged inside says so when it is read, and goes on where it can', async () => {
+  it('that is damaged while it is open says so, is read where it can be and stores nothing more', async () => {
     const folder = newFolder();
-    const store = await openStore(folder);
-    const fact = { type: 'joined' as const, member: 'm1', name: 'x'.repeat(500), tokenHash: '' };
-    const records = Array.from({ length: 500 }, (_, i) => ({ seq: i + 1, at: 1, fact }));
-    await store.append([{ ...OPENED, records }]);
-    await store.keepSetting('key', () => 'secret');
-    await store.close();
-    damage(join(folder, FILE));
+    const file = await fill(folder);
     const again = await openStore(folder);
+    damage(file);
     const rejection = await rejectionOf(again.read('t', 0));
     expect(rejection.code).toBe('store-damaged');
     expect(speak(rejection, 'en')).toContain('is damaged (database disk image is malformed)');
     expect(await again.keepSetting('key', () => 'other')).toBe('secret');
+    const other = { ...OPENED, table: 'other', summary: { ...OPENED.summary, code: 'HUND-1' } };
+    expect((await rejectionOf(again.append([other]))).code).toBe('store-damaged');
+    expect(await again.find('other')).toBeUndefined();
     await again.close();
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['is overwritten', damage],
+    ['ends too early', (file) => truncateSync(file, statSync(file).size - 20 * 4096)],
+    ['ends in the middle of a page', (file) => truncateSync(file, 16 * 4096 + 100)],
+  ])('that %s is refused at the start, with the way out', async (_, spoil) => {
+    const folder = newFolder();
+    spoil(await fill(folder));
+    const [code, de, en] = refusalFor(folder);
+    expect(code).toBe('store-damaged');
+    expect(de).toContain('stelle sie aus einer Sicherung wieder her');
+    expect(en).toContain('restore it from a backup');
+  });
+
+  it('of 0 bytes is refused and left alone; one that is missing is a new beginning', async () => {
+    const folder = newFolder();
+    const file = join(folder, FILE);
+    writeFileSync(file, '');
+    const [code, de, en] = refusalFor(folder);
+    expect(code).toBe('store-no-bytes');
+    expect(de).toContain('lösche die Datei');
+    expect(en).toContain('delete the file');
+    expect(statSync(file).size).toBe(0);
+    rmSync(file);
+    openDatabase(folder).close();
+  });
+
+  it('that was being made when the server was killed is made anew', () => {
+    const folder = newFolder();
+    for (const half of ['', 'half of a database']) {
+      writeFileSync(join(folder, `${FILE}.new`), half);
+      openDatabase(folder).close();
+      expect(existsSync(join(folder, `${FILE}.new`))).toBe(false);
+      rmSync(join(folder, FILE));
+    }
   });
 });
 

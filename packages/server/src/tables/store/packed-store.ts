@@ -9,6 +9,7 @@ import {
   unpackRecord,
   unpackRow,
   unpackRuleset,
+  unpackSeat,
 } from './packing.ts';
 
 /** What can be asked of every database, texts packed. */
@@ -40,6 +41,7 @@ export function createPackedStore(link: PackedLink): TableStore {
       const row = await call('find', packName(reference));
       return row === undefined ? undefined : unpackRow(row);
     },
+    findPrograms: async (nameHash) => (await call('findPrograms', nameHash)).map(unpackSeat),
     listTables: async (query) => (await call('listTables', packFilter(query))).map(unpackRow),
     countOpen: () => call('countOpen'),
     deleteTable: (table) => call('deleteTable', packName(table)),
@@ -62,6 +64,7 @@ export function createPackedStore(link: PackedLink): TableStore {
     deleteRuleset: (name) => call('deleteRuleset', packName(name)),
     keepSetting: settings.keep,
     measure: () => call('measure'),
+    putSetting: (name, value) => call('putSetting', packName(name), JSON.stringify(value)),
     async close() {
       await settings.settled();
       await link.close();

@@ -8,6 +8,7 @@ import type {
   Append,
   FinishedGame,
   GameRow,
+  HeldSeat,
   SavedRuleset,
   TableRecord,
   TableRow,
@@ -51,6 +52,11 @@ export interface PackedRow {
   readonly at: number;
 }
 
+export interface PackedSeat {
+  readonly table: string;
+  readonly hash: string;
+}
+
 /** A name as the database keeps it: itself, unless it has quotes, backslashes or odd characters. */
 export function packName(name: string): string {
   return JSON.stringify(name).slice(1, -1);
@@ -72,6 +78,10 @@ export function unpackRecord({ seq, body }: PackedRecord): TableRecord {
 export function unpackRow({ id, summary, seq, at }: PackedRow): TableRow {
   const told = JSON.parse(summary) as NonNullable<Append['summary']>;
   return { ...told, table: JSON.parse(`"${id}"`) as string, seq, at };
+}
+
+export function unpackSeat({ table, hash }: PackedSeat): HeldSeat {
+  return { table: JSON.parse(`"${table}"`) as string, tokenHash: hash };
 }
 
 export function unpackGameRow(summary: string): GameRow {

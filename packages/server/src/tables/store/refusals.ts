@@ -25,8 +25,12 @@ const TEXTS: Readonly<Record<FaultCode, Text>> = {
     'No database can be opened in "{folder}": {detail}.',
   ),
   'store-damaged': text(
-    'Die Datenbank in „{folder}“ ist beschädigt ({detail}); stelle sie aus einer Sicherung wieder her.',
-    'The database in "{folder}" is damaged ({detail}); restore it from a backup.',
+    'Die Datenbank in „{folder}“ ist beschädigt ({detail}). Bis sie ersetzt ist, wird nichts mehr gespeichert: Beende den Server und stelle sie aus einer Sicherung wieder her (docs/operations.md).',
+    'The database in "{folder}" is damaged ({detail}). Until it is replaced nothing more is stored: stop the server and restore it from a backup (docs/operations.md).',
+  ),
+  'store-no-bytes': text(
+    'In „{folder}“ ist die Datei stammtisch.db leer (0 Bytes), es war also einmal eine Datenbank da. Stelle sie aus einer Sicherung wieder her; soll der Server leer beginnen, lösche die Datei.',
+    'In "{folder}" the file stammtisch.db is empty (0 bytes), so there was a database once. Restore it from a backup; if the server is to begin with nothing, delete the file.',
   ),
   'store-foreign': text(
     'Die Datenbank in „{folder}“ ist keine von Stammtisch.',

@@ -1,7 +1,7 @@
 /** The thread that has the database: it does what it is asked, one thing after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from './database.ts';
-import { faultOf } from './faults.ts';
+import { type Fault, faultOf, StoreFault } from './faults.ts';
 import type { Answer, Call, Errand } from './link.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,13 +20,30 @@ function tryOpen(): Database | undefined {
   }
 }
 
+/** What would be lost with a database that is damaged and has to be replaced. */
+const WRITING: ReadonlySet<keyof Database> = new Set([
+  'append',
+  'deleteTable',
+  'deleteGame',
+  'deleteOldestGames',
+  'putRuleset',
+  'deleteRuleset',
+  'keepSetting',
+  'putSetting',
+]);
+
+let damage: Fault | undefined;
+
 if (database !== undefined) {
   port.on('message', ({ id, method, args }: Call) => {
     try {
+      if (damage !== undefined && WRITING.has(method)) throw new StoreFault(damage);
       const work = database[method] as (...args: readonly unknown[]) => unknown;
       tell({ id, value: work(...args) });
     } catch (error) {
-      tell({ id, fault: faultOf(error) });
+      const fault = faultOf(error);
+      if (fault.code === 'store-damaged') damage ??= fault;
+      tell({ id, fault });
     }
     if (method === 'close') port.close();
   });

@@ -17,7 +17,7 @@ import {
   takeTurn,
   type Turn,
 } from '@stammtisch/kernel';
-import type { MindSeat } from '@stammtisch/table';
+import type { MindSeat, ProgramSeat } from '@stammtisch/table';
 import { type Dialled, dial } from '../../../test/dial.ts';
 import { SOURCE_THREAD } from '../../../threads/test/threads.ts';
 import { createGuesses } from '../../guesses.ts';
@@ -46,6 +46,8 @@ export async function openHouse({ limits = {}, ...changes }: Changes = {}): Prom
     tokenKey: 'a key for tests',
     guesses: createGuesses({ perMinute: MANY }),
     sitDown: async () => ok(undefined),
+    findSeats: async () => [],
+    wake: async () => undefined,
     onPresence: (table) => presence.push(table),
     onBug: (error) => bugs.push(error),
     // Nobody who plays is slow, however busy the machine.
@@ -72,6 +74,8 @@ export interface TableOrder {
   readonly table?: string;
   readonly clock?: MindSeat['clock'];
   readonly seed?: string;
+  /** Of programs that are not there yet. */
+  readonly tokenHash?: string;
 }
 
 /** A table that asks its minds, without people and without storage. */
@@ -87,7 +91,18 @@ export interface TestTable {
   playOut(minds: ServerMinds): Promise<GameLog>;
 }
 
-export function openTable(order: TableOrder): TestTable {
+/** Whether a program is here and could play at a table. */
+export function hasProgram(minds: ServerMinds, name: string, table: string): boolean {
+  return minds.programHash(name, table) !== undefined;
+}
+
+/** The seat of a program that is here. */
+export function seatOf(minds: ServerMinds, name: string): ProgramSeat {
+  return { seat: 0, name, tokenHash: minds.programHash(name, '') };
+}
+
+/** Programs that are with the minds have the seats of their names. */
+export function openTable(order: TableOrder, minds?: ServerMinds): TestTable {
   const { players, game: gameId = 'mau-mau', rules = 'contest', changes, table = 't1' } = order;
   const game = GAMES[gameId]!;
   const options = parseOptions(game.options, rules, changes);
@@ -104,7 +119,11 @@ export function openTable(order: TableOrder): TestTable {
     game,
     seat,
     player: player.startsWith('@')
-      ? { kind: 'program', name: player.slice(1) }
+      ? {
+          kind: 'program',
+          name: player.slice(1),
+          tokenHash: order.tokenHash ?? minds?.programHash(player.slice(1), table),
+        }
       : { kind: 'bot', bot: player, seed: `bot ${seat}` },
     rules,
     options: options.value,

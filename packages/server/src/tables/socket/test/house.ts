@@ -56,7 +56,7 @@ const TABLE_LIMITS: TableLimits = {
 /** At these tables only people play. */
 const NO_MINDS: Minds = {
   choose: () => Promise.reject(new Error('nobody is there')),
-  hasProgram: () => false,
+  programHash: () => undefined,
   forget: () => undefined,
 };
 

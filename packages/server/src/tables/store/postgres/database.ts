@@ -3,7 +3,7 @@ import type { StoreSize } from '@stammtisch/table';
 import type { QueryResultRow } from 'pg';
 import { type Filter, listConditions, pageOf } from '../filters.ts';
 import type { PackedLink, Questions } from '../packed-store.ts';
-import type { PackedGame, PackedRecord, PackedRow } from '../packing.ts';
+import type { PackedGame, PackedRecord, PackedRow, PackedSeat } from '../packing.ts';
 import type { Connection } from './connection.ts';
 
 /** As the other database, but over a network. */
@@ -33,6 +33,7 @@ export function createAnswers({ query }: Connection): Answers {
     read: (table, after, limit) =>
       query<PackedRecord & QueryResultRow>(READ, [table, numberOf(after), limitOf(limit)]),
     find: (reference) => first<PackedRow & QueryResultRow>(FIND, reference),
+    findPrograms: (nameHash) => query<PackedSeat & QueryResultRow>(FIND_PROGRAMS, [nameHash]),
     listTables(filter) {
       const { where, values, page } = toSql(filter);
       // The page is chosen first, so that last records are looked up for its rows only.
@@ -69,6 +70,7 @@ export function createAnswers({ query }: Connection): Answers {
       return (await body(READ_SETTING, name))!;
     },
     measure: async () => (await first<StoreSize & QueryResultRow>(MEASURE))!,
+    putSetting: async (name, text) => void (await changes(PUT_SETTING, name, text)),
   };
 }
 
@@ -89,10 +91,14 @@ const FIND = `${ROWS} WHERE t.id = $1 OR (t.code = $1 AND t.status <> 'closed')
   ORDER BY t.id = $1 DESC LIMIT 1`;
 const COUNT_OPEN = `SELECT count(*)::integer AS count FROM stammtisch.tables
   WHERE status <> 'closed'`;
+const FIND_PROGRAMS = `SELECT table_id AS "table", token_hash AS hash
+  FROM stammtisch.programs WHERE name_hash = $1`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const READ_SETTING = 'SELECT body FROM stammtisch.settings WHERE name = $1';
+const PUT_SETTING = `INSERT INTO stammtisch.settings VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const KEEP_SETTING = 'INSERT INTO stammtisch.settings VALUES ($1, $2) ON CONFLICT DO NOTHING';
 
 /** With what rows that are gone have left free. */

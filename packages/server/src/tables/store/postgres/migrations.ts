@@ -171,6 +171,32 @@ export const MIGRATIONS: readonly string[] = [
     body text NOT NULL
   );
   `,
+  `
+  -- Where bots over the network hold seats: follows from the summaries of tables that are not closed.
+  -- They are read as text: as JSON PostgreSQL refuses all that has a U+0000 in some name.
+  CREATE TABLE stammtisch.programs (
+    name_hash text COLLATE "C" NOT NULL,
+    table_id text COLLATE "C" NOT NULL REFERENCES stammtisch.tables (id) ON DELETE CASCADE,
+    token_hash text NOT NULL,
+    PRIMARY KEY (name_hash, table_id)
+  );
+  CREATE INDEX programs_table ON stammtisch.programs (table_id);
+  CREATE FUNCTION stammtisch.note_programs() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' THEN
+      DELETE FROM stammtisch.programs WHERE table_id = NEW.id;
+    END IF;
+    IF NEW.status <> 'closed' THEN
+      INSERT INTO stammtisch.programs
+        SELECT held[1], NEW.id, held[2] FROM regexp_matches(
+          NEW.summary, '"nameHash":"([^"]+)","tokenHash":"([^"]+)"', 'g') AS held
+        ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER programs AFTER INSERT OR UPDATE ON stammtisch.tables
+    FOR EACH ROW EXECUTE FUNCTION stammtisch.note_programs();
+  `,
 ];
 
 /**

@@ -33,6 +33,8 @@ export interface PostgresStoreSetup {
 export interface PostgresStore extends TableStore {
   /** `host:port/database`: where it is, as can be shown. */
   readonly where: string;
+  /** Milliseconds since 1970 by the clock of the database. */
+  readonly readClock: () => Promise<number>;
 }
 
 /** Opens the store of a database; its promises are rejected with an Error that has a `rejection`. */
@@ -45,8 +47,11 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
       await migrate(client);
       await client.query(FORGET_WRITERS);
     });
-    const { where } = connection.whereabouts;
-    return ok({ ...createPackedStore(linkTo(connection, setup.notify)), where });
+    const { query, whereabouts } = connection;
+    const store = createPackedStore(linkTo(connection, setup.notify));
+    const readClock = async (): Promise<number> =>
+      (await query<{ readonly ms: number }>(READ_CLOCK, []))[0]!.ms;
+    return ok({ ...store, where: whereabouts.where, readClock });
   } catch (error) {
     await connection?.close();
     return fail(refusePostgres(faultOf(error), connection?.whereabouts ?? NOWHERE));
@@ -67,6 +72,8 @@ async function check(client: ClientBase, { mustExist }: PostgresStoreSetup): Pro
 
 const SETTINGS = `SELECT current_setting('server_encoding') AS encoding,
   current_setting('default_transaction_isolation') AS isolation`;
+
+const READ_CLOCK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms';
 
 const NOWHERE: Whereabouts = { where: '', user: '' };
 
