@@ -99,6 +99,7 @@ function report(tally: Tally, files: number, lang: Lang): string[] {
 const MARKS: Readonly<Record<GameCheck['found'], string>> = {
   right: '+',
   wrong: '!',
+  limited: '~',
   unchecked: '-',
 };
 
