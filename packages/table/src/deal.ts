@@ -4,7 +4,7 @@ import type { Draft } from './advance.ts';
 import { gameOf } from './known-game.ts';
 import type { MemberId } from './records.ts';
 import { commitTo, hashRules, missingOf, seedOf } from './shuffle.ts';
-import type { Dealing, Table } from './state.ts';
+import { type Dealing, seatsOf, type Table } from './state.ts';
 
 /** So long members have to show their salts, or to bind themselves anew: their pages do it at once. */
 const PART_MS = 5_000;
@@ -71,10 +71,16 @@ export function shownSalts({ list, salts }: Dealing): ShuffleSalt[] {
 
 /** All who are bound and at the table; who is away could not show a salt. */
 function listMembers(table: Table, isHere: DealSurroundings['isHere']): ListedMember[] {
-  const { bound, members } = table;
-  return Array.from(bound, ([member, { commitment, seq }]) => {
-    return { member, name: members.get(member)!.name, commitment, seq };
+  return Array.from(table.bound, ([member, { commitment, seq }]) => {
+    return { member, name: nameOf(table, member), commitment, seq };
   }).filter(({ member }) => isHere(member) && !isLeftOut(table, member));
+}
+
+/** As the others know somebody: by the seat, which may have another name than the member. */
+function nameOf(table: Table, member: MemberId): string {
+  const [seat, ...more] = seatsOf(table, member);
+  const held = seat === undefined || more.length > 0 ? undefined : table.seats[seat]!.occupant.name;
+  return held ?? table.members.get(member)!.name;
 }
 
 function relist(table: Table, { isHere }: DealSurroundings): Draft {

@@ -13,7 +13,7 @@ export type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
 export { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
 export type { CommandKey, MemberId, TableFact, TableRecord } from './records.ts';
 export { saveMopsRoyal, type SavedFile, saveTable, type SaveWish, type WallTime } from './save.ts';
-export { commitTo, commitToSalt, hashList, hashText, seedOf } from './shuffle.ts';
+export { hashText } from './shuffle.ts';
 export { seatsOf, type Round, type Table } from './state.ts';
 export type {
   Append,
@@ -44,5 +44,4 @@ export type {
   TablesSetup,
   Ticket,
 } from './tables.ts';
-export { verifyShuffle } from './verify-shuffle.ts';
 export { drawCode, normalizeCode } from './words.ts';

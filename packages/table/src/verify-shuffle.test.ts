@@ -129,7 +129,7 @@ const CHANGES: Readonly<Record<string, readonly [ShuffleProof, Change, string]>>
   ],
   'whose salt a void attempt lacks': [
     TWO,
-    ({ voided: [first], ...proof }) => ({
+    ({ voided: [first] = [], ...proof }) => ({
       ...proof,
       voided: [{ ...first!, salts: FIRST.salts.filter(({ member }) => member !== 'm3') }],
     }),
@@ -137,7 +137,7 @@ const CHANGES: Readonly<Record<string, readonly [ShuffleProof, Change, string]>>
   ],
   'who a void attempt blames': [
     TWO,
-    ({ voided: [first], ...proof }) => ({
+    ({ voided: [first] = [], ...proof }) => ({
       ...proof,
       voided: [
         {

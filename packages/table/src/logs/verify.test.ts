@@ -34,7 +34,7 @@ describe('verifyGame', () => {
       `All moves (${log.moves.length}) are possible by the rules.`,
       'The result follows from the moves.',
       `The secret of the server fits what was published before the shuffle: ${commitment}`,
-      'Bound before any salt was shown (1): Member m1. Whoever is among them can be sure that nobody chose the cards. Attempts: 1.',
+      'Bound before any salt was shown (1): Anna. Whoever is among them can be sure that nobody chose the cards. Attempts: 1.',
       'The cards follow from the secret and what the players added (1).',
       'The shuffle was for just these rules and seats.',
     ]);
@@ -95,11 +95,11 @@ describe('verifyGame', () => {
     };
     const voided = [first];
     expect(toldOf({ ...second, salts, voided })).toMatch(
-      /^It took 2 attempts. Salts that were not shown: Member m1. .* \(1\): Bo\.$/,
+      /^It took 2 attempts. Salts that were not shown: Anna. .* \(1\): Bo\.$/,
     );
     const none = { ...second, list: { ...second.list, members: [] } };
     expect(toldOf({ ...none, voided })).toMatch(
-      /^After 2 attempts nobody but the server .* not shown: Member m1\. /,
+      /^After 2 attempts nobody but the server .* not shown: Anna\. /,
     );
   });
 

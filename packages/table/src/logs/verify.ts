@@ -66,7 +66,7 @@ function checkCommitment(shuffle: ShuffleProof): GameCheck {
 }
 
 /** Whether somebody could have chosen the cards, by what everybody had fixed before. */
-function checkParts(shuffle: ShuffleProof): GameCheck {
+export function checkParts(shuffle: ShuffleProof): GameCheck {
   const { list, salts, voided = [] } = shuffle;
   const error = verifyParts(shuffle);
   if (error !== undefined) return wrong('parts', error);
