@@ -116,6 +116,16 @@ describe('a deal', () => {
     ]);
   });
 
+  it('goes without those who only look on: they could have it thrown away', async () => {
+    const hall = createHall();
+    const [anna] = (await gather(hall)) as [Client];
+    const zora = await join(hall, anna, 'Zora');
+    await bind(zora);
+    await start(anna);
+    const { members } = infoOf(anna.attendance.table).next!.list!;
+    expect(members.map(({ name }) => name)).toEqual(['Anna']);
+  });
+
   it('is of the server alone where nobody is bound, at once, and says so', async () => {
     const hall = createHall();
     const anna = await open(hall, { places: [{ kind: 'me' }, { kind: 'bot', bot: 'easy' }] });

@@ -69,11 +69,16 @@ export function shownSalts({ list, salts }: Dealing): ShuffleSalt[] {
   return list!.members.flatMap(({ member }) => salts.get(member) ?? []);
 }
 
-/** All who are bound and at the table; who is away could not show a salt. */
+/**
+ * All who are bound, sit at the table and are there: who is away could not show a salt, and who only
+ * looks on has no cards, but could have a deal thrown away.
+ */
 function listMembers(table: Table, isHere: DealSurroundings['isHere']): ListedMember[] {
   return Array.from(table.bound, ([member, { commitment, seq }]) => {
     return { member, name: nameOf(table, member), commitment, seq };
-  }).filter(({ member }) => isHere(member) && !isLeftOut(table, member));
+  }).filter(({ member }) => {
+    return isHere(member) && seatsOf(table, member).length > 0 && !isLeftOut(table, member);
+  });
 }
 
 /** As the others know somebody: by the seat, which may have another name than the member. */
