@@ -53,9 +53,9 @@ describe('the pages of those who play', () => {
     await untilBound(anna, 2);
     // As one who waits for the salts of others and then keeps the own one back.
     await ben.page.evaluate(() => {
-      const send = WebSocket.prototype.send;
+      const { send } = WebSocket.prototype as { send: (this: WebSocket, data: unknown) => void };
       WebSocket.prototype.send = function (data) {
-        if (!String(data).includes('"do":"salt"')) send.call(this, data);
+        if (!JSON.stringify(data).includes('salt')) send.call(this, data);
       };
     });
     await deal(anna.page);

@@ -160,8 +160,8 @@ function showShuffle({ voided, ...last }: ShuffleProof, isOver: boolean): Shuffl
   return { ...shown, voided: voided.map((attempt) => showAttempt(attempt, isOver)) };
 }
 
-function showAttempt<A extends Omit<ShuffleProof, 'voided'>>(
-  { commitment, salts, secret, list }: A,
+function showAttempt(
+  { commitment, salts, secret, list }: Omit<ShuffleProof, 'voided'>,
   isOver: boolean,
 ): Omit<ShuffleInfo, 'voided'> {
   return {

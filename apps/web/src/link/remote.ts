@@ -191,7 +191,7 @@ export function openRemoteLink(wish: RemoteWish): TableLink {
     save: (format = 'stammtisch') => saveRemote(link.table, token ?? '', format),
     close: () => line.close(),
   };
-  const part = createShufflePart(parts, link.send);
+  const part = createShufflePart(parts, (command) => link.send(command));
   return link;
 }
 

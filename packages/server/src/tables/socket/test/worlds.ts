@@ -202,7 +202,6 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
   };
   const looked = await house.tables.look(table);
   if (!looked.ok) throw new Error(looked.error.text.en);
-  const saltOf = (member: string): string => hashText(member).slice(0, 32);
   /** Everybody has a part in the shuffle, as pages do it. */
   const start = async (): Promise<void> => {
     const { commitment: shuffle } = looked.value.table.next!;
@@ -241,6 +240,10 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
     },
     streams: () => eyes.map((one) => one.bytes()),
   };
+}
+
+function saltOf(member: string): string {
+  return hashText(member).slice(0, 32);
 }
 
 function wrapOf({ wrap }: WorldsPlan): { wrap?: (tables: Tables) => Tables } {
