@@ -21,6 +21,7 @@ import {
 import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
 import { shownSalts } from './deal.ts';
+import { firstHolders, noteEarlierHolders, noteHolder } from './holders.ts';
 import { gameOf } from './known-game.ts';
 import type { CommandKey, TableFact, TableRecord } from './records.ts';
 import { shareOptions } from './shared-options.ts';
@@ -130,9 +131,9 @@ type Take = {
 };
 
 const TAKE: Take = {
-  opened(table, { code, origin, config, member, name, tokenHash }, { at }) {
+  opened(table, { code, origin, origins, config, member, name, tokenHash }, { at }) {
     table.openedAt = at;
-    table.origin = origin;
+    table.origins = origins ?? (origin === undefined ? [] : [origin]);
     table.code = code;
     table.host = member;
     addMember(table, member, name, tokenHash);
@@ -160,6 +161,7 @@ const TAKE: Take = {
   },
   seated(table, { seat, occupant }) {
     table.seats[seat] = { occupant };
+    noteHolder(table, seat);
     refreshNews(table, seat);
   },
   host(table, { member }) {
@@ -194,19 +196,24 @@ const TAKE: Take = {
     const game = gameOf(table.config);
     const isPlayed = revision === game.revision && past !== true;
     const session = isPlayed ? startSession(dealOf(table, game, seed, start)) : undefined;
-    openRound(table, { game, revision, seed, shuffle, session, at });
+    openRound(table, { game, revision, seed, shuffle, session, isOriginUnknown: false, at });
     // Somebody may have been dealt a hand that wins.
     const outcome = session === undefined ? recorded : game.outcome(session.state);
     if (outcome !== undefined) endRound(table, outcome);
   },
-  loaded(table, { log, shuffle }, { at, past }) {
+  loaded(table, { log, shuffle, held, originUnknown = false }, { at, past }) {
     const game = gameOf(table.config);
     const isPlayed = log.revision === game.revision && past !== true;
     const replayed = isPlayed ? replayQuietly(game, log) : undefined;
     assert(replayed?.ok !== false, 'a game that was loaded can be played again');
     const session = replayed?.value;
     const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
-    openRound(table, { game, revision: log.revision, seed, shuffle, session, at });
+    const isSealed = table.origins.length > 0;
+    // Version 1.0.0 noted neither who had held the seats nor whether the game went on elsewhere.
+    const isOriginUnknown = originUnknown || (isSealed && held === undefined);
+    const { revision } = log;
+    openRound(table, { game, revision, seed, shuffle, session, isOriginUnknown, at });
+    if (isSealed) noteEarlierHolders(table, held);
     table.round!.moves = log.moves.length;
     if (log.outcome !== undefined) endRound(table, log.outcome);
   },
@@ -268,7 +275,10 @@ function endRound(table: Table, outcome: Outcome): void {
   table.status = 'over';
 }
 
-interface Opening extends Pick<Round, 'game' | 'revision' | 'seed' | 'session'> {
+interface Opening extends Pick<
+  Round,
+  'game' | 'revision' | 'seed' | 'session' | 'isOriginUnknown'
+> {
   readonly shuffle: ShuffleProof | undefined;
   readonly at: number;
 }
@@ -291,6 +301,7 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
     players: seats.map(({ occupant }) =>
       occupant.kind === 'bot' ? occupant.bot : occupant.kind === 'open' ? 'person' : occupant.kind,
     ),
+    holders: firstHolders(table),
     moves: 0,
     outcome: undefined,
     paused: false,

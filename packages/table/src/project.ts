@@ -18,15 +18,16 @@ import type {
 } from '@stammtisch/wire/table';
 import { shownSalts } from './deal.ts';
 import type { MemberId, TableFact, TableRecord } from './records.ts';
+import { mayKnowAll } from './secrecy.ts';
 import { type Round, seatsOf, type Table } from './state.ts';
 
 /** What everybody may know. */
 export function infoOf(table: Table): TableInfo {
-  const { id, code, origin, seq, status, config, host, seats, putOut, next, round } = table;
+  const { id, code, origins, seq, status, config, host, seats, putOut, next, round } = table;
   return {
     id,
     code,
-    ...(origin === undefined ? {} : { origin }),
+    ...(origins.length === 0 ? {} : { origin: origins.at(-1)!, origins: [...origins] }),
     seq,
     status,
     config,
@@ -35,7 +36,7 @@ export function infoOf(table: Table): TableInfo {
     ...(putOut.size === 0 ? {} : { putOut: listMembers(putOut) }),
     seats: [...seats],
     ...(next === undefined ? {} : { next: nextShuffle(table, next.commitment) }),
-    ...(round === undefined ? {} : { round: roundInfo(round) }),
+    ...(round === undefined ? {} : { round: roundInfo(round, mayKnowAll(table, undefined)) }),
   };
 }
 
@@ -153,22 +154,22 @@ function nextShuffle({ bound, dealing }: Table, commitment: string): NextShuffle
   };
 }
 
-/** Secrets are told when the game is over, also those of attempts that came to nothing. */
-function showShuffle({ voided, ...last }: ShuffleProof, isOver: boolean): ShuffleInfo {
-  const shown = showAttempt(last, isOver);
+/** Secrets are told with all the rest, also those of attempts that came to nothing. */
+function showShuffle({ voided, ...last }: ShuffleProof, isTold: boolean): ShuffleInfo {
+  const shown = showAttempt(last, isTold);
   if (voided === undefined) return shown;
-  return { ...shown, voided: voided.map((attempt) => showAttempt(attempt, isOver)) };
+  return { ...shown, voided: voided.map((attempt) => showAttempt(attempt, isTold)) };
 }
 
 function showAttempt(
   { commitment, salts, secret, list }: Omit<ShuffleProof, 'voided'>,
-  isOver: boolean,
+  isTold: boolean,
 ): Omit<ShuffleInfo, 'voided'> {
   return {
     commitment,
     salts: [...salts],
     ...(list === undefined ? {} : { list: showList(list) }),
-    ...(isOver ? { secret } : {}),
+    ...(isTold ? { secret } : {}),
   };
 }
 
@@ -176,17 +177,18 @@ function showList({ seats, members, ...list }: ShuffleList): NonNullable<Shuffle
   return { ...list, seats: [...seats], members: [...members] };
 }
 
-function roundInfo(round: Round): RoundInfo {
+function roundInfo(round: Round, isTold: boolean): RoundInfo {
   const { number, game, since, moves, config, shuffle, outcome, seed, paused, session } = round;
-  const isOver = outcome !== undefined;
   return {
     number,
     game: game.id,
     since,
     moves,
     options: config.options,
-    ...(shuffle === undefined ? {} : { shuffle: showShuffle(shuffle, isOver) }),
-    ...(isOver ? { outcome, seed } : {}),
+    ...(shuffle === undefined ? {} : { shuffle: showShuffle(shuffle, isTold) }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(isTold ? { seed } : {}),
+    ...(outcome === undefined || isTold ? {} : { sealed: true as const }),
     ...(paused ? { paused } : {}),
     ...(session === undefined ? { outdated: true as const } : {}),
   };

@@ -43,6 +43,8 @@ export interface FinishedGame {
   readonly moves: number;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Its log is told to nobody: the game may still be running somewhere else. */
+  readonly sealed?: true;
   /** One line: formatLog of it, with the shuffle. */
   readonly log: string;
   /** All events with their faces, as JSON, for the day when the rules have changed. */

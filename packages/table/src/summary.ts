@@ -9,6 +9,8 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { seatNames } from './names.ts';
+import type { MemberId } from './records.ts';
+import { mayKnowAll } from './secrecy.ts';
 import type { Table } from './state.ts';
 import type { FinishedGame, TableSummary } from './store.ts';
 
@@ -36,6 +38,11 @@ export function roundLog({ round }: Pick<Table, 'round'>): GameLog | undefined {
   return logOf(session, shuffle === undefined ? heading : { ...heading, shuffle });
 }
 
+/** The same, where a reader may know it; undefined reader: everybody. */
+export function openLog(table: Table, reader: MemberId | undefined): GameLog | undefined {
+  return mayKnowAll(table, reader) ? roundLog(table) : undefined;
+}
+
 /** The last game of a table, which has just ended. */
 export function finishedGame(table: Table): FinishedGame | undefined {
   const { id, config, round, at } = table;
@@ -55,6 +62,7 @@ export function finishedGame(table: Table): FinishedGame | undefined {
     moves: round.moves,
     startedAt: round.startedAt,
     endedAt: at,
+    ...(mayKnowAll(table, undefined) ? {} : { sealed: true as const }),
     log: formatLog(log),
     events: JSON.stringify(eventsOf(round.session)),
   };

@@ -73,9 +73,9 @@ export function testTables(open: OpenStore): void {
 
 export function testGames(open: OpenStore): void {
   describe('finished games', () => {
-    it('outlive their table', async () => {
+    it('outlive their table, and are as sealed as they were', async () => {
       const store = await open();
-      const game = finished('t', 1);
+      const game = finished('t', 1, { sealed: true });
       await store.append([{ ...opening('t'), finished: game }]);
       await store.deleteTable('t');
       expect(await store.readGame('t-1')).toEqual(game);

@@ -109,6 +109,10 @@ const finishedRowSchema = z.object({
   moves: z.int(),
   startedAt: timeSchema,
   endedAt: timeSchema,
+  sealed: z
+    .literal(true)
+    .optional()
+    .describe('its log is told to nobody: the game may still be running elsewhere'),
 });
 
 const finishedGameSchema = finishedRowSchema.extend({

@@ -117,6 +117,7 @@ export function statusOf(code: string): number {
 const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['no-token', 'bad-token'],
   403: [
+    'game-sealed',
     'not-host',
     'not-organiser',
     'not-your-bot',
@@ -149,6 +150,9 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'contest-over',
     'contest-rerunning',
     'contest-running',
+    'file-moved',
+    'file-over',
+    'file-running',
     'name-taken',
     'no-seat-left',
     'playing',

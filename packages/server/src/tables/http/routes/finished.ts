@@ -6,6 +6,7 @@ import {
   type GameRow,
   readOpenLog,
   refusal,
+  refuseSave,
   verifyGame,
 } from '@stammtisch/table';
 import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
@@ -38,7 +39,7 @@ export const FINISHED_ROUTES: readonly Route[] = [
     params: byId,
     answer: API_SCHEMAS.FinishedGame,
     handle: async (house, { params }) => {
-      const found = await findFinished(house, params.id);
+      const found = await findTold(house, params.id);
       return found.ok ? ok(showGame(found.value)) : found;
     },
   }),
@@ -48,7 +49,7 @@ export const FINISHED_ROUTES: readonly Route[] = [
     summary: 'The log of a finished game as a file.',
     params: byId,
     handle: async (house, { params }) => {
-      const found = await findFinished(house, params.id);
+      const found = await findTold(house, params.id);
       if (!found.ok) return found;
       const { game, id, log } = found.value;
       return ok({ fileName: `${game}-${id}.jsonl`, text: `${log}\n` });
@@ -89,8 +90,14 @@ async function findFinished({ store }: House, id: string): Promise<Result<Finish
   return game === undefined ? fail(httpRefusal('no-such-game-record')) : ok(game);
 }
 
+/** One whose log may be told. */
+async function findTold(house: House, id: string): Promise<Result<FinishedGame>> {
+  const found = await findFinished(house, id);
+  return found.ok && found.value.sealed === true ? fail(refuseSave('game-sealed')) : found;
+}
+
 function showRow(game: GameRow): Api<'FinishedRow'> {
-  const { id, table, number, rules, revision, reason, moves, startedAt, endedAt } = game;
+  const { id, table, number, rules, revision, reason, moves, startedAt, endedAt, sealed } = game;
   return {
     id,
     table,
@@ -104,6 +111,7 @@ function showRow(game: GameRow): Api<'FinishedRow'> {
     moves,
     startedAt,
     endedAt,
+    ...(sealed === true ? { sealed } : {}),
   };
 }
 
