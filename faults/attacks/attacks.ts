@@ -8,6 +8,7 @@ import { setClock } from './clock.ts';
 import { bringClass, guessCodes } from './codes.ts';
 import { copyGames } from './copies.ts';
 import { fillByStrangers } from './disk.ts';
+import { chooseCards } from './salts.ts';
 import { stopWhilePlaying } from './stop.ts';
 
 /** By name; `npm run faults -- attacks` runs all of them. */
@@ -31,4 +32,5 @@ export const ATTACKS: Readonly<Record<string, KnownFault>> = {
     usual: 3,
   },
   class: { about: 'thirty first visits from one address', fault: bringClass, usual: 1 },
+  salts: { about: 'cards chosen by whoever runs the server', fault: chooseCards, usual: 5 },
 };

@@ -145,6 +145,9 @@ function listWords(
     id: [finished, 'no-such-game'],
     action: [...actions, 'draw', 'nonsense'],
     option: ['turnLimit', 'decks', 'handSize', 'roundLimit', 'seven', '__proto__'],
-    do: ['play', 'sit', 'start', 'configure', 'salt', 'nothing'],
+    do: ['play', 'sit', 'start', 'configure', 'commit', 'salt', 'nothing'],
+    commitment: ['cd'.repeat(32), 'cd', ''],
+    shuffle: ['cd'.repeat(32), ''],
+    salt: ['ab'.repeat(16), 'ab', ''],
   };
 }

@@ -18,7 +18,7 @@ export async function checkPromises(
   store: TableStore,
   players: readonly Stubborn[],
 ): Promise<string> {
-  let [moves, games] = [0, 0];
+  let [moves, games, together] = [0, 0, 0];
   for (const player of players) {
     const records = await store.read(player.ticket.table, 0);
     deepEqual(
@@ -30,11 +30,11 @@ export async function checkPromises(
     moves += player.acknowledged.length;
   }
   for (const { id } of await store.listGames({ limit: 10_000 })) {
-    await checkGame(store, id);
+    if (await checkGame(store, id)) together++;
     games++;
   }
   const tables = new Set(players.map(({ ticket }) => ticket.table)).size;
-  return `${tables} tables, ${moves} commands acknowledged and stored once, ${games} games verified`;
+  return `${tables} tables, ${moves} commands acknowledged and stored once, ${games} games verified, ${together} of them shuffled together`;
 }
 
 /** What a player has been told must be what the log says, each record once and in order. */
@@ -57,9 +57,11 @@ function checkStory(player: Stubborn, records: readonly TableRecord[]): void {
   deepEqual(acknowledged, done);
 }
 
-async function checkGame(store: TableStore, id: string): Promise<void> {
+/** Returns whether the players had a part in its shuffle. */
+async function checkGame(store: TableStore, id: string): Promise<boolean> {
   const log = parseLog((await store.readGame(id))!.log);
   assert(log.ok, 'the log of a finished game can be read');
   const wrong = verifyGame(log.value).filter(({ found }) => found === 'wrong');
   equal(wrong.length, 0, `the game ${id} verifies: ${JSON.stringify(wrong)}`);
+  return log.value.shuffle?.list !== undefined;
 }

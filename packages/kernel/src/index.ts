@@ -50,15 +50,19 @@ export {
 export {
   formatLog,
   type GameLog,
+  type ListedMember,
   LOG_FORMAT,
   type LogHeading,
   logOf,
   parseLog,
   replayLog,
   replayQuietly,
+  type ShuffleList,
   type ShuffleProof,
+  type ShuffleSalt,
   verifyLog,
   verifyOutcome,
+  type VoidedShuffle,
 } from './log.ts';
 export { formatMermaid } from './mermaid.ts';
 export {

@@ -41,8 +41,45 @@ export interface GameLog {
 export interface ShuffleProof {
   readonly commitment: string;
   readonly secret: string;
-  readonly salts: readonly { readonly member: string; readonly salt: string }[];
+  readonly salts: readonly ShuffleSalt[];
+  /** Absent where nobody but the server had a part, and in games of 1.0, which had no such list. */
+  readonly list?: ShuffleList;
+  /** Attempts before this one, in their order, in which somebody did not show a salt. */
+  readonly voided?: readonly VoidedShuffle[];
 }
+
+/** What a member added to a shuffle. */
+export interface ShuffleSalt {
+  readonly member: string;
+  readonly salt: string;
+  /** The number under which it was shown; games of 1.0 do not say it. */
+  readonly seq?: number | undefined;
+}
+
+/** Whose salts count, fixed before any of them is shown. Numbers count the records of the table. */
+export interface ShuffleList {
+  /** The number under which the commitment of the server was published. */
+  readonly after: number;
+  /** The number under which the list was published. */
+  readonly seq: number;
+  /** The hash of the game and its options. */
+  readonly rules: string;
+  /** Names by seat. */
+  readonly seats: readonly string[];
+  readonly members: readonly ListedMember[];
+}
+
+export interface ListedMember {
+  readonly member: string;
+  readonly name: string;
+  /** The hash of the salt. */
+  readonly commitment: string;
+  /** The number under which the commitment was made. */
+  readonly seq: number;
+}
+
+/** An attempt that came to nothing: of `list` somebody is missing in `salts`. */
+export type VoidedShuffle = Required<Omit<ShuffleProof, 'voided'>>;
 
 /** What only the table knows about a game. */
 export interface LogHeading {
@@ -234,14 +271,37 @@ function isOutcome(value: unknown): boolean {
 function isShuffle(value: unknown): boolean {
   if (value === undefined) return true;
   if (!isRecord(value)) return false;
-  const { commitment, secret, salts } = value as Partial<Record<keyof ShuffleProof, unknown>>;
-  return isString(commitment) && isString(secret) && isListOf(isSalt)(salts);
+  const { list, voided } = value as Partial<Record<keyof ShuffleProof, unknown>>;
+  if (voided !== undefined && !isListOf((one) => isAttempt(one, true))(voided)) return false;
+  return isAttempt(value, list !== undefined);
 }
 
-function isSalt(value: unknown): boolean {
+function isAttempt(value: unknown, isListed: boolean): boolean {
   if (!isRecord(value)) return false;
-  const { member, salt } = value as Readonly<Record<string, unknown>>;
-  return isString(member) && isString(salt);
+  const { commitment, secret, salts, list } = value as Partial<Record<keyof ShuffleProof, unknown>>;
+  if (!isString(commitment) || !isString(secret)) return false;
+  return isListOf((salt) => isSalt(salt, isListed))(salts) && (!isListed || isShuffleList(list));
+}
+
+function isSalt(value: unknown, isListed: boolean): boolean {
+  if (!isRecord(value)) return false;
+  const { member, salt, seq } = value as Partial<Record<keyof ShuffleSalt, unknown>>;
+  return isString(member) && isString(salt) && (!isListed || isNumber(seq));
+}
+
+function isShuffleList(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { after, seq, rules, seats, members } = value as Partial<
+    Record<keyof ShuffleList, unknown>
+  >;
+  if (!isNumber(after) || !isNumber(seq) || !isString(rules)) return false;
+  return isListOf(isString)(seats) && isListOf(isListedMember)(members);
+}
+
+function isListedMember(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { member, name, commitment, seq } = value as Partial<Record<keyof ListedMember, unknown>>;
+  return [member, name, commitment].every(isString) && isNumber(seq);
 }
 
 const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {

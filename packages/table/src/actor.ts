@@ -1,14 +1,14 @@
 /** One table in memory: its queue, its listeners, and the way from a command to the store. */
 import { assert, fail, ok, type Result, type Seat } from '@stammtisch/kernel';
 import type { Presence } from '@stammtisch/wire/table';
-import { advance, type Draft, followRecord, rebuild, refreshNews } from './advance.ts';
+import { advance, type Draft, followRecord, rebuild, refreshNews, type Stamp } from './advance.ts';
 import { hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
-import { commitNext } from './decide.ts';
+import { type DealSurroundings, followUp, SECRET_BYTES } from './deal.ts';
 import type { Lease } from './neighbours/lease.ts';
 import type { MindSeat } from './minds.ts';
 import type { Neighbourhood } from './neighbours/neighbourhood.ts';
-import { type Attending, createAttending, expectMember } from './presence.ts';
+import { type Attending, awayMs, createAttending, expectMember } from './presence.ts';
 import type { CommandKey, MemberId, TableRecord } from './records.ts';
 import type { Schedule } from './schedule.ts';
 import type { Table } from './state.ts';
@@ -223,7 +223,7 @@ interface Step {
 
 function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
   const { table } = actor;
-  const { records, replies } = step;
+  const { replies } = step;
   const { command } = job;
   const earlier = command === undefined ? undefined : answeredBefore(actor, step, command);
   if (earlier !== undefined) {
@@ -236,21 +236,17 @@ function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
     replies.push(() => job.done(drafts));
     return;
   }
-  const { at, anew } = stamp(hall, actor);
+  const { at, anew } = timeOf(hall, actor);
   const steps = [...(drafts.value[0]?.type === 'woken' ? [] : anew), ...drafts.value];
   const last = steps.length - 1;
   actor.movedAt = at;
   for (const [i, draft] of steps.entries()) {
-    const record = advance(table, draft, { at, command: i === last ? command : undefined });
-    records.push(record);
-    const { fact } = record;
-    if ((fact.type === 'played' || fact.type === 'dealt') && fact.outcome !== undefined) {
-      step.finished = finishedGame(table);
-    }
+    take(actor, step, draft, { at, command: i === last ? command : undefined });
   }
   const { seq } = table;
-  if (needsCommitment(table)) {
-    records.push(advance(table, commitNext(hall.setup.randomHex(32)), { at }));
+  const around = dealSurroundings(hall, actor);
+  for (let next = followUp(table, around); next !== undefined; next = followUp(table, around)) {
+    take(actor, step, next, { at });
   }
   replies.push(() => job.done(ok(seq)));
 }
@@ -262,7 +258,10 @@ const AHEAD_MS = 60_000;
  * When something happens. Records of a table are in the order of their times, but where the clock was
  * wrong and is right now; there the clocks of players begin anew, so that nobody pays for it.
  */
-function stamp(hall: Hall, actor: Actor): { readonly at: number; readonly anew: readonly Draft[] } {
+function timeOf(
+  hall: Hall,
+  actor: Actor,
+): { readonly at: number; readonly anew: readonly Draft[] } {
   const { table, clockJumps } = actor;
   const now = hall.setup.now();
   const isAhead = table.at - now > AHEAD_MS;
@@ -274,9 +273,20 @@ function stamp(hall: Hall, actor: Actor): { readonly at: number; readonly anew: 
   };
 }
 
-/** Between games the server is bound to the next shuffle before anybody adds to it. */
-function needsCommitment({ status, next }: Table): boolean {
-  return (status === 'over' || status === 'waiting') && next === undefined;
+function take({ table }: Actor, step: Step, draft: Draft, stamp: Stamp): void {
+  const record = advance(table, draft, stamp);
+  step.records.push(record);
+  const { fact } = record;
+  if ((fact.type === 'played' || fact.type === 'dealt') && fact.outcome !== undefined) {
+    step.finished = finishedGame(table);
+  }
+}
+
+export function dealSurroundings({ setup }: Hall, { attending }: Actor): DealSurroundings {
+  return {
+    isHere: (member) => awayMs(attending, member, setup.now()) === 0,
+    drawSecret: () => setup.randomHex(SECRET_BYTES),
+  };
 }
 
 function answeredBefore(

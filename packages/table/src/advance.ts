@@ -22,6 +22,7 @@ import {
 } from '@stammtisch/kernel';
 import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
+import { shownSalts } from './deal.ts';
 import { firstHolders, noteEarlierHolders, noteHolder } from './holders.ts';
 import { gameOf } from './known-game.ts';
 import type { CommandKey, TableFact, TableRecord } from './records.ts';
@@ -161,15 +162,15 @@ const TAKE: Take = {
   },
   left(table, { member }) {
     table.members.delete(member);
-    table.salts.delete(member);
+    table.bound.delete(member);
     table.accepted.delete(member);
   },
   'put-out'(table, { member }) {
-    const { members, putOut, salts } = table;
+    const { members, putOut, bound } = table;
     putOut.set(member, members.get(member)!);
     if (putOut.size > PUT_OUT_MAX) putOut.delete(putOut.keys().next().value!);
     members.delete(member);
-    salts.delete(member);
+    bound.delete(member);
   },
   'let-in'({ members, putOut }, { member }) {
     members.set(member, putOut.get(member)!);
@@ -187,11 +188,28 @@ const TAKE: Take = {
   },
   configured: (table, { config }) => configure(table, config),
   committed(table, { commitment, secret }) {
-    table.next = { commitment, secret };
-    table.salts.clear();
+    table.next = { commitment, secret, seq: table.seq };
+    table.bound.clear();
   },
-  salted: (table, { member, salt }) => {
-    table.salts.set(member, salt);
+  bound({ bound, seq }, { member, commitment }) {
+    // Whoever is bound anew goes to the end of the list.
+    bound.delete(member);
+    bound.set(member, { commitment, seq });
+  },
+  shuffling(table, { rules, seats, members }, { at }) {
+    const { dealing, next, seq } = table;
+    const list = { after: next!.seq, seq, rules, seats, members };
+    table.dealing = { since: at, list, salts: new Map(), voided: dealing?.voided ?? [] };
+  },
+  salted({ dealing, seq }, { member, salt }) {
+    dealing?.salts.set(member, { member, salt, seq });
+  },
+  voided(table, _, { at }) {
+    const { list, voided } = table.dealing!;
+    const { commitment, secret } = table.next!;
+    voided.push({ commitment, secret, list: list!, salts: shownSalts(table.dealing!) });
+    table.dealing = { since: at, list: undefined, salts: new Map(), voided };
+    table.next = undefined;
   },
   dealt(table, { revision, seed, start, shuffle, outcome: recorded }, { at, past }) {
     const game = gameOf(table.config);
@@ -232,9 +250,11 @@ const TAKE: Take = {
     for (const clock of table.round?.clocks ?? []) {
       if (clock.runningSince !== undefined) clock.runningSince = at;
     }
+    if (table.dealing !== undefined) table.dealing.since = at;
   },
   closed(table) {
     table.status = 'closed';
+    table.dealing = undefined;
   },
 };
 
@@ -291,7 +311,8 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
   table.roundCount++;
   table.status = 'playing';
   table.next = undefined;
-  table.salts.clear();
+  table.bound.clear();
+  table.dealing = undefined;
   table.round = {
     ...opening,
     config,

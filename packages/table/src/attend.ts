@@ -1,13 +1,21 @@
 /** Being at a table: what was missed, who is there, commands, and going. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { Envelope, Presence } from '@stammtisch/wire/table';
-import { type Actor, atRest, noteHeard, refresh, request, tellPresence } from './actor.ts';
+import {
+  type Actor,
+  atRest,
+  dealSurroundings,
+  noteHeard,
+  refresh,
+  request,
+  tellPresence,
+} from './actor.ts';
 import { refusal } from './codes.ts';
 import type { NamedRules } from './config.ts';
 import { decide } from './decide.ts';
 import { drive } from './drive.ts';
 import { isConnected } from './minds.ts';
-import { findActor, findMember, findRules, type House, refuseMore, SECRET_BYTES } from './house.ts';
+import { findActor, findMember, findRules, type House, refuseMore } from './house.ts';
 import { arrive, awayMs, depart, presenceOf } from './presence.ts';
 import type { MemberId, TableRecord } from './records.ts';
 import { resumed, seatsOf } from './state.ts';
@@ -163,7 +171,7 @@ function ask(
         full: refuseMore(hall, table),
         programHash: (name) => setup.minds.programHash(name, table.id),
         ruleset,
-        drawSecret: () => setup.randomHex(SECRET_BYTES),
+        ...dealSurroundings(hall, actor),
       });
       if (drafts.ok) actor.unattended = 0;
       return drafts;

@@ -19,7 +19,8 @@ export function deadlineOf(table: Table, seat: Seat): number {
 }
 
 /** Whether time counts against anybody. */
-export function hasRunningClock({ config, round, status }: Table): boolean {
+export function hasRunningClock({ config, round, status, dealing }: Table): boolean {
+  if (dealing !== undefined) return true;
   if (config.clock === undefined || status !== 'playing') return false;
   return round!.clocks.some(({ runningSince }) => runningSince !== undefined);
 }

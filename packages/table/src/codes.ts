@@ -77,6 +77,19 @@ const TEXTS = {
     'Für das nächste Spiel ist noch nichts festgelegt.',
     'Nothing is fixed for the next game yet.',
   ),
+  'commit-first': text(
+    'Ein Beitrag zum Mischen zählt nur, wenn du dich vor dem Geben darauf festgelegt hast („commit“). Mitspielen kannst du auch ohne.',
+    'A salt counts only if you were bound to it before the deal ("commit"). You can play without one.',
+  ),
+  'other-salt': text(
+    'Das ist nicht der Beitrag, auf den du dich festgelegt hast.',
+    'This is not the salt you are bound to.',
+  ),
+  'left-out': text(
+    'Du hast deinen Beitrag nicht gezeigt. Dieses Spiel wird ohne dich gemischt; mitspielen kannst du.',
+    'You did not show your salt. This game is shuffled without you; you can still play.',
+  ),
+  dealing: text('Gerade wird gemischt.', 'The cards are being shuffled.'),
   'salted-twice': text(
     'Dein Beitrag zum Mischen steht schon fest.',
     'Your part of the shuffle is fixed already.',

@@ -54,6 +54,7 @@ async function carryOut({ anna }: Scene, command: TableCommand): Promise<string>
 }
 
 const SALT = 'ab'.repeat(16);
+const OTHER = 'cd'.repeat(32);
 
 /** By command of the host: what it comes to in each state. */
 const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])[] = [
@@ -71,7 +72,16 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
   ],
   [
     { do: 'salt', salt: SALT },
-    { waiting: 'salted', playing: '! playing', over: 'salted', outdated: '! no-commitment' },
+    {
+      waiting: '! commit-first',
+      playing: '! playing',
+      over: '! commit-first',
+      outdated: '! commit-first',
+    },
+  ],
+  [
+    { do: 'commit', commitment: OTHER, shuffle: OTHER },
+    { waiting: '! stale', playing: '! playing', over: '! stale', outdated: '! no-commitment' },
   ],
   [
     { do: 'leave' },

@@ -5,14 +5,14 @@ import type { CommandName, SeatInfo, TableCommand, TableConfig } from '@stammtis
 import type { Draft } from './advance.ts';
 import { refusal, type TableCode } from './codes.ts';
 import { type NamedRules, parseConfig, refuseLength } from './config.ts';
-import { gameOf } from './known-game.ts';
+import { beginDeal, type DealSurroundings, isLeftOut } from './deal.ts';
 import { nameBot, parseName, seatNames } from './names.ts';
 import type { MemberId } from './records.ts';
-import { commitTo, seedOf } from './shuffle.ts';
+import { commitToSalt } from './shuffle.ts';
 import { isOut, resumed, seatsOf, type Table } from './state.ts';
 
 /** What a decision needs beside the table. */
-export interface Surroundings {
+export interface Surroundings extends DealSurroundings {
   /** The last number the sender has seen. */
   readonly seen: number;
   /** How long a member has been away; 0: it is here. */
@@ -26,8 +26,6 @@ export interface Surroundings {
   readonly programHash: (name: string) => string | undefined;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
-  /** A fresh secret. */
-  readonly drawSecret: () => string;
 }
 
 /** The facts that a command of a member leads to, in order, at least one. */
@@ -42,14 +40,10 @@ export function decide(
   if (around.full !== undefined && !EVEN_FULL.has(command.do)) return fail(around.full);
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
+  if (NOT_WHILE_DEALING.has(command.do) && table.dealing !== undefined) return no('dealing');
   if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
   const rule = DECIDE[command.do] as Rule<CommandName>;
   return rule(table, command as never, { ...around, member });
-}
-
-/** The end of a game is followed by the commitment to the next. */
-export function commitNext(secret: string): Draft {
-  return { type: 'committed', commitment: commitTo(secret), secret };
 }
 
 /** Whether a game is going on that can go on. */
@@ -71,14 +65,26 @@ const HOST_ONLY: ReadonlySet<CommandName> = new Set([
 ]);
 
 /** What ends something cannot go on for ever. */
-const EVEN_FULL: ReadonlySet<CommandName> = new Set(['play', 'leave', 'remove', 'close']);
+const EVEN_FULL: ReadonlySet<CommandName> = new Set(['play', 'salt', 'leave', 'remove', 'close']);
 
 const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
   'stand',
   'rename',
+  'commit',
   'salt',
   'seat-bot',
   'seat-program',
+  'configure',
+  'start',
+]);
+
+/** Who sits where and what is played is fixed with the list: it would be a choice among deals. */
+const NOT_WHILE_DEALING: ReadonlySet<CommandName> = new Set([
+  'stand',
+  'rename',
+  'seat-bot',
+  'seat-program',
+  'remove',
   'configure',
   'start',
 ]);
@@ -137,10 +143,20 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'seated', seat, occupant: { ...occupant, name: name.value } }]);
   },
 
-  salt(table, { salt }, { member }) {
+  commit(table, { commitment, shuffle }, { member }) {
     if (table.next === undefined) return no('no-commitment');
-    if (table.salts.has(member)) return no('salted-twice');
-    return ok([{ type: 'salted', member, salt }]);
+    if (table.next.commitment !== shuffle) return no('stale');
+    if (table.dealing?.list !== undefined) return no('dealing');
+    if (isLeftOut(table, member)) return no('left-out');
+    return ok([{ type: 'bound', member, commitment }]);
+  },
+
+  salt({ dealing, next }, { salt }, { member }) {
+    const listed = dealing?.list?.members.find((one) => one.member === member);
+    if (listed === undefined) return no('commit-first');
+    if (dealing!.salts.has(member)) return no('salted-twice');
+    const isFitting = commitToSalt(next!.commitment, member, salt) === listed.commitment;
+    return isFitting ? ok([{ type: 'salted', member, salt }]) : no('other-salt');
   },
 
   leave(table, { seats = table.config.leaver ?? 'bot' }, { member }) {
@@ -207,21 +223,9 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'configured', config: config.value }, ...bots]);
   },
 
-  start(table, _, { drawSecret }) {
-    const { seats, config, salts } = table;
-    if (seats.some(({ occupant }) => occupant.kind === 'open')) return no('open-seats');
-    const { next } = table;
-    // A table always has one; only the game of an older revision that never ended has none.
-    const secret = next?.secret ?? drawSecret();
-    const commitment = next?.commitment ?? commitTo(secret);
-    const shuffle = {
-      commitment,
-      secret,
-      salts: [...salts].map(([member, salt]) => ({ member, salt })),
-    };
-    const game = gameOf(config);
-    const seed = seedOf(secret, shuffle.salts);
-    return ok([{ type: 'dealt', revision: game.revision, seed, shuffle }]);
+  start(table, _, context) {
+    const isOpen = table.seats.some(({ occupant }) => occupant.kind === 'open');
+    return isOpen ? no('open-seats') : ok([beginDeal(table, context)]);
   },
 
   'hand-over'(table, { member: next }) {
@@ -277,8 +281,9 @@ function leave(table: Table, member: MemberId, { type, seats: then }: Going): Dr
   if (others.length === 0) return [gone, { type: 'closed' }];
   const seats = seatsOf(table, member).flatMap((seat): Draft[] => {
     const occupant = table.seats[seat]!.occupant as { readonly name: string };
-    if (!isRunning(table)) return [opened(table, seat)];
-    if (then === 'out') return [retired(seat, 'seat'), opened(table, seat)];
+    if (!isRunning(table) && table.dealing === undefined) return [opened(table, seat)];
+    // While the cards are shuffled nobody can be out of the game yet.
+    if (then === 'out' && isRunning(table)) return [retired(seat, 'seat'), opened(table, seat)];
     return [
       { type: 'seated', seat, occupant: { kind: 'bot', bot: 'normal', name: occupant.name } },
     ];

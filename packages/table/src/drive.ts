@@ -12,10 +12,11 @@ import {
   type Session,
   takeNews,
 } from '@stammtisch/kernel';
-import { type Actor, drop, enqueue, type Hall, type Thought } from './actor.ts';
+import { type Actor, dealSurroundings, drop, enqueue, type Hall, type Thought } from './actor.ts';
 import { refreshNews } from './advance.ts';
 import { deadlineOf, hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
+import { dealDeadline, endWaiting } from './deal.ts';
 import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './neighbours/lease.ts';
 import { type Choice, isConnected, type MindSeat } from './minds.ts';
 import { mayKnowAll } from './secrecy.ts';
@@ -48,8 +49,7 @@ export function drive(hall: Hall, actor: Actor): void {
   const isDriven = session !== undefined && actor.table.round?.paused !== true;
   const botsAt = isDriven ? driveMinds(hall, actor, session) : Infinity;
   if (actor.busy || actor.gone) return;
-  const lateAt = session === undefined ? Infinity : firstLateAt(hall, actor);
-  plan(hall, actor, Math.min(botsAt, lateAt, wakeAt));
+  plan(hall, actor, Math.min(botsAt, firstLateAt(hall, actor), wakeAt));
 }
 
 /**
@@ -82,15 +82,31 @@ function notePrograms(hall: Hall, actor: Actor): void {
 /** The time of a table has come. */
 export function onDue(hall: Hall, actor: Actor): void {
   const now = hall.setup.now();
-  const session = runningSession(actor.table);
-  if (session !== undefined && !actor.busy && actor.wakeBy === undefined) {
-    const delayMs = leaseDelayMs(hall, actor);
-    for (let seat = 0; seat < session.deal.seats; seat++) {
-      if (deadlineOf(actor.table, seat) + delayMs <= now) playLate(hall, actor, seat);
-    }
-  }
+  if (!actor.busy && actor.wakeBy === undefined) actOnTime(hall, actor, now);
   if (sleepTime(hall, actor) <= now) return drop(hall, actor);
   drive(hall, actor);
+}
+
+/** Lets clocks run out. */
+function actOnTime(hall: Hall, actor: Actor, now: number): void {
+  const { table } = actor;
+  const delayMs = leaseDelayMs(hall, actor);
+  if (dealDeadline(table) + delayMs <= now) return dealOn(hall, actor);
+  const { seats = 0 } = runningSession(table)?.deal ?? {};
+  for (let seat = 0; seat < seats; seat++) {
+    if (deadlineOf(table, seat) + delayMs <= now) playLate(hall, actor, seat);
+  }
+}
+
+/** Those who have not done their part of a shuffle are waited for no longer. */
+function dealOn(hall: Hall, actor: Actor): void {
+  enqueue(hall, actor, {
+    decide: (table) =>
+      dealDeadline(table) <= hall.setup.now()
+        ? ok([endWaiting(table, dealSurroundings(hall, actor))])
+        : fail(refusal('stale')),
+    done: () => undefined,
+  });
 }
 
 function plan(hall: Hall, actor: Actor, at: number): void {
@@ -125,7 +141,7 @@ function firstLateAt(hall: Hall, actor: Actor): number {
 }
 
 function firstDeadline(table: Table): number {
-  let first = Infinity;
+  let first = dealDeadline(table);
   for (let seat = 0; seat < table.seats.length; seat++) {
     first = Math.min(first, deadlineOf(table, seat));
   }

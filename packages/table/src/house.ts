@@ -13,7 +13,6 @@ import { normalizeCode } from './words.ts';
 
 /** 128 bits. */
 export const TOKEN_BYTES = 16;
-export const SECRET_BYTES = 32;
 
 export interface House extends Hall {
   /** Tables that are just being read from the store. */

@@ -15,7 +15,7 @@ export { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
 export type { CommandKey, MemberId, TableFact, TableRecord } from './records.ts';
 export { saveMopsRoyal, type SavedFile, saveTable, type SaveWish, type WallTime } from './save.ts';
 export { refuseSave } from './save-codes.ts';
-export { commitTo, hashText, seedOf, verifyShuffle } from './shuffle.ts';
+export { hashText } from './shuffle.ts';
 export { type ProgramSeat, seatsOf, type Round, type Table } from './state.ts';
 export type {
   Append,

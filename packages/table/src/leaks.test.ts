@@ -16,6 +16,7 @@ import { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
 import type { MemberId, TableRecord } from './records.ts';
 import { seatsOf, type Table } from './state.ts';
 import { type Client, createHall, enter, join, open, valueOf } from './test/hall.ts';
+import { dealTogether } from './test/parts.ts';
 import { playToEnd } from './test/playing.ts';
 
 const SEEDS = 4;
@@ -178,8 +179,7 @@ describe('nothing that is secret is ever shown', () => {
     valueOf(await anna.send({ do: 'seat-program', seat: 3, name: 'Robo' }));
     const people: Client[] = [anna, bert];
     for (let game = 0; game < 2; game++) {
-      valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
-      valueOf(await anna.send({ do: 'start' }));
+      await dealTogether([anna, bert]);
       await playToEnd(hall, people);
     }
     const all = shown.join('');

@@ -14,6 +14,7 @@ import {
 } from './test/hall.ts';
 import { createHeldStore } from './test/held-store.ts';
 import { pictureOf, readTable } from './test/picture.ts';
+import { bind } from './test/parts.ts';
 import { findMove, playToEnd, playUntil } from './test/playing.ts';
 import { lastFacts, startThree } from './test/scenes.ts';
 
@@ -320,9 +321,9 @@ describe('who leaves', () => {
     const hall = createHall();
     const anna = await open(hall);
     const bert = await join(hall, anna, 'Bert');
-    valueOf(await bert.send({ do: 'salt', salt: 'ab'.repeat(16) }));
+    await bind(bert);
     valueOf(await bert.send({ do: 'leave' }));
-    expect(infoOf(anna.attendance.table).next!.salts).toEqual([]);
+    expect(infoOf(anna.attendance.table).next!.bound).toEqual([]);
   });
 });
 

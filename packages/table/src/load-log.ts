@@ -11,7 +11,9 @@ import {
   replayQuietly,
   type Result,
   type Session,
+  type ShuffleList,
   type ShuffleProof,
+  type ShuffleSalt,
   verifyOutcome,
 } from '@stammtisch/kernel';
 import type { TableConfig } from '@stammtisch/wire/table';
@@ -20,7 +22,7 @@ import { seatOfPlayer } from './file-fields.ts';
 import { fitNames } from './fit-names.ts';
 import { parseLogValue } from './logs/open-log.ts';
 import { refuseSave } from './save-codes.ts';
-import { verifyShuffle } from './shuffle.ts';
+import { verifyShuffle } from './verify-shuffle.ts';
 import type { LoadedGame, SavedSeat } from './tables.ts';
 
 /** A log that has been played again. */
@@ -81,6 +83,27 @@ export function otherRevision({ revision: now }: AnyGame, old: number): Rejectio
   return refuseSave('file-revision', { old, now });
 }
 
-function bareProof({ commitment, secret, salts }: ShuffleProof): ShuffleProof {
-  return { commitment, secret, salts: salts.map(({ member, salt }) => ({ member, salt })) };
+function bareProof({ voided, ...last }: ShuffleProof): ShuffleProof {
+  const proof = bareAttempt(last);
+  return voided === undefined ? proof : { ...proof, voided: voided.map(bareAttempt) };
+}
+
+function bareAttempt<A extends Omit<ShuffleProof, 'voided'>>(attempt: A): A;
+function bareAttempt({ commitment, secret, salts, list }: ShuffleProof): ShuffleProof {
+  const bare = { commitment, secret, salts: salts.map(bareSalt) };
+  return list === undefined ? bare : { ...bare, list: bareList(list) };
+}
+
+function bareSalt({ member, salt, seq }: ShuffleSalt): ShuffleSalt {
+  return seq === undefined ? { member, salt } : { member, salt, seq };
+}
+
+function bareList({ after, seq, rules, seats, members }: ShuffleList): ShuffleList {
+  const bare = members.map((one) => ({
+    member: one.member,
+    name: one.name,
+    commitment: one.commitment,
+    seq: one.seq,
+  }));
+  return { after, seq, rules, seats, members: bare };
 }

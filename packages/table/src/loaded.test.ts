@@ -15,6 +15,7 @@ import {
   valueOf,
 } from './test/hall.ts';
 import { pictureOf, readTable } from './test/picture.ts';
+import { dealTogether } from './test/parts.ts';
 import { playToEnd, playUntil } from './test/playing.ts';
 
 /** A game of Anna, Bert and a bot, as if it came from a file. */
@@ -143,14 +144,13 @@ describe('a game from a file', () => {
     );
   });
 
-  it('that is over can be looked at, and the next one can be salted and started', async () => {
+  it('that is over can be looked at, and the next one can be shuffled together', async () => {
     const hall = createHall();
     const anna = await load(hall, 'Anna', { ...(await playSome(Infinity)), oneDevice: true });
     const { table } = anna.attendance;
     expect(infoOf(table)).toMatchObject({ status: 'over', round: { outcome: expect.anything() } });
     const { commitment } = infoOf(table).next!;
-    valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
-    valueOf(await anna.send({ do: 'start' }));
+    await dealTogether([anna]);
     expect(table.round).toMatchObject({ number: 2, shuffle: { commitment } });
     expect(table.round!.shuffle!.salts).toHaveLength(1);
   });

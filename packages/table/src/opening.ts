@@ -4,7 +4,7 @@ import { fail, ok, type Result, type Seat } from '@stammtisch/kernel';
 import { NAME_LENGTH_MAX, type Occupant, type TableConfig } from '@stammtisch/wire/table';
 import type { Draft } from './advance.ts';
 import { refusal } from './codes.ts';
-import { commitNext } from './decide.ts';
+import { commitNext } from './deal.ts';
 import { nameBot, parseName } from './names.ts';
 import type { MemberId, TableFact } from './records.ts';
 import type { LoadedGame, LoadedOrigin, Place, SavedSeat } from './tables.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { infoOf, newsFor, viewsFor } from './project.ts';
 import type { TableRecord } from './records.ts';
 import { type Client, createHall, type Hall, join, open, valueOf } from './test/hall.ts';
+import { bind, show } from './test/parts.ts';
 import { playToEnd } from './test/playing.ts';
 
 /** Anna with two seats on her device, and Bert, after a whole game. */
@@ -74,9 +75,11 @@ describe('what everybody may know', () => {
       expect(tableInfoSchema.parse(info)).toEqual(info);
     };
     check();
-    valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
+    await bind(anna);
     check();
     valueOf(await anna.send({ do: 'start' }));
+    check();
+    await show(anna);
     check();
     await playToEnd(hall, [anna]);
     check();

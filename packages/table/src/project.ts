@@ -1,6 +1,22 @@
 /** What readers may know of a table: the only way out of it, beside saves. */
-import { type GameEvent, hasSeat, redact, type Seat, SPECTATOR } from '@stammtisch/kernel';
-import type { News, RoundInfo, SeatView, ShuffleInfo, TableInfo } from '@stammtisch/wire/table';
+import {
+  type GameEvent,
+  hasSeat,
+  redact,
+  type Seat,
+  type ShuffleList,
+  type ShuffleProof,
+  SPECTATOR,
+} from '@stammtisch/kernel';
+import type {
+  News,
+  NextShuffle,
+  RoundInfo,
+  SeatView,
+  ShuffleInfo,
+  TableInfo,
+} from '@stammtisch/wire/table';
+import { shownSalts } from './deal.ts';
 import type { MemberId, TableFact, TableRecord } from './records.ts';
 import { mayKnowAll } from './secrecy.ts';
 import { type Round, seatsOf, type Table } from './state.ts';
@@ -82,8 +98,14 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
       return { type: 'host', member: fact.member };
     case 'committed':
       return { type: 'committed', commitment: fact.commitment };
+    case 'bound':
+      return { type: 'bound', member: fact.member, commitment: fact.commitment };
+    case 'shuffling':
+      return { type: 'shuffling', members: fact.members.map(({ member }) => member) };
     case 'salted':
       return { type: 'salted', member: fact.member, salt: fact.salt };
+    case 'voided':
+      return { type: 'voided', missing: [...fact.missing] };
     case 'dealt':
     case 'loaded':
       return { type: fact.type };
@@ -127,8 +149,40 @@ function listMembers(members: Table['members']): TableInfo['members'] {
   return [...members.values()].map(({ id: member, name }) => ({ member, name }));
 }
 
-function nextShuffle({ salts }: Table, commitment: string): ShuffleInfo {
-  return { commitment, salts: [...salts].map(([member, salt]) => ({ member, salt })) };
+function nextShuffle({ bound, dealing }: Table, commitment: string): NextShuffle {
+  const { list, voided = [] } = dealing ?? {};
+  return {
+    commitment,
+    salts: list === undefined ? [] : shownSalts(dealing!),
+    bound: Array.from(bound, ([member, { commitment: own }]) => ({ member, commitment: own })),
+    ...(list === undefined ? {} : { list: showList(list) }),
+    ...(voided.length === 0
+      ? {}
+      : { voided: voided.map((attempt) => showAttempt(attempt, false)) }),
+  };
+}
+
+/** Secrets are told with all the rest, also those of attempts that came to nothing. */
+function showShuffle({ voided, ...last }: ShuffleProof, isTold: boolean): ShuffleInfo {
+  const shown = showAttempt(last, isTold);
+  if (voided === undefined) return shown;
+  return { ...shown, voided: voided.map((attempt) => showAttempt(attempt, isTold)) };
+}
+
+function showAttempt(
+  { commitment, salts, secret, list }: Omit<ShuffleProof, 'voided'>,
+  isTold: boolean,
+): Omit<ShuffleInfo, 'voided'> {
+  return {
+    commitment,
+    salts: [...salts],
+    ...(list === undefined ? {} : { list: showList(list) }),
+    ...(isTold ? { secret } : {}),
+  };
+}
+
+function showList({ seats, members, ...list }: ShuffleList): NonNullable<ShuffleInfo['list']> {
+  return { ...list, seats: [...seats], members: [...members] };
 }
 
 function roundInfo(round: Round, isTold: boolean): RoundInfo {
@@ -139,15 +193,7 @@ function roundInfo(round: Round, isTold: boolean): RoundInfo {
     since,
     moves,
     options: config.options,
-    ...(shuffle === undefined
-      ? {}
-      : {
-          shuffle: {
-            commitment: shuffle.commitment,
-            salts: [...shuffle.salts],
-            ...(isTold ? { secret: shuffle.secret } : {}),
-          },
-        }),
+    ...(shuffle === undefined ? {} : { shuffle: showShuffle(shuffle, isTold) }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(isTold ? { seed } : {}),
     ...(outcome === undefined || isTold ? {} : { sealed: true as const }),

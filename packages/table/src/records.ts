@@ -6,6 +6,7 @@ import type {
   Outcome,
   Ran,
   Seat,
+  ShuffleList,
   ShuffleProof,
   Start,
 } from '@stammtisch/kernel';
@@ -58,7 +59,17 @@ export type TableFact =
   | { readonly type: 'configured'; readonly config: TableConfig }
   /** The server binds itself to its part of the next shuffle. */
   | { readonly type: 'committed'; readonly commitment: string; readonly secret: string }
+  /** A member is bound to a salt for the next shuffle; a later one takes its place. */
+  | { readonly type: 'bound'; readonly member: MemberId; readonly commitment: string }
+  /** A deal was asked for: whose salts count is fixed, and from now on they are shown. */
+  | ({ readonly type: 'shuffling' } & Omit<ShuffleList, 'after' | 'seq'>)
+  /** A member shows a salt. In tables of 1.0 before the deal was asked for: there it says nothing. */
   | { readonly type: 'salted'; readonly member: MemberId; readonly salt: string }
+  /** Some did not show their salts: the attempt came to nothing, the next goes without them. */
+  | {
+      readonly type: 'voided';
+      readonly missing: readonly { readonly member: MemberId; readonly name: string }[];
+    }
   | {
       readonly type: 'dealt';
       readonly revision: number;

@@ -16,6 +16,9 @@ import {
   valueOf,
 } from './test/hall.ts';
 import { createHeldStore } from './test/held-store.ts';
+import { bind, saltOf, show } from './test/parts.ts';
+
+const HASH = 'ab'.repeat(32);
 
 const BOT: Place = { kind: 'bot', bot: 'normal' };
 
@@ -36,6 +39,17 @@ async function startTwo(hall: Hall): Promise<[Client, Client]> {
   const bert = await join(hall, anna, 'Bert');
   valueOf(await anna.send({ do: 'start' }));
   return [anna, bert];
+}
+
+/** Anna and Bert while the cards are shuffled; Anna has shown her salt. */
+async function startShuffle(): Promise<[Hall, Client, Client]> {
+  const hall = createHall();
+  const anna = await open(hall);
+  const bert = await join(hall, anna, 'Bert');
+  for (const one of [anna, bert]) await bind(one);
+  valueOf(await anna.send({ do: 'start' }));
+  await show(anna);
+  return [hall, anna, bert];
 }
 
 /** A command of a host who sits beside a bot and has not started. */
@@ -143,12 +157,31 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
   'not-paused': playing({ do: 'resume' }),
   async 'no-commitment'() {
     // Only a game of an older revision that never ended is without one.
-    return (await startAged()).send({ do: 'salt', salt: 'ab'.repeat(16) });
+    return (await startAged()).send({ do: 'commit', commitment: HASH, shuffle: HASH });
   },
   async 'salted-twice'() {
+    const [, anna] = await startShuffle();
+    return anna.send({ do: 'salt', salt: saltOf(anna) });
+  },
+  // As clients of 1.0 do it.
+  'commit-first': waiting({ do: 'salt', salt: 'ab'.repeat(16) }),
+  async 'other-salt'() {
     const anna = await openPair(createHall());
-    valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
+    await bind(anna);
+    valueOf(await anna.send({ do: 'start' }));
     return anna.send({ do: 'salt', salt: 'cd'.repeat(16) });
+  },
+  async dealing() {
+    const anna = await openPair(createHall());
+    await bind(anna);
+    valueOf(await anna.send({ do: 'start' }));
+    return anna.send({ do: 'start' });
+  },
+  async 'left-out'() {
+    const [hall, anna, bert] = await startShuffle();
+    await hall.pass(5000);
+    const shuffle = anna.attendance.table.next!.commitment;
+    return bert.send({ do: 'commit', commitment: HASH, shuffle });
   },
   'name-empty': waiting({ do: 'rename', seat: 0, name: '  ' }),
   'name-unprintable': waiting({ do: 'rename', seat: 0, name: 'An\u0007na' }),

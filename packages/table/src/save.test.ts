@@ -174,7 +174,7 @@ describe('saveMopsRoyal', () => {
   it('holds nothing that a spectator does not see: it follows from the public view', () => {
     const table = dealTable({ game: 'mops-royal' }, TWO_DEVICES, 'public');
     const { session } = table.round!;
-    for (let move = 0; move < 60; move++) {
+    for (let move = 0; move < 60 && table.status === 'playing'; move++) {
       const saved = saveMopsRoyal(table, WISH.wallTime);
       const view = mopsRoyal.view(session!.state as never, SPECTATOR);
       const guess = mopsRoyal.determinize(view, RNG);

@@ -4,6 +4,7 @@ import { seatsOf } from './state.ts';
 import { ageTable } from './test/aged.ts';
 import { codeOf, createHall, enter, join, open, valueOf } from './test/hall.ts';
 import { pictureOf, readTable } from './test/picture.ts';
+import { dealTogether } from './test/parts.ts';
 import { playToEnd } from './test/playing.ts';
 import { startThree } from './test/scenes.ts';
 
@@ -110,11 +111,10 @@ describe('the host', () => {
     await playToEnd(hall, [anna, bert]);
     const { table } = anna.attendance;
     const first = table.round!;
-    valueOf(await bert.send({ do: 'salt', salt: 'cd'.repeat(16) }));
-    valueOf(await anna.send({ do: 'start' }));
+    await dealTogether([anna, bert]);
     expect(table.round!.number).toBe(2);
     expect(table.round!.seed).not.toBe(first.seed);
-    expect(table.round!.shuffle!.salts).toEqual([{ member: 'm2', salt: 'cd'.repeat(16) }]);
+    expect(table.round!.shuffle!.salts.map(({ member }) => member)).toEqual(['m1', 'm2']);
     await playToEnd(hall, [anna, bert]);
     expect(await hall.store.listGames({ limit: 9 })).toHaveLength(2);
   });

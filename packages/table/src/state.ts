@@ -6,7 +6,10 @@ import {
   RETIRE,
   type Seat,
   type Session,
+  type ShuffleList,
   type ShuffleProof,
+  type ShuffleSalt,
+  type VoidedShuffle,
 } from '@stammtisch/kernel';
 import type { SeatInfo, TableConfig, TableStatus } from '@stammtisch/wire/table';
 import type { MemberId } from './records.ts';
@@ -49,14 +52,42 @@ export interface Table {
   /** By seat: hashes of the tokens of programs. Told to nobody, so they are no part of `seats`. */
   readonly programHashes: Map<Seat, string>;
   /** For the next game, while none is running. */
-  next: { readonly commitment: string; readonly secret: string } | undefined;
-  readonly salts: Map<MemberId, string>;
+  next: Binding | undefined;
+  /** By member: what they are bound to for the next game. */
+  readonly bound: Map<MemberId, Bound>;
+  /** A deal that was asked for, until the cards are dealt. */
+  dealing: Dealing | undefined;
   /** The game that is running, or the last one. */
   round: Round | undefined;
   /** How many games were dealt. */
   roundCount: number;
   /** Accepted commands with their numbers, the last ones of each member. */
   readonly accepted: Map<MemberId, Map<string, number>>;
+}
+
+/** What the server is bound to. */
+export interface Binding {
+  readonly commitment: string;
+  readonly secret: string;
+  /** The number under which it was published. */
+  readonly seq: number;
+}
+
+/** What a member is bound to. */
+export interface Bound {
+  readonly commitment: string;
+  readonly seq: number;
+}
+
+/** How far the shuffle of a game that was asked for has come. */
+export interface Dealing {
+  /** Since when members are waited for. */
+  since: number;
+  /** Whose salts count; undefined while those who are left bind themselves anew. */
+  list: ShuffleList | undefined;
+  /** What was shown, by member. */
+  readonly salts: Map<MemberId, ShuffleSalt>;
+  readonly voided: VoidedShuffle[];
 }
 
 /** One game at a table. */
@@ -121,7 +152,8 @@ export function createTable(id: string): Table {
     seats: [],
     programHashes: new Map(),
     next: undefined,
-    salts: new Map(),
+    bound: new Map(),
+    dealing: undefined,
     round: undefined,
     roundCount: 0,
     accepted: new Map(),

@@ -2,7 +2,7 @@ import { createRng, parseSeed, verifyLog, type GameLog } from '@stammtisch/kerne
 import { mauMau } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
 import type { TableRecord } from './records.ts';
-import { commitTo, seedOf } from './shuffle.ts';
+import { commitTo } from './shuffle.ts';
 import {
   type Client,
   codeOf,
@@ -15,6 +15,8 @@ import {
 } from './test/hall.ts';
 import { createHeldStore } from './test/held-store.ts';
 import { pictureOf, readTable } from './test/picture.ts';
+import { dealTogether } from './test/parts.ts';
+import { verifyShuffle } from './verify-shuffle.ts';
 import { findMove, playToEnd, playUntil } from './test/playing.ts';
 
 const rename = (name: string) => ({ do: 'rename', seat: 0, name }) as const;
@@ -323,16 +325,14 @@ describe('a finished game', () => {
     const anna = await open(hall, { places, config: { listed: true } });
     const { table } = anna.attendance;
     const { commitment } = table.next!;
-    valueOf(await anna.send({ do: 'salt', salt: 'ab'.repeat(16) }));
-    valueOf(await anna.send({ do: 'start' }));
+    await dealTogether([anna]);
     await playToEnd(hall, [anna], createRng(parseSeed('a game')));
     const kept = (await hall.store.readGame(`${table.id}-1`))!;
     const log = JSON.parse(kept.log) as GameLog;
     expect(kept).toMatchObject({ names: ['Anna', table.seats[1]!.occupant.name], listed: true });
     expect(verifyLog(mauMau, log)).toBeUndefined();
-    const { secret, salts } = log.shuffle!;
-    expect(commitTo(secret)).toBe(commitment);
-    expect(seedOf(secret, salts)).toBe(log.seed);
+    expect(commitTo(log.shuffle!.secret)).toBe(commitment);
+    expect(verifyShuffle(log.shuffle!, log.seed)).toBeUndefined();
     const played = anna.records.flatMap(({ fact }) =>
       fact.type === 'played' ? [fact.events] : [],
     );

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { createRng, type GameLog, parseSeed, pick } from '@stammtisch/kernel';
-import { commitTo, seedOf } from '@stammtisch/table';
+import { commitTo, commitToSalt, hashRules, seedOf } from '@stammtisch/table/shuffle';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
@@ -81,6 +81,7 @@ describe('verify', () => {
       games: 2,
       unfinished: 0,
       shuffles: 0,
+      limited: 0,
       faults: [
         {
           file,
@@ -107,7 +108,10 @@ describe('verify', () => {
         '+ The result follows from the moves.',
         '+ The secret of the server fits what was published before the shuffle:',
         `  ${log.shuffle!.commitment}`,
+        '+ Bound before any salt was shown (2): Anna, Bert. Whoever is among them can be',
+        '  sure that nobody chose the cards. Attempts: 1.',
         '+ The cards follow from the secret and what the players added (2).',
+        '+ The shuffle was for just these rules and seats.',
         'Games: 1. All results follow from the moves; unfinished: 0.',
         'Shuffled together and checked: 1 of 1.',
         '',
@@ -134,14 +138,31 @@ describe('verify', () => {
     const { out: json } = await runCli(['verify', file, '--json']);
     expect(JSON.parse(json)).toMatchObject({
       shuffles: 0,
-      faults: [{ code: 'shuffle-seed' }],
+      faults: [{ code: 'shuffle-missing' }],
       checks: [
         { check: 'moves', found: 'right' },
         { check: 'result', found: 'right' },
         { check: 'commitment', found: 'right' },
+        { check: 'parts', found: 'wrong', code: 'shuffle-missing' },
         { check: 'cards', found: 'wrong', code: 'shuffle-seed' },
+        { check: 'setting', found: 'right' },
       ],
     });
+  });
+
+  it('says of a game of 1.0 that whoever ran the server could have chosen the cards', async () => {
+    const salts = [{ member: 'm1', salt: 'cd'.repeat(16) }];
+    const shuffle = { commitment: commitTo('ab'), secret: 'ab', salts };
+    const old = { ...(await playSeeded(seedOf(shuffle))), shuffle };
+    const file = write('old.jsonl', [JSON.stringify(old)]);
+    const { exit, out } = await runCli(['verify', file, '--lang', 'en']);
+    expect(exit).toBe(0);
+    expect(out).toContain(
+      '~ The game is of version 1.0: salts (1) were shown before all were there.',
+    );
+    expect(out).toContain('Shuffles checked: 1 of 1, of these with a reservation: 1');
+    const german = await runCli(['verify', file, '--lang', 'de']);
+    expect(german.out).toContain('~ Das Spiel ist von Version 1.0');
   });
 
   it('says that a sealed game cannot be checked yet', async () => {
@@ -196,14 +217,24 @@ describe('verify', () => {
 
 /** The log of a game whose cards a server and two members have shuffled together. */
 async function playShuffled(): Promise<GameLog> {
+  const { game, options } = await playSeeded('any');
   const secret = 'ab'.repeat(32);
-  const salts = ['m1', 'm2'].map((member) => ({ member, salt: member.repeat(16) }));
+  const commitment = commitTo(secret);
+  const salts = ['m1', 'm2'].map((member, i) => ({ member, salt: member.repeat(16), seq: 7 + i }));
+  const members = salts.map(({ member, salt }, i) => {
+    const own = commitToSalt(commitment, member, salt);
+    return { member, name: ['Anna', 'Bert'][i]!, commitment: own, seq: 4 + i };
+  });
+  const rules = hashRules(game, options);
+  const list = { after: 3, seq: 6, rules, seats: ['Anna', 'Bert'], members };
+  const shuffle = { commitment, secret, salts, list };
+  return { ...(await playSeeded(seedOf(shuffle))), names: ['Anna', 'Bert'], shuffle };
+}
+
+async function playSeeded(seed: string): Promise<GameLog> {
   const file = fileOf('shuffled.jsonl');
-  const seed = ['--seed', seedOf(secret, salts), '--log', file];
-  await runCli(['play', 'mau-mau', '--seats', 'random,random', ...seed]);
-  const played = readFileSync(file, 'utf8').trim().split('\n').at(-1)!;
-  const shuffle = { commitment: commitTo(secret), secret, salts };
-  return { ...(JSON.parse(played) as GameLog), shuffle };
+  await runCli(['play', 'mau-mau', '--seats', 'random,random', '--seed', seed, '--log', file]);
+  return JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1)!) as GameLog;
 }
 
 /** Puts what only a table plays, and moves of any kind, between the moves of a log. */

@@ -25,8 +25,9 @@ export const addVerify: AddCommand = (program, io, done) => {
 };
 
 const NOTE = `
-Of a single game every check is listed. Where a table let everybody have a part in
-the shuffle, compare the commitment with the one you saw before the game began.
+Of a single game every check is listed: + right, ! wrong, - not checked, and ~ where
+it is right but somebody could have had a say in the cards, with the reason. Compare
+the commitment with the one you saw before the game began.
 The exit code is 0 if all games are right, else 1.`;
 
 /** What is wrong, and where; without a line the whole file is. */
@@ -44,10 +45,12 @@ interface Tally {
   unfinished: number;
   /** Games whose cards were checked too. */
   shuffles: number;
+  /** Those of them in which somebody could have had a say in the cards. */
+  limited: number;
 }
 
 function verifyFiles(io: Io, lang: Lang, files: readonly string[], { json }: VerifyFlags): Exit {
-  const tally: Tally = { faults: [], checks: [], games: 0, unfinished: 0, shuffles: 0 };
+  const tally: Tally = { faults: [], checks: [], games: 0, unfinished: 0, shuffles: 0, limited: 0 };
   for (const file of files) verifyFile(file, tally);
   if (json === true) printJson(io, summarize(tally));
   else for (const line of report(tally, files.length, lang)) printLine(io, line);
@@ -76,6 +79,7 @@ function verifyLine({ game }: LogLine, tally: Tally): Rejection | undefined {
   if (wrong !== undefined) return wrong.error;
   if (log.outcome === undefined) tally.unfinished++;
   if (log.shuffle !== undefined) tally.shuffles++;
+  if (tally.checks.some(({ found }) => found === 'limited')) tally.limited++;
   return undefined;
 }
 
@@ -99,14 +103,16 @@ function report(tally: Tally, files: number, lang: Lang): string[] {
 const MARKS: Readonly<Record<GameCheck['found'], string>> = {
   right: '+',
   wrong: '!',
+  limited: '~',
   unchecked: '-',
 };
 
-function summarize({ faults, games, unfinished, shuffles, checks }: Tally): unknown {
+function summarize({ faults, games, unfinished, shuffles, limited, checks }: Tally): unknown {
   return {
     games,
     unfinished,
     shuffles,
+    limited,
     faults: faults.map(({ file, line, error }) => ({
       file,
       ...(line === undefined ? {} : { line }),
@@ -146,10 +152,17 @@ function conclude({ faults, games, unfinished }: Tally, files: number): Sentence
       );
 }
 
-function concludeShuffles({ shuffles, games }: Tally): Sentence {
-  return sentence(
-    'Gemeinsam gemischt und geprüft: {shuffles} von {games}.',
-    'Shuffled together and checked: {shuffles} of {games}.',
-    { shuffles, games },
-  );
+function concludeShuffles({ shuffles, games, limited }: Tally): Sentence {
+  const data = { shuffles, games, limited };
+  return limited === 0
+    ? sentence(
+        'Gemeinsam gemischt und geprüft: {shuffles} von {games}.',
+        'Shuffled together and checked: {shuffles} of {games}.',
+        data,
+      )
+    : sentence(
+        'Mischung geprüft: {shuffles} von {games}, mit Vorbehalt davon: {limited} (einzeln geprüft steht der Grund da).',
+        'Shuffles checked: {shuffles} of {games}, of these with a reservation: {limited} (checked alone, it says why).',
+        data,
+      );
 }

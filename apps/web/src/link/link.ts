@@ -108,11 +108,7 @@ export function youIn(info: TableInfo, member: string | undefined): You | null {
   return { member, seats, host: info.host === member };
 }
 
-/** Whether this member still has to add to the next shuffle, and may. */
-export function owesSalt({ info, you }: Pick<TableNow, 'info' | 'you'>): boolean {
-  const { next, status, members } = info;
-  if (you === null || next === undefined || (status !== 'waiting' && status !== 'over'))
-    return false;
-  const isMember = members.some(({ member }) => member === you.member);
-  return isMember && !next.salts.some(({ member }) => member === you.member);
+/** Whether a deal was asked for and the cards are being shuffled. */
+export function isShuffling({ next }: TableInfo): boolean {
+  return next?.list !== undefined || next?.voided !== undefined;
 }

@@ -23,7 +23,6 @@ import {
   completeViews,
   CONNECTING,
   type LinkState,
-  owesSalt,
   type Problem,
   type SavedFile,
   type TableLink,
@@ -32,7 +31,7 @@ import {
 } from './link.ts';
 import { openLocalHouse } from './local-house.ts';
 import { problemOf } from './problem.ts';
-import { randomHex, SALT_BYTES } from './random.ts';
+import { randomHex } from './random.ts';
 import { readWallTime } from './wall-time.ts';
 
 export interface LocalWish {
@@ -49,7 +48,6 @@ export async function openLocalTable(wish: LocalWish): Promise<Result<Ticket, Pr
   keepTicket('local', ticket.value, wish.config.game);
   if (wish.places.some(({ kind }) => kind === 'open')) return ticket;
   const link = openLocalLink(ticket.value.table);
-  await link.send({ do: 'salt', salt: randomHex(SALT_BYTES) });
   const started = await link.send({ do: 'start' });
   link.close();
   return started.ok ? ticket : started;
@@ -114,7 +112,6 @@ export function openLocalLink(table: string): TableLink {
     const before = state.get();
     const now = tableNow(attendance!, records, presence, before.now);
     state.set({ ...before, status: 'live', now });
-    if (owesSalt(now)) void link.send({ do: 'salt', salt: randomHex(SALT_BYTES) });
   }
 
   const link: TableLink = {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../test/fake-socket.ts';
 import type { Answer, TableLink } from './link.ts';
 import { openRemoteLink } from './remote.ts';
+import type { KeptPart } from './shuffle-part.ts';
 
 const LATER_MS = 60_000;
 
@@ -70,6 +71,7 @@ beforeEach(() => {
       sockets.push(new FakeSocket());
       return last();
     },
+    parts: new Map<string, KeptPart>(),
   });
 });
 
@@ -213,16 +215,17 @@ describe('a link to a table on the server', () => {
     },
   );
 
-  it('adds its part to the next shuffle once, whatever else happens meanwhile', () => {
+  it('is bound to its part of the next shuffle once, whatever else happens meanwhile', () => {
     const next = { commitment: 'c1', salts: [] };
     const over: TableInfo = { ...INFO, status: 'over', next };
+    const commits = (): unknown[] => commands().filter(({ command }) => command.do === 'commit');
     last().open();
     last().say(entered({ info: over }));
     last().say(update({ seq: 4, info: { ...over, seq: 4 } }));
-    const salts = commands().filter(({ command }) => command.do === 'salt');
-    expect(salts).toHaveLength(1);
-    last().say(update({ seq: 5, info: { ...over, next: { commitment: 'c2', salts: [] } } }));
-    expect(commands().filter(({ command }) => command.do === 'salt')).toHaveLength(2);
+    expect(commits()).toHaveLength(1);
+    last().say({ type: 'answer', table: 'table1', id: commands()[0]!.id, seq: 4 });
+    last().say(update({ seq: 5, info: { ...over, seq: 5 } }));
+    expect(commits()).toHaveLength(1);
   });
 
   it('counts moves that come without the rest, and forgets old news after a gap', () => {

@@ -10,13 +10,13 @@ import {
   completeViews,
   CONNECTING,
   type LinkState,
-  owesSalt,
   type TableLink,
   type TableNow,
   youIn,
 } from './link.ts';
-import { randomHex, SALT_BYTES } from './random.ts';
 import { openLine, type OpenSocket } from './line.ts';
+import { randomHex } from './random.ts';
+import { createShufflePart, type KeptParts } from './shuffle-part.ts';
 
 export interface RemoteWish {
   /** The id or the code of a table. */
@@ -26,6 +26,8 @@ export interface RemoteWish {
   /** The first number to be told of, so that the last moves can be shown from the start. */
   readonly since: number;
   readonly openSocket: OpenSocket;
+  /** Where this page keeps its parts of shuffles. */
+  readonly parts: KeptParts;
 }
 
 type Message<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
@@ -53,7 +55,8 @@ const FINAL = new Set([
 /** Nothing was judged: the table was lost, or its server stopped, as the command came. */
 const UNJUDGED = new Set(['not-entered', 'storage']);
 
-export function openRemoteLink({ table, token, since: first, openSocket }: RemoteWish): TableLink {
+export function openRemoteLink(wish: RemoteWish): TableLink {
+  const { table, token, since: first, openSocket, parts } = wish;
   const state = createObservable<LinkState>(CONNECTING);
   /** By id: commands that the server has not answered yet. */
   const sent = new Map<string, Sent>();
@@ -104,7 +107,7 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
     if (now === undefined) return;
     const next = change(now);
     update({ now: next });
-    if (owesSalt(next)) addSalt(next);
+    part.follow(next, false);
   }
 
   function enter(message: Message<'entered'>): void {
@@ -126,7 +129,7 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
     });
     // What has no answer may have got lost; by its id it is carried out once at most.
     for (const { message: again } of sent.values()) line.post(again);
-    withNow((now) => now);
+    part.follow(state.get().now!, true);
   }
 
   function follow({ seq, news, views, clocks, info: changed }: Message<'update'>): void {
@@ -170,15 +173,6 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
     }
   }
 
-  /** The one salt of a shuffle; it is not sent twice while the first is on its way. */
-  function addSalt({ info }: TableNow): void {
-    const commitment = info.next?.commitment;
-    if (commitment === saltedFor) return;
-    saltedFor = commitment;
-    void link.send({ do: 'salt', salt: randomHex(SALT_BYTES) });
-  }
-  let saltedFor: string | undefined;
-
   const link: TableLink = {
     kind: 'remote',
     get table() {
@@ -201,6 +195,7 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
     save: (format = 'stammtisch') => saveRemote(link.table, token ?? '', format),
     close: () => line.close(),
   };
+  const part = createShufflePart(parts, (command) => link.send(command));
   return link;
 }
 

@@ -3,6 +3,7 @@ import { type JSX, Suspense, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
 import { endingOf } from '../games/registry.ts';
 import { EndLuck } from '../insight/end-luck.tsx';
+import { isShuffling } from '../link/link.ts';
 import { playSound } from '../model/sounds.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
@@ -159,8 +160,13 @@ function Again(): JSX.Element {
     if (!answer.ok) showNote(say(answer.error.message), 'bad');
   };
   return (
-    <Button look="primary" icon="again" onClick={() => void again()}>
-      {t('end.again')}
+    <Button
+      look="primary"
+      icon="again"
+      disabled={isShuffling(now.info)}
+      onClick={() => void again()}
+    >
+      {isShuffling(now.info) ? t('room.shuffling') : t('end.again')}
     </Button>
   );
 }

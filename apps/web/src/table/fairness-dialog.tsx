@@ -1,6 +1,8 @@
-import type { Rejection } from '@stammtisch/kernel';
+import type { Rejection, Sentence, ShuffleProof, VoidedShuffle } from '@stammtisch/kernel';
 import type { RoundInfo, ShuffleInfo } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
+import { isBlamed, lacksAttempt } from '../link/shuffle-part.ts';
+import { shuffleParts } from '../model/shuffle-parts.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,6 +25,7 @@ export function FairnessDialog({ open, onClose }: FairnessDialogProps): JSX.Elem
     <Dialog open={open} onClose={onClose} title={t('fair.title')}>
       <p>{t('fair.how')}</p>
       {shuffle === undefined ? <p>{t('fair.none')}</p> : <Numbers shuffle={shuffle} />}
+      {round?.shuffle === undefined ? null : <Parts shuffle={round.shuffle} />}
       {round === undefined || shuffle === undefined ? null : <Verdict round={round} />}
     </Dialog>
   );
@@ -36,6 +39,12 @@ function Numbers({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element {
     <dl className={styles.numbers}>
       <dt>{t('fair.commitment')}</dt>
       <dd>{shuffle.commitment}</dd>
+      {shuffle.list === undefined ? null : <dt>{t('fair.list')}</dt>}
+      {shuffle.list?.members.map(({ member, name, commitment }) => (
+        <dd key={member}>
+          {name}: {commitment}
+        </dd>
+      ))}
       {shuffle.salts.length === 0 ? null : <dt>{t('fair.salts')}</dt>}
       {shuffle.salts.map(({ member, salt }) => (
         <dd key={member}>
@@ -52,6 +61,45 @@ function Numbers({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element {
   );
 }
 
+/** Who had a part in the shuffle, and whether this page has seen the same. */
+function Parts({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element | null {
+  const t = useTexts();
+  const speak = useSpeak();
+  const { now } = useTable();
+  const [told, setTold] = useState<Sentence>();
+  useEffect(() => {
+    void import('@stammtisch/table/logs').then(({ checkParts }) =>
+      setTold(checkParts(proofOf(shuffle)).told),
+    );
+  }, [shuffle]);
+  if (told === undefined) return null;
+  const { info, you } = now;
+  const kept = shuffleParts.get(info.id);
+  const isListed = shuffle.list?.members.some(({ member }) => member === you?.member) === true;
+  const isHidden = kept !== undefined && lacksAttempt(shuffle, info.round?.number ?? 0, kept);
+  const isSlandered = kept !== undefined && you !== null && isBlamed(shuffle, you.member, kept);
+  return (
+    <>
+      <p>{speak(told)}</p>
+      {you === null || shuffle.list === undefined ? null : (
+        <p>{isListed ? t('fair.withYou') : t('fair.withoutYou')}</p>
+      )}
+      {isHidden ? <p className={styles.verdict}>{t('fair.hidden')}</p> : null}
+      {isSlandered ? <p className={styles.verdict}>{t('fair.blamed')}</p> : null}
+    </>
+  );
+}
+
+/** Secrets are told at the end only; what is checked before does not look at them. */
+function proofOf({ secret = '', list, voided, ...shuffle }: ShuffleInfo): ShuffleProof {
+  return {
+    ...shuffle,
+    secret,
+    ...(list === undefined ? {} : { list }),
+    ...(voided === undefined ? {} : { voided: voided.map(proofOf) as VoidedShuffle[] }),
+  };
+}
+
 function Verdict({ round }: { readonly round: RoundInfo }): JSX.Element {
   const t = useTexts();
   const speak = useSpeak();
@@ -60,8 +108,8 @@ function Verdict({ round }: { readonly round: RoundInfo }): JSX.Element {
   const [wrong, setWrong] = useState<Rejection | 'nothing'>();
   useEffect(() => {
     if (shuffle === undefined || secret === undefined || seed === undefined) return;
-    void import('@stammtisch/table').then(({ verifyShuffle }) =>
-      setWrong(verifyShuffle({ ...shuffle, secret }, seed) ?? 'nothing'),
+    void import('@stammtisch/table/logs').then(({ verifyShuffle }) =>
+      setWrong(verifyShuffle(proofOf(shuffle), seed) ?? 'nothing'),
     );
   }, [secret, seed]);
   if (sealed === true) return <p>{t('end.sealed')}</p>;

@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { openPageSocket } from '../link/line.ts';
 import type { TableLink } from '../link/link.ts';
 import { openRemoteLink } from '../link/remote.ts';
+import { shuffleParts } from '../model/shuffle-parts.ts';
 import { seenAt } from '../model/seen.ts';
 import { useTickets } from '../model/tickets.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -37,6 +38,7 @@ function Linked({
       token,
       since: Math.max(0, (seenAt(table) ?? 0) - SHOWN_BEFORE),
       openSocket: openPageSocket,
+      parts: shuffleParts,
     });
     setLink(opened);
     return () => opened.close();

@@ -13,6 +13,7 @@ import { seatFaces, seatNames } from './seat-faces.ts';
 import { TableProvider, type TableScope } from './table-context.ts';
 import { useHostNote } from './use-host-note.ts';
 import { useMissed } from './use-missed.ts';
+import { useVoidNote } from './use-void-note.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Any table, wherever it is: before, during and after a game. */
@@ -38,6 +39,7 @@ function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
   const [roomAfter, setRoomAfter] = useState<number>();
   const missed = useMissed(now, isLive);
   useHostNote(now);
+  useVoidNote(now);
   const wanted = now.info.status === 'playing' ? wantedSeat(now.views, shown) : undefined;
   const own = now.views.find(({ seat }) => seat === (wanted ?? shown)) ?? now.views[0];
   const view = own?.view;

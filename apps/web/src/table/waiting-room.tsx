@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { isShuffling } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { showNote } from '../ui/toasts.tsx';
@@ -44,8 +45,14 @@ function Begin(): JSX.Element {
       {open > 0 ? <p>{t('room.waitingSeats', { count: open })}</p> : null}
       {presence.watchers > 0 ? <p>{t('room.watchers', { count: presence.watchers })}</p> : null}
       {you?.host === true ? (
-        <Button look="primary" wide icon="hand" disabled={open > 0} onClick={() => void start()}>
-          {t('room.start')}
+        <Button
+          look="primary"
+          wide
+          icon="hand"
+          disabled={open > 0 || isShuffling(info)}
+          onClick={() => void start()}
+        >
+          {isShuffling(info) ? t('room.shuffling') : t('room.start')}
         </Button>
       ) : (
         <p>{t('room.waiting', { name: host })}</p>

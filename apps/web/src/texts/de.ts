@@ -125,6 +125,7 @@ export const de = {
     seatBot: 'Bot hinsetzen',
     remove: 'Platz räumen',
     changeBot: 'Stärke ändern',
+    shuffling: 'Es wird gemischt …',
     start: 'Austeilen',
     waiting: 'Warte, bis {{name}} austeilt.',
     waitingSeats: 'Noch {{count}} Plätze frei.',
@@ -179,6 +180,10 @@ export const de = {
     standIn: 'Bot für {{name}} spielen lassen',
     handOver: '{{name}} den Tisch leiten lassen',
     nowHost: 'Du leitest jetzt den Tisch.',
+    voided:
+      'Der Beitrag zum Mischen von {{names}} kam nicht. Die Karten wurden verworfen und ohne ihn neu gemischt.',
+    voidedOwn:
+      'Dein Beitrag zum Mischen kam nicht rechtzeitig. Die Karten wurden verworfen und ohne ihn neu gemischt; mitspielen kannst du.',
     takeOver: 'Die Leitung des Tischs übernehmen',
     putOut: '{{name}} vom Tisch verweisen',
     paused: 'Das Spiel ruht: Eine Weile hat niemand gezogen.',
@@ -260,7 +265,15 @@ export const de = {
   },
   fair: {
     title: 'Wurde ehrlich gemischt?',
-    how: 'Vor dem Austeilen legt sich der Tisch auf ein Geheimnis fest und veröffentlicht seinen Fingerabdruck. Dann gibt jede Person am Tisch etwas dazu. Aus beidem folgen alle Karten. Nach dem Spiel wird das Geheimnis gezeigt, und hier wird nachgerechnet.',
+    how: 'Vor dem Austeilen legt sich der Tisch auf ein Geheimnis fest und jede Seite auf einen Beitrag; veröffentlicht werden zuerst nur die Fingerabdrücke. Erst wenn die Liste feststeht, werden die Beiträge gezeigt. Aus allem zusammen folgen die Karten. Nach dem Spiel wird das Geheimnis gezeigt, und hier wird nachgerechnet.',
+    list: 'Festlegungen',
+    withYou: 'Deine Festlegung ist dabei: Niemand konnte die Karten wählen.',
+    withoutYou:
+      'Deine Festlegung ist nicht dabei: Diese Zusage gilt nur denen, die auf der Liste stehen.',
+    hidden:
+      'Diese Seite hat ihren Beitrag für eine Liste gezeigt, die hier fehlt: Ein Versuch wird verschwiegen.',
+    blamed:
+      'Hier steht, dein Beitrag sei nicht gekommen. Diese Seite hat ihn aber geschickt: Entweder war das Netz zu langsam, oder der Server hat ihn nicht gewollt.',
     running: 'Das Geheimnis wird erst nach dem Spiel gezeigt.',
     none: 'Dieses Spiel kam aus einer Datei ohne Angaben zum Mischen.',
     commitment: 'Fingerabdruck',
@@ -540,8 +553,10 @@ export const de = {
     allRight: 'Alles stimmt.',
     someWrong: 'Hier stimmt etwas nicht.',
     someUnknown: 'Was sich prüfen lässt, stimmt.',
+    someLimited: 'Was sich prüfen lässt, stimmt, aber mit Vorbehalt.',
     right: 'stimmt',
     wrong: 'stimmt nicht',
+    limited: 'mit Vorbehalt',
     unchecked: 'nicht geprüft',
     moves: 'Die Züge',
     movesHelp:
@@ -552,12 +567,19 @@ export const de = {
     commitment: 'Das Geheimnis',
     commitmentHelp:
       'Bevor jemand etwas beitragen konnte, hat der Tisch einen Fingerabdruck (SHA-256) seines Geheimnisses veröffentlicht. Passt er, dann wurde das Geheimnis danach nicht mehr ausgetauscht.',
+    parts: 'Die Beiträge',
+    partsHelp:
+      'Wer mitmischt, legt sich auf einen Beitrag fest, bevor irgendeiner gezeigt wird. Dann kann niemand, auch nicht der Server, den eigenen Beitrag nach denen der anderen wählen. Wer seinen Beitrag nicht zeigt, macht den Versuch ungültig und hat an diesem Spiel keinen Anteil mehr.',
+    setting: 'Plätze und Regeln',
+    settingHelp:
+      'Wer wo sitzt und was gespielt wird, steht fest, bevor ein Beitrag gezeigt wird. Sonst ließe sich damit ein Blatt wählen.',
     cards: 'Die Karten',
     cardsHelp:
       'Aus dem Geheimnis und den Beiträgen der Personen am Tisch muss sich genau die Mischung ergeben, mit der gespielt wurde. Dann hat niemand sie allein bestimmt.',
     numbers: 'Die Zahlen dahinter',
     commitmentLabel: 'Fingerabdruck, vor dem Mischen veröffentlicht',
     secretLabel: 'Geheimnis des Tisches, nach dem Spiel gezeigt',
+    listLabel: 'Festlegungen der Mitspieler, vor allen Beiträgen',
     saltsLabel: 'Beiträge der Mitspieler',
     seedLabel: 'Mischung (Startwert)',
     noSalts: 'keine',

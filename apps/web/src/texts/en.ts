@@ -126,6 +126,7 @@ export const en: Texts = {
     seatBot: 'Seat a bot',
     remove: 'Clear the seat',
     changeBot: 'Change strength',
+    shuffling: 'Shuffling …',
     start: 'Deal',
     waiting: 'Wait until {{name}} deals.',
     waitingSeats: '{{count}} seats still free.',
@@ -179,6 +180,10 @@ export const en: Texts = {
     standIn: 'Let a bot play for {{name}}',
     handOver: 'Make {{name}} the host',
     nowHost: 'You are the host now.',
+    voided:
+      'What {{names}} had to add to the shuffle did not come. The cards were thrown away and shuffled anew without it.',
+    voidedOwn:
+      'What you had to add to the shuffle did not come in time. The cards were thrown away and shuffled anew without it; you can still play.',
     takeOver: 'Become the host of the table',
     putOut: 'Send {{name}} away for good',
     paused: 'The game is paused: nobody has moved for a while.',
@@ -259,7 +264,14 @@ export const en: Texts = {
   },
   fair: {
     title: 'Was the shuffle fair?',
-    how: 'Before the deal the table binds itself to a secret and publishes its fingerprint. Then everybody at the table adds something. All cards follow from both. After the game the secret is shown, and here the sums are done again.',
+    how: 'Before the deal the table binds itself to a secret and every page to something that it adds; first only the fingerprints are published. What is added is shown only when the list is fixed. All cards follow from all of it. After the game the secret is shown, and here the sums are done again.',
+    list: 'Bound before',
+    withYou: 'You are on the list: nobody could choose the cards.',
+    withoutYou: 'You are not on the list: this promise is only to those who are.',
+    hidden:
+      'This page has shown its part for a list that is missing here: an attempt is kept secret.',
+    blamed:
+      'It says here that your part did not come. But this page has sent it: either the network was too slow, or the server did not want it.',
     running: 'The secret is shown after the game.',
     none: 'This game came from a file that says nothing about its shuffle.',
     commitment: 'Fingerprint',
@@ -539,8 +551,10 @@ export const en: Texts = {
     allRight: 'Everything is right.',
     someWrong: 'Something is wrong here.',
     someUnknown: 'What can be checked is right.',
+    someLimited: 'What can be checked is right, with a reservation.',
     right: 'right',
     wrong: 'wrong',
+    limited: 'with a reservation',
     unchecked: 'not checked',
     moves: 'The moves',
     movesHelp: 'The whole game is played again. Every move must have been allowed by the rules.',
@@ -550,12 +564,19 @@ export const en: Texts = {
     commitment: 'The secret',
     commitmentHelp:
       'Before anybody could add anything, the table published a fingerprint (SHA-256) of its secret. If it fits, the secret was not exchanged afterwards.',
+    parts: 'What was added',
+    partsHelp:
+      'Whoever has a part in the shuffle is bound to it before anything is shown. Then nobody, not even the server, can choose an own part by those of the others. Who does not show it makes the attempt void and has no part in this game any more.',
+    setting: 'Seats and rules',
+    settingHelp:
+      'Who sits where and what is played is fixed before anything is shown. Otherwise a deal could be chosen by it.',
     cards: 'The cards',
     cardsHelp:
       'The secret and what the people at the table added must give exactly the shuffle that was played with. Then nobody has decided it alone.',
     numbers: 'The numbers behind it',
     commitmentLabel: 'Fingerprint, published before the shuffle',
     secretLabel: 'Secret of the table, shown after the game',
+    listLabel: 'What the players were bound to, before anything was shown',
     saltsLabel: 'What the players added',
     seedLabel: 'Shuffle (seed)',
     noSalts: 'none',

@@ -13,6 +13,7 @@ interface ChecksProps {
 const ICONS: Readonly<Record<GameCheck['found'], IconName>> = {
   right: 'check',
   wrong: 'close',
+  limited: 'warning',
   unchecked: 'minus',
 };
 
@@ -23,7 +24,9 @@ export function Checks({ log, names }: ChecksProps): JSX.Element {
   const checks = useMemo(() => verifyGame(log), [log]);
   const isWrong = checks.some(({ found }) => found === 'wrong');
   const isComplete = checks.every(({ found }) => found === 'right');
-  const verdict = isWrong ? 'someWrong' : isComplete ? 'allRight' : 'someUnknown';
+  const isLimited = checks.some(({ found }) => found === 'limited');
+  const isRight = isComplete ? 'allRight' : isLimited ? 'someLimited' : 'someUnknown';
+  const verdict = isWrong ? 'someWrong' : isRight;
   return (
     <>
       <p className={styles.verdict} data-wrong={isWrong || undefined} role="status">
@@ -64,6 +67,12 @@ function Numbers({ log }: ChecksProps): JSX.Element | null {
         <dd>{shuffle.commitment}</dd>
         <dt>{t('verify.secretLabel')}</dt>
         <dd>{shuffle.secret}</dd>
+        {shuffle.list === undefined ? null : <dt>{t('verify.listLabel')}</dt>}
+        {shuffle.list?.members.map(({ member, name, commitment }) => (
+          <dd key={member}>
+            {member} ({name}): {commitment}
+          </dd>
+        ))}
         <dt>{t('verify.saltsLabel')}</dt>
         {shuffle.salts.length === 0 ? <dd>{t('verify.noSalts')}</dd> : null}
         {shuffle.salts.map(({ member, salt }) => (

@@ -3,20 +3,26 @@ import { findGame } from '@stammtisch/games';
 import {
   formatSeed,
   type GameLog,
+  type ListedMember,
   parseSeed,
   type Rejection,
   replayQuietly,
   type Sentence,
   sentence,
+  type ShuffleList,
   type ShuffleProof,
   verifyOutcome,
 } from '@stammtisch/kernel';
-import { commitTo, seedOf, verifyShuffle } from '../shuffle.ts';
+import { hashRules, missingOf } from '../shuffle.ts';
+import { verifyParts, verifySecrets, verifySeed } from '../verify-shuffle.ts';
 
-/** `unchecked`: the log says nothing of the kind, or an earlier check leaves nothing to look at. */
+/**
+ * `limited`: it holds, but promises less than it could, and `told` says what is missing; `unchecked`:
+ * the log says nothing of the kind, or an earlier check leaves nothing to look at.
+ */
 export interface GameCheck {
-  readonly check: 'moves' | 'result' | 'commitment' | 'cards';
-  readonly found: 'right' | 'wrong' | 'unchecked';
+  readonly check: 'moves' | 'result' | 'commitment' | 'parts' | 'cards' | 'setting';
+  readonly found: 'right' | 'wrong' | 'limited' | 'unchecked';
   /** What was looked at and how it stands; a Rejection where it is wrong. */
   readonly told: Sentence;
   readonly error?: Rejection;
@@ -26,7 +32,12 @@ export interface GameCheck {
 export function verifyGame(log: GameLog): readonly GameCheck[] {
   const { shuffle } = log;
   if (shuffle === undefined) return [...checkPlay(log), UNKNOWN_SHUFFLE];
-  return [...checkPlay(log), checkCommitment(shuffle), checkCards(shuffle, log.seed)];
+  return [...checkPlay(log), ...checkShuffle(shuffle, log)];
+}
+
+function checkShuffle(shuffle: ShuffleProof, log: GameLog): GameCheck[] {
+  const checks = [checkCommitment(shuffle), checkParts(shuffle), checkCards(shuffle, log.seed)];
+  return shuffle.list === undefined ? checks : [...checks, checkSetting(shuffle.list, log)];
 }
 
 function checkPlay(log: GameLog): GameCheck[] {
@@ -46,20 +57,52 @@ function checkResult({ outcome }: GameLog, error: Rejection | undefined): GameCh
   return outcome === undefined ? UNFINISHED : right('result', ...RESULT_RIGHT);
 }
 
-function checkCommitment({ secret, commitment, salts }: ShuffleProof): GameCheck {
-  const made = seedOf(secret, salts);
-  const error = verifyShuffle({ secret, commitment, salts }, made);
+function checkCommitment(shuffle: ShuffleProof): GameCheck {
+  const error = verifySecrets(shuffle);
+  const { commitment } = shuffle;
   return error === undefined
     ? right('commitment', ...COMMITMENT_RIGHT, { commitment })
     : wrong('commitment', error);
 }
 
-function checkCards({ secret, salts }: ShuffleProof, seed: string): GameCheck {
-  const own = { secret, commitment: commitTo(secret), salts };
-  const error = verifyShuffle(own, formatSeed(parseSeed(seed)));
+/** Whether somebody could have chosen the cards, by what everybody had fixed before. */
+export function checkParts(shuffle: ShuffleProof): GameCheck {
+  const { list, salts, voided = [] } = shuffle;
+  const error = verifyParts(shuffle);
+  if (error !== undefined) return wrong('parts', error);
+  const withheld = voided.flatMap(missingOf);
+  const data = {
+    count: salts.length,
+    names: listNames(list?.members ?? []),
+    attempts: voided.length + 1,
+    withheld: listNames(withheld),
+  };
+  if (salts.length === 0 && voided.length === 0) return limited('parts', ...ALONE, data);
+  if (salts.length === 0) return limited('parts', ...LEFT, data);
+  if (list === undefined) return limited('parts', ...SHOWN_EARLY, data);
+  return voided.length === 0
+    ? right('parts', ...PARTS_RIGHT, data)
+    : limited('parts', ...VOIDED, data);
+}
+
+function checkCards(shuffle: ShuffleProof, seed: string): GameCheck {
+  const error = verifySeed(shuffle, formatSeed(parseSeed(seed)));
   return error === undefined
-    ? right('cards', ...CARDS_RIGHT, { count: salts.length })
+    ? right('cards', ...CARDS_RIGHT, { count: shuffle.salts.length })
     : wrong('cards', error);
+}
+
+/** A game that goes on from a file may have other players, so that this is no proof of a wrong. */
+function checkSetting({ rules, seats }: ShuffleList, log: GameLog): GameCheck {
+  const isSame =
+    rules === hashRules(log.game, log.options) &&
+    JSON.stringify(seats) === JSON.stringify(log.names ?? seats);
+  const names = seats.join(', ');
+  return isSame ? right('setting', ...SETTING_RIGHT) : limited('setting', ...RESEATED, { names });
+}
+
+function listNames(members: readonly ListedMember[]): string {
+  return members.map(({ name }) => name).join(', ');
 }
 
 function right(
@@ -69,6 +112,15 @@ function right(
   data?: Sentence['data'],
 ): GameCheck {
   return { check, found: 'right', told: sentence(de, en, data) };
+}
+
+function limited(
+  check: GameCheck['check'],
+  de: string,
+  en: string,
+  data: Sentence['data'],
+): GameCheck {
+  return { ...right(check, de, en, data), found: 'limited' };
 }
 
 function wrong(check: GameCheck['check'], error: Rejection): GameCheck {
@@ -88,6 +140,41 @@ const RESULT_RIGHT = [
 const COMMITMENT_RIGHT = [
   'Das Geheimnis des Servers passt zu dem, was vor dem Mischen veröffentlicht wurde: {commitment}',
   'The secret of the server fits what was published before the shuffle: {commitment}',
+] as const;
+
+const PARTS_RIGHT = [
+  'Festgelegt, bevor ein Beitrag gezeigt wurde ({count}): {names}. Wer dabei war, kann sicher sein, dass niemand die Karten gewählt hat. Versuche: 1.',
+  'Bound before any salt was shown ({count}): {names}. Whoever is among them can be sure that nobody chose the cards. Attempts: 1.',
+] as const;
+
+const VOIDED = [
+  'Es brauchte {attempts} Versuche. Nicht gezeigt wurde der Beitrag von: {withheld}. Diese Karten wurden verworfen und ohne sie neu gemischt: So lässt sich ein Blatt wegwerfen, aber keines wählen. Zuletzt festgelegt, bevor ein Beitrag gezeigt wurde ({count}): {names}.',
+  'It took {attempts} attempts. Salts that were not shown: {withheld}. Those cards were thrown away and shuffled anew without them: so a deal can be thrown away, but none can be chosen. Bound in the end before any salt was shown ({count}): {names}.',
+] as const;
+
+const SHOWN_EARLY = [
+  'Das Spiel ist von Version 1.0: Beiträge ({count}) waren zu sehen, bevor alle da waren. Wer den Server betrieb, hätte die Karten wählen können.',
+  'The game is of version 1.0: salts ({count}) were shown before all were there. Whoever ran the server could have chosen the cards.',
+] as const;
+
+const ALONE = [
+  'Außer dem Server, oder dem Gerät an einem Tisch ohne Server, hatte niemand einen Anteil am Mischen: Wer ihn betreibt, hätte die Karten wählen können.',
+  'Nobody but the server, or the device at a table without one, had a part in the shuffle: whoever runs it could have chosen the cards.',
+] as const;
+
+const LEFT = [
+  'Nach {attempts} Versuchen hatte außer dem Server niemand mehr einen Anteil am Mischen. Nicht gezeigt wurde der Beitrag von: {withheld}. Wer den Server betreibt, hätte die Karten wählen können.',
+  'After {attempts} attempts nobody but the server had a part in the shuffle. Salts that were not shown: {withheld}. Whoever runs the server could have chosen the cards.',
+] as const;
+
+const SETTING_RIGHT = [
+  'Gemischt wurde für genau diese Regeln und Plätze.',
+  'The shuffle was for just these rules and seats.',
+] as const;
+
+const RESEATED = [
+  'Gemischt wurde für andere Regeln oder andere Plätze, nämlich: {names}. Entweder wurde das Spiel aus einer Datei fortgesetzt, oder jemand hat beides geändert, als die Beiträge bekannt waren.',
+  'The shuffle was for other rules or other seats, which were: {names}. Either the game was continued from a file, or somebody changed them when the salts were known.',
 ] as const;
 
 const CARDS_RIGHT = [

@@ -2,11 +2,14 @@
 import { pick, type Rng } from '@stammtisch/kernel';
 import type { TableCommand } from '@stammtisch/wire/table';
 import type { Client } from './hall.ts';
+import { findPart } from './parts.ts';
 import { findMove } from './playing.ts';
 
 /** Mostly something that makes the game go on; much of the rest is refused. */
 export function chooseCommand(client: Client, rng: Rng): TableCommand {
   const { seats, status, host } = client.attendance.table;
+  const part = findPart(client);
+  if (part !== undefined && pick(rng, 4) > 0) return part;
   const move = findMove(client, rng);
   if (move !== undefined && pick(rng, 10) > 0) return move;
   const open = seats.findIndex(({ occupant }) => occupant.kind === 'open');
@@ -16,6 +19,7 @@ export function chooseCommand(client: Client, rng: Rng): TableCommand {
   const seat = pick(rng, seats.length + 1);
   const commands: TableCommand[] = [
     { do: 'salt', salt: String(pick(rng, 10)).repeat(32) },
+    part ?? { do: 'commit', commitment: '0'.repeat(64), shuffle: '' },
     { do: 'rename', seat, name: `Name ${pick(rng, 9)}` },
     { do: 'sit', seat },
     { do: 'sit', seat, name: `Name ${pick(rng, 9)}` },

@@ -1,9 +1,10 @@
 /** What must hold after every step of a run. */
 import { assert } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
-import type { MemberId, TableRecord } from '../records.ts';
+import type { MemberId, TableFact, TableRecord } from '../records.ts';
 import type { TableStore } from '../store.ts';
 import type { CommandResult } from '../tables.ts';
+import { verifyShuffle } from '../verify-shuffle.ts';
 import type { FuzzResult } from './fuzz.ts';
 import type { Client, Hall } from './hall.ts';
 import { pictureOf, readTable } from './picture.ts';
@@ -95,6 +96,15 @@ function checkRecords(records: readonly TableRecord[]): void {
     assert(seq === i + 1, `record ${i + 1} has the number ${seq}`);
     assert(at >= (records[i - 1]?.at ?? 0), `the time of record ${seq} runs backwards`);
   }
+  for (const { seq, fact } of records) if (fact.type === 'dealt') checkDeal(fact, seq);
+}
+
+/** The shuffle of every game can be checked, and is over when the cards are dealt. */
+function checkDeal({ shuffle, seed }: Extract<TableFact, { type: 'dealt' }>, seq: number): void {
+  assert(shuffle !== undefined, `the cards of ${seq} were shuffled`);
+  const wrong = verifyShuffle(shuffle, seed);
+  assert(wrong === undefined, `the shuffle of ${seq} is wrong: ${wrong?.code}`);
+  for (const salt of shuffle.salts) assert(salt.seq! < seq, `a salt came after the deal ${seq}`);
 }
 
 async function checkFinished(

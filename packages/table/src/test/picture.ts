@@ -9,7 +9,7 @@ import type { TableStore } from '../store.ts';
 
 /** Without what minds were told: they are told anew when a table wakes. */
 export function pictureOf(table: Table, at: number): object {
-  const { round, members, salts, accepted, next, memberCount, roundCount } = table;
+  const { round, members, bound, dealing, accepted, next, memberCount, roundCount } = table;
   const readers = [undefined, ...members.keys()];
   return {
     info: infoOf(table),
@@ -18,7 +18,8 @@ export function pictureOf(table: Table, at: number): object {
     at: table.at,
     openedAt: table.openedAt,
     members: [...members.values()],
-    salts: [...salts],
+    bound: [...bound],
+    dealing: dealing && { ...dealing, salts: [...dealing.salts] },
     accepted: Array.from(accepted, ([member, commands]) => [member, ...commands]),
     next,
     memberCount,

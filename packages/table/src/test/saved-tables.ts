@@ -13,9 +13,9 @@ import {
 import type { ConfigWish, Occupant } from '@stammtisch/wire/table';
 import { advance, type Draft } from '../advance.ts';
 import { parseConfig } from '../config.ts';
-import { gameOf } from '../known-game.ts';
+import { beginDeal, commitNext, followUp } from '../deal.ts';
 import type { SaveWish } from '../save.ts';
-import { commitTo, hashText, seedOf } from '../shuffle.ts';
+import { commitTo, commitToSalt, hashText } from '../shuffle.ts';
 import { createTable, type Table } from '../state.ts';
 import type { Sealer } from '../table-file.ts';
 
@@ -36,22 +36,22 @@ export function dealTable(config: ConfigWish, seats: readonly Occupant[], seed: 
   const parsed = parseConfig({ ...config, seats: seats.length });
   assert(parsed.ok, 'the test names a good configuration');
   const table = createTable('t1');
-  const salts = [{ member: 'm1', salt: hashText(`salt ${seed}`).slice(0, 32) }];
   const secret = hashText(`secret ${seed}`);
-  const shuffle = { commitment: commitTo(secret), secret, salts };
+  const salt = hashText(`salt ${seed}`).slice(0, 32);
+  const commitment = commitToSalt(commitTo(secret), 'm1', salt);
   take(table, [
     { type: 'opened', code: 'KATZE-42', config: parsed.value, ...comer('m1') },
     { type: 'joined', ...comer('m2') },
     ...seats.map((occupant, seat): Draft => ({ type: 'seated', seat, occupant })),
-    { type: 'committed', commitment: shuffle.commitment, secret },
-    { type: 'salted', ...salts[0]! },
-    {
-      type: 'dealt',
-      revision: gameOf(parsed.value).revision,
-      seed: seedOf(secret, salts),
-      shuffle,
-    },
+    commitNext(secret),
+    { type: 'bound', member: 'm1', commitment },
   ]);
+  const around = { isHere: () => true, drawSecret: () => secret };
+  take(table, [beginDeal(table, around)]);
+  // Where only bots sit, the cards are dealt already.
+  if (table.dealing === undefined) return table;
+  take(table, [{ type: 'salted', member: 'm1', salt }]);
+  take(table, [followUp(table, around)!]);
   return table;
 }
 

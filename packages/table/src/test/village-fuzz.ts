@@ -16,7 +16,7 @@ export interface VillageResult {
   readonly foreign: number;
 }
 
-const STEPS = 80;
+const STEPS = 90;
 const GAMES = ['mau-mau', 'mops-royal', 'chanco'];
 const NODES = 3;
 

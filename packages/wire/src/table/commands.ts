@@ -69,8 +69,20 @@ export const commandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('stand'), seat: seatSchema }).describe('gives a seat up between games'),
   z.object({ do: z.literal('rename'), seat: seatSchema, name: nameSchema }),
   z
+    .object({
+      do: z.literal('commit'),
+      commitment: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('the hash of one’s salt'),
+      shuffle: z.string().max(64).describe('`info.next.commitment`, which it is bound to'),
+    })
+    .describe('binds one to one’s own part of the next shuffle; a later one takes its place'),
+  z
     .object({ do: z.literal('salt'), salt: z.string().regex(/^[0-9a-f]{32,64}$/) })
-    .describe('one’s own part of the next shuffle, as hexadecimal digits'),
+    .describe(
+      'shows one’s own part of the shuffle, as hexadecimal digits, once `next.list` has one',
+    ),
   z
     .object({ do: z.literal('leave'), seats: leaverSchema.optional() })
     .describe('leaves the table for good; without `seats` as the table is set up'),

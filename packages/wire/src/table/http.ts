@@ -183,8 +183,8 @@ const verifySchema = z.strictObject({
 });
 
 const checkSchema = z.object({
-  check: z.enum(['moves', 'result', 'commitment', 'cards']),
-  found: z.enum(['right', 'wrong', 'unchecked']),
+  check: z.enum(['moves', 'result', 'commitment', 'parts', 'cards', 'setting']),
+  found: z.enum(['right', 'wrong', 'limited', 'unchecked']),
   message: textSchema,
 });
 

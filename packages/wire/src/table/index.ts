@@ -13,6 +13,7 @@ export { type Api, API_SCHEMAS } from './http.ts';
 export {
   type ClockLeft,
   configSchema,
+  type NextShuffle,
   type Occupant,
   outcomeSchema,
   type Presence,

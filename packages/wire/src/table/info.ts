@@ -49,13 +49,51 @@ export const outcomeSchema = z.object({
   cancelled: z.literal(true).optional(),
 });
 
-export const shuffleSchema = z
+const listSchema = z
   .object({
-    commitment: z.string().describe('SHA-256, published before anybody adds a salt'),
-    salts: z.array(z.object({ member: memberIdSchema, salt: z.string() })),
-    secret: z.string().optional().describe('what the commitment was made from, after the game'),
+    after: seqSchema.describe('the number under which the server’s commitment was published'),
+    seq: seqSchema.describe('the number under which the list was published'),
+    rules: z.string().describe('the hash of the game and its options'),
+    seats: z.array(z.string()).describe('names by seat'),
+    members: z.array(
+      z.object({
+        member: memberIdSchema,
+        name: z.string(),
+        commitment: z.string().describe('the hash of the salt'),
+        seq: seqSchema.describe('the number under which the commitment was made'),
+      }),
+    ),
+  })
+  .describe('whose salts count, fixed before any of them is shown');
+
+const attemptSchema = z.object({
+  commitment: z.string().describe('SHA-256, published before anybody is bound to a salt'),
+  salts: z.array(
+    z.object({
+      member: memberIdSchema,
+      salt: z.string(),
+      seq: seqSchema.optional().describe('the number under which it was shown'),
+    }),
+  ),
+  list: listSchema.optional().describe('absent where nobody but the server has a part'),
+  secret: z.string().optional().describe('what the commitment was made from, after the game'),
+});
+
+export const shuffleSchema = attemptSchema
+  .extend({
+    voided: z
+      .array(attemptSchema)
+      .optional()
+      .describe('attempts before this one in which somebody did not show a salt'),
   })
   .describe('how the shuffle can be checked');
+
+export const nextShuffleSchema = shuffleSchema.extend({
+  bound: z
+    .array(z.object({ member: memberIdSchema, commitment: z.string() }))
+    .optional()
+    .describe('who is bound to a salt so far'),
+});
 
 export const roundInfoSchema = z.object({
   number: z.int().positive().describe('counts the games of a table'),
@@ -103,7 +141,9 @@ export const tableInfoSchema = z.object({
     .optional()
     .describe('whom the host has sent away and may let in again'),
   seats: z.array(seatInfoSchema),
-  next: shuffleSchema.optional().describe('of the next game, while none is running'),
+  next: nextShuffleSchema
+    .optional()
+    .describe('the shuffle of the next game, while none is running; with a `list` it is going on'),
   round: roundInfoSchema.optional().describe('the game that is running, or the last one'),
 });
 
@@ -136,6 +176,7 @@ export type TableConfig = z.infer<typeof configSchema>;
 export type Occupant = z.infer<typeof occupantSchema>;
 export type SeatInfo = z.infer<typeof seatInfoSchema>;
 export type ShuffleInfo = z.infer<typeof shuffleSchema>;
+export type NextShuffle = z.infer<typeof nextShuffleSchema>;
 export type RoundInfo = z.infer<typeof roundInfoSchema>;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 export type TableInfo = z.infer<typeof tableInfoSchema>;

@@ -52,7 +52,22 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.object({ ...when, type: z.literal('host'), member: memberIdSchema }),
   z.object({ ...when, type: z.literal('configured') }),
   z.object({ ...when, type: z.literal('committed'), commitment: z.string() }),
+  z
+    .object({ ...when, type: z.literal('bound'), member: memberIdSchema, commitment: z.string() })
+    .describe('a member is bound to a salt for the next shuffle'),
+  z
+    .object({ ...when, type: z.literal('shuffling'), members: z.array(memberIdSchema) })
+    .describe(
+      'a deal was asked for: `info.next.list` is fixed, and those members show their salts',
+    ),
   z.object({ ...when, type: z.literal('salted'), member: memberIdSchema, salt: z.string() }),
+  z
+    .object({
+      ...when,
+      type: z.literal('voided'),
+      missing: z.array(z.object({ member: memberIdSchema, name: z.string() })),
+    })
+    .describe('some did not show their salts: shuffled anew without them'),
   z.object({ ...when, type: z.literal('dealt') }),
   z.object({ ...when, type: z.literal('loaded') }),
   z.object({

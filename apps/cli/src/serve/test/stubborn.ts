@@ -3,10 +3,12 @@
  * says then what it has seen last, and sends again what was not answered or not stored.
  */
 import { pick, type Rng } from '@stammtisch/kernel';
+import { commitToSalt, hashText } from '@stammtisch/table/shuffle';
 import type {
   Api,
   ClientMessage,
   News,
+  NextShuffle,
   Presence,
   SeatView,
   TableMessage,
@@ -68,6 +70,8 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   const entered: Entered[] = [];
   let [views, status, since]: [readonly SeatView[], string, number] = [[], 'waiting', 0];
   let presence: Presence | undefined;
+  let next: NextShuffle | undefined;
+  const parts = createParts(rng);
   let socket: WebSocket | undefined;
   let pending: Do | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -87,11 +91,13 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     timer = undefined;
     if (pending !== undefined || !isIn) return;
     if (settled !== undefined) return settled();
+    const part = parts.find(entered.at(-1)!.you!.member, next);
+    if (part !== undefined) return begin(part);
     const asked = views.find(({ waitedFor }) => waitedFor);
     if (status === 'playing' && asked !== undefined && !dawdles) {
       const action = asked.legal[pick(rng, asked.legal.length)]!;
       begin({ do: 'play', seat: asked.seat, action });
-    } else if (status !== 'playing' && deals) begin({ do: 'start' });
+    } else if (status !== 'playing' && deals && !isShuffling(next)) begin({ do: 'start' });
   };
   const later = (): void => {
     timer ??= setTimeout(act, PACE_MS.least + pick(rng, PACE_MS.spread));
@@ -114,7 +120,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     views = message.views;
     since = message.seq;
     const last = message.news.findLast(({ type }) => type === 'played');
-    if (message.info !== undefined) status = message.info.status;
+    if (message.info !== undefined) ({ status, next } = message.info);
     else if (last?.type === 'played' && last.outcome !== undefined) status = 'over';
     later();
   };
@@ -130,8 +136,9 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     if (pending?.id !== id) return;
     // It is sent again on the way in, which the table being lost leads to.
     if (TRANSIENT.has(code)) return void unstored.push(`${code}: ${answer.message?.en}`);
-    if (seq === undefined) refused.push(code);
-    else acknowledged.push({ id, seq });
+    // A part of a shuffle that comes too late is done without, and that is all.
+    if (seq !== undefined) acknowledged.push({ id, seq });
+    else if (!PARTS.has(pending.command.do)) refused.push(code);
     pending = undefined;
     later();
   };
@@ -169,4 +176,33 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
       socket?.close();
     },
   };
+}
+
+const PARTS: ReadonlySet<Do['command']['do']> = new Set(['commit', 'salt']);
+
+/** What a member does for the shuffles, as pages do it; each thing is found once for a shuffle. */
+function createParts(rng: Rng): {
+  readonly find: (member: string, next: NextShuffle | undefined) => Do['command'] | undefined;
+} {
+  let [shuffle, salt, isShown] = ['', '', false];
+  return {
+    find(member, next) {
+      if (next === undefined) return undefined;
+      if (next.list !== undefined) {
+        const isListed = next.list.members.some((one) => one.member === member);
+        if (isShown || !isListed || next.commitment !== shuffle) return undefined;
+        isShown = true;
+        return { do: 'salt', salt };
+      }
+      if (next.commitment === shuffle) return undefined;
+      shuffle = next.commitment;
+      salt = hashText(`salt ${pick(rng, 1_000_000_000)}`).slice(0, 32);
+      isShown = false;
+      return { do: 'commit', commitment: commitToSalt(shuffle, member, salt), shuffle };
+    },
+  };
+}
+
+function isShuffling(next: NextShuffle | undefined): boolean {
+  return next?.list !== undefined || next?.voided !== undefined;
 }

@@ -315,6 +315,7 @@ describe('finished games', () => {
       'moves right',
       'result right',
       'commitment right',
+      'parts limited',
       'cards right',
     ]);
     const forged = file.text.replace(/"seed":"[0-9a-f]/, '"seed":"_');

@@ -21,12 +21,15 @@ describe('a server with sockets', () => {
     const client = await dial(house.port);
     await client.enter(ticket);
     const { table, token } = ticket;
-    const commands = ['play', 'sit', 'rename', 'salt', 'seat-bot', 'configure', 'hand-over', '', 7];
+    const kinds = ['play', 'sit', 'rename', 'commit', 'salt', 'seat-bot', 'configure', 'hand-over'];
     const command = fc.record({
-      do: fc.constantFrom(...commands),
+      do: fc.constantFrom(...kinds, '', 7),
       seat: fc.constantFrom(0, 1, 15, -1, 1.5, '0'),
       action: fc.string({ unit: 'binary', maxLength: 20 }),
       name: fc.string({ unit: 'binary', maxLength: 40 }),
+      salt: fc.constantFrom('ab'.repeat(16), 'AB', null),
+      commitment: fc.constantFrom('ab'.repeat(32), 'ab', 7),
+      shuffle: fc.constantFrom('ab'.repeat(32), '__proto__', {}),
       changes: fc.constantFrom({}, { options: { __proto__: 1 } }, { game: '__proto__' }, null),
     });
     const messages = fc.oneof(

@@ -1,9 +1,13 @@
 /** What the page shows: a real conversation with a real server, the same every time. */
-import type { ClientMessage } from '@stammtisch/wire/table';
+import { commitToSalt } from '@stammtisch/table/shuffle';
+import type { ClientMessage, TableMessage } from '@stammtisch/wire/table';
 import { type Dialled, dial } from './dial.ts';
 import { joinTable, openHouse, openTable } from './house.ts';
 
-/** Lines of one client, `C>S` and `S>C`, through a few moves, a refusal and a new connection. */
+/** What one would draw by chance. */
+const SALT = '5a'.repeat(16);
+
+/** Lines of one client, `C>S` and `S>C`, through a shuffle, a few moves, a refusal and a new connection. */
 export async function holdDialogue(): Promise<string[]> {
   const house = await openHouse({ limits: { presenceMs: 0 } });
   const config = { game: 'chanco', seats: 2, paceMs: 0 };
@@ -16,9 +20,14 @@ export async function holdDialogue(): Promise<string[]> {
   const one = await dial(house.port);
   const talk = createTalk(one, lines);
   await talk.say({ type: 'enter', v: 1, table, token });
-  await talk.say(play(table, 'c1', one, 'start'));
-  await talk.say(play(table, 'c2', one));
-  await talk.say(play(table, 'c3', one, 'lay everything'));
+  const { next } = one.received.findLast((message) => message.type === 'entered')!.info;
+  const shuffle = next!.commitment;
+  const commitment = commitToSalt(shuffle, ada.member, SALT);
+  await talk.say(command(table, 'c1', one, { do: 'commit', commitment, shuffle }));
+  await talk.say(command(table, 'c2', one, { do: 'start' }));
+  await talk.say(command(table, 'c3', one, { do: 'salt', salt: SALT }));
+  await talk.say(play(table, 'c4', one));
+  await talk.say(play(table, 'c5', one, 'lay everything'));
   const { seq } = one.received.findLast((message) => message.type === 'update')!;
   one.ws.terminate();
   await one.closed;
@@ -65,12 +74,22 @@ function createTalk(client: Dialled, lines: string[]): Talk {
 type DoMessage = Extract<ClientMessage, { type: 'do' }>;
 
 /** The first thing the client may do, or something else. */
-function play(table: string, id: string, { received }: Dialled, action?: string): DoMessage {
+function play(table: string, id: string, client: Dialled, action?: string): DoMessage {
+  const { seat, legal } = lastShown(client).views[0]!;
+  return command(table, id, client, { do: 'play', seat, action: action ?? legal[0]! });
+}
+
+function command(
+  table: string,
+  id: string,
+  client: Dialled,
+  wanted: DoMessage['command'],
+): DoMessage {
+  return { type: 'do', table, id, seen: lastShown(client).seq, command: wanted };
+}
+
+function lastShown({ received }: Dialled): Extract<TableMessage, { type: 'entered' | 'update' }> {
   const shown = received.findLast((message) => 'views' in message);
   if (shown === undefined || !('views' in shown)) throw new Error('nothing was shown yet');
-  const { seq: seen, views } = shown;
-  if (action === 'start') return { type: 'do', table, id, seen, command: { do: 'start' } };
-  const { seat, legal } = views[0]!;
-  const command = { do: 'play', seat, action: action ?? legal[0]! } as const;
-  return { type: 'do', table, id, seen, command };
+  return shown;
 }

@@ -17,6 +17,7 @@ import {
   SPECTATOR,
 } from '@stammtisch/kernel';
 import type { Round, Tables, Ticket } from '@stammtisch/table';
+import { commitToSalt, hashText } from '@stammtisch/table/shuffle';
 import { type Command, type Dialled, dial } from './dial.ts';
 import { type House, joinTable, openHouse, openTable } from './house.ts';
 
@@ -199,10 +200,21 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
     if (answer.seq === undefined) throw new Error(`${command.do}: ${answer.message?.en}`);
     await seeSeq(eye, answer.seq);
   };
-  const start = (): Promise<void> => act(clients[0]!, { do: 'start' });
-  await start();
   const looked = await house.tables.look(table);
   if (!looked.ok) throw new Error(looked.error.text.en);
+  /** Everybody has a part in the shuffle, as pages do it. */
+  const start = async (): Promise<void> => {
+    const { commitment: shuffle } = looked.value.table.next!;
+    for (const [i, { member }] of tickets.entries()) {
+      const commitment = commitToSalt(shuffle, member, saltOf(member));
+      await act(clients[i]!, { do: 'commit', commitment, shuffle });
+    }
+    await act(clients[0]!, { do: 'start' });
+    for (const [i, { member }] of tickets.entries()) {
+      await act(clients[i]!, { do: 'salt', salt: saltOf(member) });
+    }
+  };
+  await start();
   const round = (): Round => looked.value.table.round!;
   const session = (): Session => round().session!;
   const { codec } = session().deal.game;
@@ -228,6 +240,10 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
     },
     streams: () => eyes.map((one) => one.bytes()),
   };
+}
+
+function saltOf(member: string): string {
+  return hashText(member).slice(0, 32);
 }
 
 function wrapOf({ wrap }: WorldsPlan): { wrap?: (tables: Tables) => Tables } {
