@@ -38,6 +38,7 @@ export {
   type LogHeading,
   logOf,
   parseLog,
+  replayInSteps,
   replayLog,
   replayQuietly,
   type ShuffleProof,
@@ -82,6 +83,7 @@ export {
   takeTurn,
   type Turn,
 } from './session.ts';
+export { MOVES_PER_STEP, runAtOnce, type RunSteps, type Steps } from './steps.ts';
 export {
   type Lang,
   LANGS,

@@ -1,5 +1,5 @@
 /** All tables of one process: the one writer of each of them. */
-import type { GameLog, Result, Seat } from '@stammtisch/kernel';
+import type { GameLog, Result, RunSteps, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
 import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
@@ -41,6 +41,8 @@ export interface TablesSetup {
   readonly onDue: () => void;
   /** So many tables were stored together. */
   readonly onBatch?: (size: number) => void;
+  /** For what a long game takes: while one is played again, others play on. Without it at once. */
+  readonly runSteps?: RunSteps | undefined;
   /** Other processes over the same store; without it this is the only one. */
   readonly neighbours?: Neighbours | undefined;
 }

@@ -35,6 +35,7 @@ import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
+import { createStepRunner } from './step-runner.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
@@ -236,6 +237,7 @@ async function createEngine(
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
+    runSteps: createStepRunner(),
     neighbours: cluster === undefined ? undefined : watchNeighbours(cluster.neighbours, watch),
   });
   const ticker = createTicker(tables, now);
