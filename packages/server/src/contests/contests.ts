@@ -81,16 +81,17 @@ const TOKEN_BYTES = 16;
 const SEED_BYTES = 16;
 const ID_BYTES = 8;
 const TICK_MS = 500;
-const INNER = 'contests';
+/** In the folder of the data. */
+export const CONTESTS_FOLDER = 'contests';
 /** What is on its way to be deleted: a server that is killed meanwhile goes on with that. */
 const DELETED = 'contests-deleted';
 
 /** Reads what is kept in the folder and goes on with what was running. */
 export async function openContests(setup: ContestsSetup): Promise<Contests> {
   const desk = createDesk(setup);
-  await mkdir(join(setup.folder, INNER), { recursive: true });
+  await mkdir(join(setup.folder, CONTESTS_FOLDER), { recursive: true });
   await rm(join(setup.folder, DELETED), { recursive: true, force: true });
-  for (const id of await readdir(join(setup.folder, INNER))) await restore(desk, id);
+  for (const id of await readdir(join(setup.folder, CONTESTS_FOLDER))) await restore(desk, id);
   const practice = await openPracticeHall({
     host: desk.host,
     store: openFolder(join(setup.folder, 'practice'), isLight),
@@ -101,7 +102,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
   const lead = createBotDoor({ find: (reference) => find(desk, reference), practice });
   let isClosing = false;
   return {
-    folder: join(setup.folder, INNER),
+    folder: join(setup.folder, CONTESTS_FOLDER),
     limits: desk.host.limits,
     open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
     find: (reference) => find(desk, reference),
@@ -174,7 +175,7 @@ function createDesk(setup: ContestsSetup): Desk {
       randomHex,
       onGames: (count) => void (desk.games += count),
       onBug,
-      storeOf: (id, inner = '') => openFolder(join(folder, INNER, id, inner), isLight),
+      storeOf: (id, inner = '') => openFolder(join(folder, CONTESTS_FOLDER, id, inner), isLight),
       practicePauseMs,
       lending,
     },
@@ -281,7 +282,7 @@ async function remove(desk: Desk, contest: Contest): Promise<Result<ContestRow>>
   await contest.stop();
   const { folder } = desk.setup;
   await mkdir(join(folder, DELETED), { recursive: true });
-  await rename(join(folder, INNER, id), join(folder, DELETED, id));
+  await rename(join(folder, CONTESTS_FOLDER, id), join(folder, DELETED, id));
   await rm(join(folder, DELETED, id), { recursive: true, force: true });
   return ok(row);
 }

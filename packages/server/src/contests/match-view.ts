@@ -25,22 +25,23 @@ import { transcriptFile } from '../contest/formats/transcripts.ts';
 import { failuresIn, hasFailure, rowOfGame, viewGame } from './game-view.ts';
 import type { RunningMatch } from './tables.ts';
 
-/** A match and where what is said about it comes from. */
+/** A match and what is known of it beside its files. Plain data, for it is looked at on a thread. */
 export interface MatchSource {
   readonly contest: string;
   readonly plan: TournamentPlan;
-  readonly store: Pick<TournamentStore, 'read'>;
   readonly row: ContestMatchRow;
   /** While it runs. */
-  readonly running?: RunningMatch | undefined;
+  readonly running?: Pick<RunningMatch, 'logs' | 'rows'> | undefined;
 }
+
+type Files = Pick<TournamentStore, 'read'>;
 
 const SPLITS_MAX = 20;
 
-export async function viewMatch(source: MatchSource): Promise<ContestMatch> {
+export async function viewMatch(source: MatchSource, files: Files): Promise<ContestMatch> {
   const { contest, plan, row } = source;
-  const { logs, rows } = await readMatch(source);
-  const games = await Promise.all(logs.map((line, i) => readRow(source, line, i)));
+  const { logs, rows } = await readMatch(source, files);
+  const games = await Promise.all(logs.map((line, i) => readRow(source, files, line, i)));
   return {
     ...row,
     contest,
@@ -55,17 +56,26 @@ export async function viewMatch(source: MatchSource): Promise<ContestMatch> {
 export async function viewMatchGame(
   source: MatchSource,
   game: number,
+  files: Files,
 ): Promise<ContestGame | undefined> {
-  const { logs } = await readMatch(source);
-  const line = logs[game - 1];
+  const line = await readGameLog(source, game, files);
   if (line === undefined) return undefined;
   return viewGame({
     contest: source.contest,
     match: source.row.match,
     ...numbersOf(game - 1),
     log: JSON.parse(line) as GameLog,
-    transcript: await source.store.read(transcriptOf(source, game - 1)),
+    transcript: await files.read(transcriptOf(source, game - 1)),
   });
+}
+
+/** The log of a game by its number in the match, as it is kept. */
+export async function readGameLog(
+  source: MatchSource,
+  game: number,
+  files: Files,
+): Promise<string | undefined> {
+  return (await readMatch(source, files)).logs[game - 1];
 }
 
 const GAMES_PER_DEAL = 2;
@@ -76,13 +86,14 @@ function numbersOf(index: number): { readonly game: number; readonly deal: numbe
 
 async function readMatch(
   source: MatchSource,
+  files: Files,
 ): Promise<{ readonly logs: readonly string[]; readonly rows: readonly DealRow[] }> {
-  const { running, store } = source;
+  const { running } = source;
   if (running !== undefined) return running;
   const heading = headingFor(source);
-  const games = (await store.read(gamesFile(heading))) ?? '';
+  const games = (await files.read(gamesFile(heading))) ?? '';
   const record = JSON.parse(
-    (await store.read(matchFile(heading))) ?? '{"deals":[]}',
+    (await files.read(matchFile(heading))) ?? '{"deals":[]}',
   ) as MatchRecord;
   return { logs: games.split('\n').slice(0, -1), rows: record.deals };
 }
@@ -101,11 +112,14 @@ function transcriptOf(source: MatchSource, index: number): string {
   return transcriptFile({ names: row.names, seed, deal: deal % plan.deals, game });
 }
 
-async function readRow(source: MatchSource, line: string, index: number): Promise<ContestGameRow> {
+async function readRow(
+  source: MatchSource,
+  files: Files,
+  line: string,
+  index: number,
+): Promise<ContestGameRow> {
   const log = JSON.parse(line) as GameLog;
-  const failures = hasFailure(log)
-    ? failuresIn(await source.store.read(transcriptOf(source, index)))
-    : [];
+  const failures = hasFailure(log) ? failuresIn(await files.read(transcriptOf(source, index))) : [];
   return rowOfGame(log, numbersOf(index), failures);
 }
 

@@ -12,13 +12,13 @@ import {
   UNIT,
 } from '@stammtisch/arena';
 import { botsOf } from '@stammtisch/bots';
-import { assert, type GameLog } from '@stammtisch/kernel';
-import type { ContestGame, Practice, PracticeRow } from '@stammtisch/wire/contest';
+import { assert } from '@stammtisch/kernel';
+import type { Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { createContestCrew } from '../contest/formats/crew.ts';
 import type { Hall } from '../contest/formats/hall.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { sha256 } from './contest-file.ts';
-import { viewGame } from './game-view.ts';
+import type { KeptDeal } from './practice-view.ts';
 
 export interface PracticeSetup {
   /** Names what is practised for; empty where it is nothing in particular. */
@@ -46,8 +46,8 @@ export interface PracticeSetup {
 
 export interface PracticeRoom {
   show(): Practice;
-  /** The last games of a bot, the newest first. */
-  lastGames(name: string): Promise<ContestGame[]>;
+  /** The last deals of a bot as they are kept, the newest first. */
+  lastDeals(name: string): Promise<string[]>;
   /** Lets everybody play who is here and does not yet. */
   wake(): void;
   /** Keeps a bot from its next deal; resolves between two of them, to how it goes on. */
@@ -81,7 +81,7 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
   };
   return {
     show: () => show(room),
-    lastGames: (name) => readLast(room, name),
+    lastDeals: (name) => readLast(room, name),
     wake: () => wake(room),
     hold: (name) => hold(room, name),
     async stop() {
@@ -311,37 +311,18 @@ function lastScore({ results }: PracticeRow): number {
   return results.at(-1)?.score.mean ?? 0;
 }
 
-interface KeptDeal {
-  readonly deal: number;
-  readonly logs: string[];
-  readonly transcripts: string[];
-}
-
 function slotFile(name: string, deal: number): string {
   return `practice/${sha256(name).slice(0, 16)}/${deal % KEPT_DEALS}.json`;
 }
 
-async function readLast({ setup, rows }: Room, name: string): Promise<ContestGame[]> {
+async function readLast({ setup, rows }: Room, name: string): Promise<string[]> {
   const deals = rows.get(name)?.deals ?? 0;
-  const games: ContestGame[] = [];
+  const kept: string[] = [];
   for (let deal = deals - 1; deal >= Math.max(0, deals - KEPT_DEALS); deal--) {
     const text = await setup.store.read(slotFile(name, deal));
-    if (text === undefined) continue;
-    const kept = JSON.parse(text) as KeptDeal;
-    for (const [i, line] of kept.logs.entries()) {
-      games.push(
-        viewGame({
-          contest: setup.contest,
-          match: kept.deal,
-          game: i + 1,
-          deal: kept.deal,
-          log: JSON.parse(line) as GameLog,
-          transcript: kept.transcripts[i],
-        }),
-      );
-    }
+    if (text !== undefined) kept.push(text);
   }
-  return games;
+  return kept;
 }
 
 /** One write at a time; what comes meanwhile goes with the next. */

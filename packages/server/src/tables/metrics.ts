@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
 import { Registry } from 'prom-client';
+import type { ReplayRefusal, Replays } from '../replays/replays.ts';
 import { createInstruments } from './instruments.ts';
 import type { SocketMetrics } from './socket/metrics.ts';
 
@@ -16,6 +17,7 @@ export interface Gauges {
     readonly games: number;
     readonly viewers: number;
   };
+  readonly replays: Pick<Replays, 'waiting' | 'running' | 'moves'>;
 }
 
 export interface Metrics {
@@ -25,6 +27,8 @@ export interface Metrics {
   ): void;
   /** Something was not done, over HTTP, a socket or the bot port. */
   rejected(code: string): void;
+  /** A recorded game was not played again. */
+  replayRefused(why: ReplayRefusal): void;
   /** Tables whose records were stored together. */
   batch(size: number): void;
   readonly ofSockets: SocketMetrics;
@@ -49,6 +53,7 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
+  const notReplayed = counter('replays_refused_total', 'recorded games not played again', ['why']);
   let moves = 0;
   total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
@@ -101,6 +106,7 @@ export function createMetrics(version: string): Metrics {
   return {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
+    replayRefused: (why) => notReplayed.inc({ why }),
     batch: (size) => batches.observe(size),
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),
@@ -114,7 +120,7 @@ export function createMetrics(version: string): Metrics {
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
     },
-    watch({ awakeTables, sockets, freePrograms, contests }) {
+    watch({ awakeTables, sockets, freePrograms, contests, replays }) {
       gauge('tables_awake', 'tables in memory', awakeTables);
       gauge('sockets', 'open sockets', sockets);
       gauge('programs_free', 'bots over the network that wait to be seated', freePrograms);
@@ -122,6 +128,9 @@ export function createMetrics(version: string): Metrics {
       gauge('contest_bots', 'bots that are here for contests or practice', () => contests().bots);
       gauge('contest_games', 'games of contests and practice so far', () => contests().games);
       gauge('contest_viewers', 'sockets that look at contests', () => contests().viewers);
+      gauge('replays_waiting', 'recorded games that wait for a thread', () => replays.waiting);
+      gauge('replays_running', 'recorded games that are played again', () => replays.running);
+      total('replay_moves_total', 'moves played again, as charged', () => replays.moves);
     },
     watchNeighbours(traffic, isLineUp) {
       gauge(

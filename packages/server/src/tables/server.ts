@@ -1,6 +1,7 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { normalizeIP } from '@fastify/rate-limit';
 import { ok, parseLog, type Result, speak } from '@stammtisch/kernel';
 import {
@@ -12,10 +13,12 @@ import {
   type TableStore,
 } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
-import { type Contests, openContests } from '../contests/contests.ts';
+import { CONTESTS_FOLDER, type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
+import { createReplays, type ReplayRefusal, type Replays } from '../replays/replays.ts';
+import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
@@ -30,11 +33,12 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
 import { openStore, type StorePlan } from './open-store.ts';
-import { openSealer } from './sealer.ts';
+import { createSealer, readSealKey } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
+import { createSeldom } from './seldom.ts';
 import { createStepRunner } from './step-runner.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
@@ -47,6 +51,7 @@ export interface LimitWishes {
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
+  readonly replays?: Partial<ReplayLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -173,6 +178,7 @@ async function openPracticePort(
 interface Engine {
   readonly store: TableStore;
   readonly sealer: Sealer;
+  readonly replays: Replays;
   readonly metrics: Metrics;
   readonly minds: ServerMinds;
   readonly tables: Tables;
@@ -187,24 +193,26 @@ interface Engine {
   report: (error: unknown) => void;
   /** Told when the store begins to fail, and when it works again. */
   reportStore: OnStore;
+  /** Told why recorded games were not played again. */
+  noteRefused: (why: ReplayRefusal) => void;
   isClosing: boolean;
 }
 
 /** Secrets of the house that are kept with its tables. */
 interface Keys {
   readonly programs: string;
-  readonly sealer: Sealer;
+  readonly seal: string;
 }
 
 async function readKeys(store: TableStore): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
-  return { programs, sealer: await openSealer(store) };
+  return { programs, seal: await readSealKey(store) };
 }
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, sealer }: Keys,
+  { programs, seal }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
@@ -219,6 +227,14 @@ async function createEngine(
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
     engine?.report(error);
   };
+  const replays = createReplays({
+    limits: limits?.replays,
+    known: { sealKey: seal, contests: join(plan.dataFolder, CONTESTS_FOLDER) },
+    onRefused: (why) => {
+      metrics.replayRefused(why);
+      engine?.noteRefused(why);
+    },
+  });
   const minds = createMinds({
     tokenKey: programs,
     thinkers,
@@ -257,7 +273,8 @@ async function createEngine(
   });
   engine = {
     store,
-    sealer,
+    sealer: createSealer(seal),
+    replays,
     metrics,
     minds,
     tables,
@@ -268,6 +285,7 @@ async function createEngine(
     botPort: 0,
     report: ignore,
     reportStore: ignore,
+    noteRefused: ignore,
     isClosing: false,
   };
   return engine;
@@ -281,7 +299,8 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster } = engine;
+  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster, replays } = engine;
+  await replays.close();
   await contests.close();
   ticker.stop();
   await sweeper.stop();
@@ -302,7 +321,7 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, contests, cluster } = engine;
+  const { store, sealer, tables, minds, metrics, contests, cluster, replays } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -312,6 +331,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     sealer,
     contests,
     inquiries: openInquiries(plan, engine),
+    replays,
     listPrograms,
     metrics,
     version,
@@ -331,6 +351,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
+  engine.noteRefused = createSeldom((refused) => app.log.warn({ refused }, 'not played again'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
@@ -339,6 +360,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     sockets: () => sockets.count,
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
+    replays,
   });
   if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };
@@ -349,8 +371,8 @@ function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inqu
     findBot: (tokenHash) => contests.findBot(tokenHash) ?? minds.findBot(tokenHash),
     async findLog(contest, match, game) {
       const found = contests.find(contest);
-      const played = found.ok ? await found.value.game(match, game) : found;
-      return played.ok ? parseLog(JSON.stringify(played.value.log)) : played;
+      const played = found.ok ? await found.value.log(match, game) : found;
+      return played.ok ? parseLog(played.value) : played;
     },
     limits: plan.limits?.inquiries,
   });

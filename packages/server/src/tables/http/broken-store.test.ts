@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contests, openContests } from '../../contests/contests.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
+import { createReplays } from '../../replays/replays.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
@@ -58,6 +59,10 @@ beforeAll(async () => {
     inquiries: createInquiries({
       findBot: () => undefined,
       findLog: () => Promise.reject(new Error('nobody asks')),
+    }),
+    replays: createReplays({
+      known: { sealKey: '1f'.repeat(32), contests: '' },
+      onRefused: () => undefined,
     }),
     listPrograms,
     metrics,
