@@ -21,6 +21,7 @@ import { createReplays, type ReplayRefusal, type Replays } from '../replays/repl
 import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
+import { createFloods, type Floods } from './http/floods.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
@@ -344,7 +345,8 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
-  const app = await createApp({ house, guard, trust, limits, metrics, pages, log });
+  const floods = createFloods();
+  const app = await createApp({ house, guard, trust, limits, metrics, floods, pages, log });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
   engine.reportStore = (trouble) => {
     plan.onStore?.(trouble);
@@ -354,7 +356,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   engine.noteRefused = createSeldom((refused) => app.log.warn({ refused }, 'not played again'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
-  const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
+  const sockets = openSockets(plan, engine, { guard, trust, floods, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
     sockets: () => sockets.count,
@@ -381,6 +383,7 @@ function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inqu
 interface SocketParts {
   readonly guard: Guard;
   readonly trust: Trust | undefined;
+  readonly floods: Floods;
   readonly viewers: Viewers;
   readonly server: Server;
 }
@@ -388,7 +391,7 @@ interface SocketParts {
 function openSockets(
   plan: TableServerPlan,
   { tables, metrics, report }: Engine,
-  { guard, trust, viewers, server }: SocketParts,
+  { guard, trust, floods, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
     tables,
@@ -396,6 +399,7 @@ function openSockets(
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    isHeard: (address) => floods.secondsLeft(address) === undefined,
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,

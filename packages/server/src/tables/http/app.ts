@@ -1,18 +1,20 @@
 /** The HTTP side: routes, limits, headers, pages, and one form for all errors. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Rejection } from '@stammtisch/kernel';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
+import { type Floods, refuseFloods } from './floods.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
-import type { Trust } from './proxies.ts';
+import { addressOf, type Trust } from './proxies.ts';
 import { createRates } from './rates.ts';
 import { ROUTES } from './routes/all.ts';
-import { protectPages } from './security.ts';
+import { PROTECTING_HEADERS, protectPages } from './security.ts';
 import { storeRejectionOf } from '../store/refusals.ts';
 import { refuse, type RouteTools, serveRoute } from './serve-route.ts';
 
@@ -30,18 +32,20 @@ export interface AppSetup {
   readonly trust?: Trust | undefined;
   readonly limits: HttpLimits;
   readonly metrics: Metrics;
+  /** Addresses that are not heard for now. */
+  readonly floods: Floods;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly log?: LogSetup | undefined;
 }
 
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
-  const { house, limits, metrics, pages } = setup;
+  const { house, limits, metrics, pages, trust, floods } = setup;
   const app = fastify(optionsOf(setup));
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
-  const rates = await createRates(app, limits);
+  const rates = await createRates(app, limits, floods);
   const tools = { house, limits, rates, onRefused: (code: string) => metrics.rejected(code) };
   guardDoor(app, setup, tools);
   measure(app, metrics);
@@ -54,6 +58,12 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
       ? showPage(request, reply)
       : refuse(reply, httpRefusal('no-such-page'), tools),
   );
+  refuseFloods(app.server, {
+    floods,
+    addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    headers: PROTECTING_HEADERS,
+    onRefused: tools.onRefused,
+  });
   return app;
 }
 
@@ -157,11 +167,12 @@ function guardDoor(app: FastifyInstance, { house, guard }: AppSetup, tools: Rout
   app.addHook('onRequest', async (request, reply) => {
     const { headers, method } = request;
     const isReading = method === 'GET' || method === 'HEAD';
+    // First of all, so that what is refused for another reason is no way to flood.
     const refused: Rejection | undefined =
+      (await tools.rates.count('requests', request)) ??
       guard.refuseHost(headers) ??
       (isReading ? undefined : guard.refuseOrigin(headers)) ??
-      (house.isClosing ? httpRefusal('not-ready') : undefined) ??
-      (await tools.rates.count('requests', request));
+      (house.isClosing ? httpRefusal('not-ready') : undefined);
     return refused === undefined ? undefined : refuse(reply, refused, tools);
   });
 }

@@ -8,6 +8,7 @@ import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
+import { createFloods } from './floods.ts';
 import { createGuard } from './guard.ts';
 import { createHandovers } from './handovers.ts';
 import { furnish } from './house.ts';
@@ -76,7 +77,7 @@ beforeAll(async () => {
   const house = furnish(parts, {});
   const guard = createGuard({ host: '127.0.0.1' });
   const log = { level: 'info', write: (line: string) => void lines.push(line) } as const;
-  app = await createApp({ house, guard, limits, metrics, log });
+  app = await createApp({ house, guard, limits, metrics, floods: createFloods(), log });
 });
 
 afterAll(async () => {

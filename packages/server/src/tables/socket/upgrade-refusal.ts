@@ -22,6 +22,13 @@ export const UPGRADE_CODES = {
       'There are too many connections from this address already.',
     ),
   },
+  flood: {
+    status: 429,
+    message: text(
+      'Von dieser Adresse kam gerade zu viel auf einmal. Versuche es in einer Minute noch einmal.',
+      'There was too much at once from this address. Try again in a minute.',
+    ),
+  },
   full: {
     status: 503,
     message: text(
@@ -35,15 +42,21 @@ export type UpgradeCode = keyof typeof UPGRADE_CODES;
 
 /** Answers a request for a socket like any other request that is refused, and hangs up. */
 export function refuseUpgrade(socket: Duplex, code: UpgradeCode): void {
-  const { status, message } = UPGRADE_CODES[code];
-  const body = JSON.stringify({ code, message });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
   socket.on('error', () => undefined);
   socket.once('finish', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(ANSWERS.get(code));
 }
+
+/** Built once: whoever floods us must not make us work. */
+const ANSWERS: ReadonlyMap<UpgradeCode, Buffer> = new Map(
+  Object.entries(UPGRADE_CODES).map(([code, { status, message }]) => {
+    const body = JSON.stringify({ code, message });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    return [code as UpgradeCode, Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)];
+  }),
+);
