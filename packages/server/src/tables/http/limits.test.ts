@@ -157,7 +157,7 @@ describe('rates', () => {
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
     const text = await talk(`GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n`);
     expect(text).toContain('429');
-    expect(text).toContain('"code":"flood"');
+    expect(text).toContain('"code":"too-many-requests"');
   });
 
   it('count requests under a wrong name too', async () => {

@@ -22,7 +22,7 @@ export const UPGRADE_CODES = {
       'There are too many connections from this address already.',
     ),
   },
-  flood: {
+  'too-many-requests': {
     status: 429,
     message: text(
       'Von dieser Adresse kam gerade zu viel auf einmal. Versuche es in einer Minute noch einmal.',
