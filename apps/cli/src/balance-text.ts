@@ -48,13 +48,14 @@ function formatHeading({ plan, games }: Balance, lang: Lang): string {
 }
 
 function formatRows(balance: Balance, lang: Lang): string[][] {
-  const { length, seats, draws, cancelled, reasons, dry, forgotten } = balance;
+  const { length, seats, shared, draws, cancelled, reasons, dry, forgotten } = balance;
   const whole = numberFormat(lang, 0);
   const labels = GAMES[balance.plan.game]?.reasons ?? {};
   return [
     [TEXTS.moves[lang], formatRange(length.mean, numberFormat(lang, 1), lang)],
     [TEXTS.percentiles[lang], [length.p5, length.p50, length.p95].map(whole).join(' / ')],
     ...seats.map((share, seat) => [`${TEXTS.wins[lang]} ${seat + 1}`, formatShare(share, lang)]),
+    [TEXTS.shared[lang], formatShare(shared, lang)],
     [TEXTS.draws[lang], formatShare(draws, lang)],
     [TEXTS.cancelled[lang], formatShare(cancelled, lang)],
     ...Object.entries(reasons).map(([reason, share]) => [
@@ -102,7 +103,8 @@ const TEXTS = {
     '  5 / 50 / 95 % are at most as long',
   ),
   wins: text('Siege von Platz', 'wins of seat'),
-  draws: text('geteilte Siege', 'shared wins'),
+  shared: text('mehrere Sieger', 'several winners'),
+  draws: text('unentschieden', 'draws'),
   cancelled: text('abgebrochen', 'cancelled'),
   end: text('Ende', 'end'),
   dry: text('irgendwann keine Karte zu ziehen', 'at some time no card to draw'),

@@ -16,7 +16,7 @@ export interface SimulationReport extends Choice {
 /** The result of a simulation as a small table. */
 export function formatStatistics(report: SimulationReport, lang: Lang): string[] {
   const { game, rules, options, seed, seats, statistics } = report;
-  const { games, wins, draws, cancelled } = statistics;
+  const { games, wins, shared, draws, cancelled } = statistics;
   const ruleset = formatRuleset({ game: game.id, rules, options });
   const whole = numberFormat(lang, 0);
   const exact = numberFormat(lang, 2);
@@ -38,6 +38,7 @@ export function formatStatistics(report: SimulationReport, lang: Lang): string[]
           whole(count),
           share(count),
         ]),
+        row(TEXTS.shared, whole(shared), share(shared)),
         row(TEXTS.draws, whole(draws), share(draws)),
         row(TEXTS.cancelled, whole(cancelled), share(cancelled)),
       ],
@@ -64,6 +65,7 @@ const TEXTS = {
   gamesPerSecond: text('Spiele je Sekunde', 'games per second'),
   movesPerSecond: text('Züge je Sekunde', 'moves per second'),
   wins: text('Siege Platz', 'wins of seat'),
+  shared: text('mehrere Sieger', 'several winners'),
   draws: text('unentschieden', 'draws'),
   cancelled: text('abgebrochen', 'cancelled'),
 };

@@ -86,6 +86,7 @@ const STRETCH = 20;
 
 function addCounts(counts: GameCounts, more: GameCounts): void {
   counts.moves += more.moves;
+  counts.shared += more.shared;
   counts.draws += more.draws;
   counts.cancelled += more.cancelled;
   for (const [seat, wins] of more.wins.entries()) counts.wins[seat]! += wins;

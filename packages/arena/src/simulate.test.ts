@@ -41,17 +41,19 @@ function firsts(places: readonly number[]): number {
 }
 
 describe('simulate', () => {
-  it('counts wins, draws and cancelled games as the outcomes say', () => {
+  it('counts wins, shared ones by parts, and cancelled games as the outcomes say', () => {
     const { result, games } = run({ together: true, turnLimit: 2 });
     const ended = games.filter((game) => !game.cancelled);
     expect(result.cancelled).toBe(games.length - ended.length);
     expect(result.cancelled).toBeGreaterThan(0);
-    expect(result.draws).toBe(ended.filter((game) => firsts(game.places) > 1).length);
-    expect(result.draws).toBeGreaterThan(0);
-    const alone = ended.filter((game) => firsts(game.places) === 1);
-    expect(result.wins).toEqual(
-      [0, 1, 2].map((seat) => alone.filter((game) => game.places[seat] === 1).length),
-    );
+    expect(result.shared).toBe(ended.filter((game) => firsts(game.places) > 1).length);
+    expect(result.shared).toBeGreaterThan(0);
+    const share = (game: (typeof ended)[number], seat: number): number =>
+      game.places[seat] === 1 ? 1 / firsts(game.places) : 0;
+    for (const seat of [0, 1, 2]) {
+      const wins = ended.reduce((sum, game) => sum + share(game, seat), 0);
+      expect(result.wins[seat]).toBeCloseTo(wins, 5);
+    }
     expect(Math.min(...result.wins)).toBeGreaterThan(0);
     expect(games).toHaveLength(500);
   });
@@ -126,6 +128,7 @@ describe('simulate', () => {
       movesPerSecond: 0,
       movesPerGame: 0,
       wins: [0],
+      shared: 0,
       draws: 0,
       cancelled: 0,
     });

@@ -13,6 +13,8 @@ import {
   type Seed,
 } from '@stammtisch/kernel';
 
+import { countWinners, isDraw } from './winners.ts';
+
 // A constant of this module, because V8 folds those and not imported ones.
 const choose = pickRandom;
 
@@ -39,9 +41,11 @@ export interface Statistics {
   readonly gamesPerSecond: number;
   readonly movesPerSecond: number;
   readonly movesPerGame: number;
-  /** By seat: how often it was first alone. */
+  /** By seat; of a game with k winners each has won 1/k. */
   readonly wins: readonly number[];
-  /** Games with a shared first place. */
+  /** Games with several winners. */
+  readonly shared: number;
+  /** Games without a winner that were not cancelled. */
   readonly draws: number;
   readonly cancelled: number;
 }
@@ -124,20 +128,29 @@ const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 export interface GameCounts {
   moves: number;
   readonly wins: number[];
+  shared: number;
   draws: number;
   cancelled: number;
 }
 
 export function createCounts(seats: number): GameCounts {
-  return { moves: 0, wins: Array.from({ length: seats }, () => 0), draws: 0, cancelled: 0 };
+  const wins = Array.from({ length: seats }, () => 0);
+  return { moves: 0, wins, shared: 0, draws: 0, cancelled: 0 };
 }
 
 export function count(counts: GameCounts, outcome: Outcome, moves: number): void {
   counts.moves += moves;
-  const winner = outcome.places.indexOf(1);
   if (outcome.cancelled === true) counts.cancelled++;
-  else if (winner !== outcome.places.lastIndexOf(1)) counts.draws++;
-  else counts.wins[winner]!++;
+  else if (isDraw(outcome)) counts.draws++;
+  else countWins(counts, outcome);
+}
+
+function countWins(counts: GameCounts, outcome: Outcome): void {
+  const winners = countWinners(outcome);
+  if (winners > 1) counts.shared++;
+  for (const [seat, place] of outcome.places.entries()) {
+    if (place === 1) counts.wins[seat]! += 1 / winners;
+  }
 }
 
 export function statisticsOf(counts: GameCounts, games: number, seconds: number): Statistics {
@@ -150,7 +163,9 @@ export function statisticsOf(counts: GameCounts, games: number, seconds: number)
     gamesPerSecond: rate(games),
     movesPerSecond: rate(counts.moves),
     movesPerGame: games > 0 ? counts.moves / games : 0,
-    wins: counts.wins,
+    // Thirds do not add up to whole numbers; what is lost on the way is far below a millionth.
+    wins: counts.wins.map((wins) => Math.round(wins * 1e6) / 1e6),
+    shared: counts.shared,
     draws: counts.draws,
     cancelled: counts.cancelled,
   };

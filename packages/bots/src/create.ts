@@ -5,6 +5,7 @@ import { createAutoBot } from './chanco/auto.ts';
 import { createChancoSearch } from './chanco/search.ts';
 import { createCrazyEightsGreedy } from './crazy-eights/greedy.ts';
 import { makeForgetful } from './forgetful.ts';
+import { createAutomatonBot } from './mau-mau/automaton.ts';
 import { createCountingBot } from './mau-mau/counting.ts';
 import { createGreedyBot } from './mau-mau/greedy.ts';
 import { createMopsRoyalGreedy } from './mops-royal/greedy.ts';
@@ -43,6 +44,7 @@ export interface Making {
 const CREATE: Readonly<Record<BotName, (making: Making) => Bot>> = {
   random: ({ rng }) => createRandomBot(rng),
   auto: ({ rng }) => createAutoBot(rng),
+  automaton: createAutomatonBot,
   greedy({ game, rng }) {
     const create = GREEDY.get(game.id);
     assert(create !== undefined, `${game.id} has no greedy bot`);

@@ -1,6 +1,6 @@
 import { chanco, crazyEights, findGame, mauMau, mopsRoyal } from '@stammtisch/games';
 
-const BOTS = ['random', 'auto', 'greedy', 'counting', 'search'] as const;
+const BOTS = ['random', 'auto', 'automaton', 'greedy', 'counting', 'search'] as const;
 
 /** The name of a built-in player; which of them play a game, `botsOf` tells. */
 export type BotName = (typeof BOTS)[number];
@@ -52,7 +52,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
   [
     mauMau.id,
     {
-      bots: ['random', 'greedy', 'counting', 'search'],
+      bots: ['random', 'automaton', 'greedy', 'counting', 'search'],
       // People win against the first two also because these forget to call now and then.
       levels: { easy: 'forgetful:random', normal: 'forgetful:greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],

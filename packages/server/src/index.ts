@@ -20,7 +20,13 @@ export { readFailures } from './contest/formats/transcripts.ts';
 export type { Arrival } from './contest/handshake.ts';
 export { type ContestLimits, defaultLimits } from './contest/limits.ts';
 export type { GameRecord } from './contest/record.ts';
-export { type Contest, type ContestPlan, openContest } from './contest/standing.ts';
+export {
+  BEGINS,
+  type Begins,
+  type Contest,
+  type ContestPlan,
+  openContest,
+} from './contest/standing.ts';
 export { findForgedPaper } from './contests/papers.ts';
 export { Connection } from './net/connection.ts';
 export { listen, type Listener, type NetLimits } from './net/listen.ts';

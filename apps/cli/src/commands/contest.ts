@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fail, type Lang, ok, reject, type Result, sentence } from '@stammtisch/kernel';
-import { defaultLimits } from '@stammtisch/server';
+import { BEGINS, defaultLimits } from '@stammtisch/server';
 import { COMPATS } from '@stammtisch/wire';
 import { serveBots, type StandingWish } from '../contest/bots.ts';
 import {
@@ -28,6 +28,8 @@ interface ContestFlags extends LangFlag, RuleFlags, FormatFlags {
   readonly json?: true;
   readonly once?: true;
   readonly compat: string;
+  readonly repeat: string;
+  readonly begins: string;
   readonly connections: string;
   readonly perAddress: string;
   readonly people?: string;
@@ -37,6 +39,7 @@ const PORT = { name: '--port', min: 0, max: 65_535 };
 const MOVE_TIMEOUT = { name: '--move-timeout', minMs: 1, maxMs: DAY_MS };
 const GAME_TIMEOUT = { name: '--game-timeout', minMs: 1, maxMs: DAY_MS };
 const CONNECTIONS = { name: '--connections', min: 2, max: 100_000 };
+const REPEAT = { name: '--repeat', min: 0, max: 9 };
 const PEOPLE = { name: '--people', min: 2, max: 4 };
 const PER_ADDRESS = { name: '--per-address', min: 2, max: 100_000 };
 
@@ -55,6 +58,8 @@ export const addContest: AddCommand = (program, io, done) => {
     .option('--json', 'print one line of JSON per game')
     .option('--once', 'end after one game')
     .option('--compat <mode>', `one of: ${COMPATS.join(', ')}`, 'contest')
+    .option('--repeat <number>', 'send a silent bot of 2017 its last line again so often', '0')
+    .option('--begins <who>', `of two bots the first to be: ${BEGINS.join(', ')}`, 'named')
     .option('--connections <number>', 'at most so many', String(connections))
     .option('--per-address <number>', 'and so many of one address', String(connectionsPerAddress));
   command.option('--people <number>', 'a game for so many people instead (2 to 4), see below');
@@ -122,6 +127,10 @@ function readWish(flags: ContestFlags): Result<StandingWish> {
       ? ok(limits.gameMs)
       : parseDuration(GAME_TIMEOUT, flags.gameTimeout);
   if (!gameMs.ok) return gameMs;
+  const repeats = parseCount(REPEAT, flags.repeat);
+  if (!repeats.ok) return repeats;
+  const begins = BEGINS.find((name) => name === flags.begins);
+  if (begins === undefined) return reject('unknown-begins', unknownBegins(flags.begins));
   const connections = parseCount(CONNECTIONS, flags.connections);
   if (!connections.ok) return connections;
   const perAddress = parseCount(PER_ADDRESS, flags.perAddress);
@@ -130,8 +139,10 @@ function readWish(flags: ContestFlags): Result<StandingWish> {
     host: flags.host,
     port: port.value,
     compat,
+    begins,
     limits: {
       ...limits,
+      repeats: repeats.value,
       gameMs: gameMs.value,
       connections: connections.value,
       connectionsPerAddress: perAddress.value,
@@ -148,6 +159,14 @@ const NO_RULES = sentence(
   '--rules und --option gibt es nur mit --people: Bots spielen nach den Regeln des Wettbewerbs.',
   '--rules and --option go only with --people: bots play by the rules of the contest.',
 );
+
+function unknownBegins(begins: string): ReturnType<typeof sentence> {
+  return sentence(
+    'Nach --begins steht {known}, nicht „{begins}“.',
+    '--begins is followed by {known}, not "{begins}".',
+    { known: BEGINS.join(' / '), begins },
+  );
+}
 
 function unknownCompat(compat: string): ReturnType<typeof sentence> {
   return sentence(

@@ -56,7 +56,7 @@ async function luck(io: Io, lang: Lang, file: string, flags: LuckFlags): Promise
   const { game, log } = recorded.value;
   const bot = flags.bot === undefined ? ok(undefined) : parseBot(game.id, flags.bot);
   if (!bot.ok) return refuseUsage(io, bot.error, lang);
-  const names = chooseNames(log.players, log.names ?? [], lang);
+  const names = chooseNames(game, log.players, log.names ?? [], lang);
   if (!names.ok) return refuse(io, names.error, lang);
   const named = bot.value === undefined ? {} : { bot: bot.value };
   const plan = { ...recorded.value, seed: flags.seed, worlds: worlds.value, ...named };

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
+import { useTempFolder } from '../test/folder.ts';
 
 const EMPTY_ROW = [990, 990, 990, 990, 990];
 const board = (...rows: readonly (readonly number[])[]): readonly (readonly number[])[] => [
@@ -120,5 +122,62 @@ describe('mops-royal', () => {
       out: '',
       err: `stammtisch: ${NO_PLAYERS}`,
     });
+  });
+});
+
+describe('play of a saved game', () => {
+  const temp = useTempFolder();
+  const SAVED = fileURLToPath(
+    new URL(
+      '../../../../packages/games/src/mops-royal/testdata/test_3er_combo.json',
+      import.meta.url,
+    ),
+  );
+  const RESUME = ['play', '--lang', 'en', '--resume'];
+
+  it('goes on from a file of the rule book and writes one when it is left', async () => {
+    const file = join(temp(), 'left.json');
+    const { exit, out } = await runCli([...RESUME, SAVED, '--save', file], '1\n1\nq\n');
+    expect(exit).toBe(0);
+    expect(out).toContain(`Saved game: ${file}`);
+    expect(await runCli(['mops-royal', 'check', file])).toMatchObject({ exit: 0, out: 'ok\n' });
+    const [before, after] = [SAVED, file].map((path) => JSON.parse(readFileSync(path, 'utf8')));
+    expect(after.players.map(({ name }: { name: string }) => name)).toEqual(
+      before.players.map(({ name }: { name: string }) => name),
+    );
+    expect(after).not.toEqual(before);
+  });
+
+  it('is not saved while a score is open, which the log keeps', async () => {
+    const file = join(temp(), 'scoring.json');
+    const { exit, out, err } = await runCli([...RESUME, SAVED, '--save', file], '1\nq\n');
+    expect(exit).toBe(1);
+    expect(err).toContain('cannot be saved while a score is open');
+    expect(out).toContain('Log: ');
+  });
+
+  it('lets bots take seats, and shows turned tiles in the ranking', async () => {
+    const { exit, out } = await runCli([...RESUME, SAVED, '--seats', 'greedy,greedy']);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/\n 1\. .+ points? +\d+ turned over\n/);
+  });
+
+  it.each([
+    ['another number of seats', ['--seats', 'me,greedy,greedy,greedy'], 'This game has 2 seats'],
+    [
+      'a file that is there already',
+      ['--save', SAVED.replace('3er_combo', 'tie_breaker')],
+      'exists',
+    ],
+  ])('refuses %s', async (_, flags, said) => {
+    const { exit, err } = await runCli([...RESUME, SAVED, ...flags], 'q\n');
+    expect(exit).toBe(2);
+    expect(err).toContain(said);
+  });
+
+  it('saves no other game in this format', async () => {
+    const { exit, err } = await runCli(['play', 'chanco', '--save', 'x', '--lang', 'de']);
+    expect(exit).toBe(2);
+    expect(err).toContain('--save schreibt Spielstände von Mops Royal');
   });
 });

@@ -51,7 +51,7 @@ describe('play', () => {
     });
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(seen.questions).toBeGreaterThan(0);
-    expect(out).toMatch(/\n 1\. +(Player 1|Bot [234])/);
+    expect(out).toMatch(/\n 1\. +(Player 1|Bot [234]|P[1-4])/);
     expect(out).toMatch(/\nSeed of this game: end\nLog: kept\/[a-z-]+\.jsonl\n/);
     expect(out).not.toMatch(/\{@?[a-z]+\}/i);
   });
@@ -77,7 +77,7 @@ describe('play', () => {
     // The closing text of Chanco is the last that is printed: hands, one card a line.
     expect(out).toMatch(/Cards in hand:\n\n(\d\) [A-Z]+ of [A-Z]+\n){4}\n?$/);
     expect(out).toMatch(
-      /\nSeed of this game: a\nLog: [^\n]+\n {2}look at it: [^\n]+\n\nThe game has been won! Congratulations to:\n\nPlayer Bot/,
+      /\nSeed of this game: a\nLog: [^\n]+\n {2}look at it: [^\n]+\n\nThe game has been won! Congratulations to:\n\nPlayer P\d\./,
     );
   });
 
@@ -86,21 +86,21 @@ describe('play', () => {
     const { out } = await converse(
       ['play', 'chanco', '--seed', 'text', '--lang', 'en'],
       (screen) => {
-        const first = handOf(screen, 'Player 1').playable[0]!;
+        const first = handOf(screen, 'P1').playable[0]!;
         if (played.length === 2) return undefined;
         played.push(first);
         return played.length === 1 ? `PASS ${first}` : first.toLowerCase();
       },
     );
     expect(played).toHaveLength(2);
-    expect(out.match(/> Player 1 has chosen/g)).toHaveLength(2);
+    expect(out.match(/> P1 has chosen/g)).toHaveLength(2);
   });
 
   it('says why an action is not legal, and asks again', async () => {
     const screens: string[] = [];
     await converse(['play', 'chanco', '--seed', 'x', '--lang', 'en'], (screen) => {
       screens.push(screen);
-      const held = handOf(screens[0]!, 'Player 1').playable;
+      const held = handOf(screens[0]!, 'P1').playable;
       const illegal = ['AC', 'AD', 'AH', 'AS', '2C'].find((card) => !held.includes(card));
       return screens.length === 1 ? `pass ${illegal}` : undefined;
     });
@@ -131,7 +131,7 @@ describe('play', () => {
     expect(out).toContain('I do not understand "retire"');
     expect(out).toContain('There is no number 77.');
     // An empty line shows the table again.
-    expect(out.match(/It is the turn of Player 1/g)).toHaveLength(2);
+    expect(out.match(/P1 chooses; all choose at the same time/g)).toHaveLength(2);
     expect(out).toMatch(/The game stays unfinished\.\n$/);
   });
 
@@ -208,7 +208,9 @@ describe('play --watch', () => {
     expect(out).toMatch(/^Mau-Mau \(dart\): Bot 1 \(greedy\), Bot 2 \(greedy\), Bot 3/);
     expect(out).toMatch(/\n> Bot \d lays /);
     expect(out).toMatch(/\n> Bot \d draws one card\.\n/);
-    expect(out).toMatch(/\n\nBot 2 is next\. {3}Bot 1 \(\d\) {3}Bot 2 \(\d\) {3}Bot 3 \(\d\)\n/);
+    expect(out).toMatch(
+      /\n\nBot 2 is next\. {3}Discards: \S+ {3}Bot 2 \(\d\) {3}Bot 3 \(\d\) {3}Bot 1 \(\d\)\n/,
+    );
     expect(out).toMatch(/> (Bot \d) lays [^\n]+\n(> Bot \d misses a turn\.\n)?> \1: "Mau!"\n/);
     expect(out).toMatch(/> (Bot \d): "Mau-Mau!"\n> \1 is out: place 1\.\n/);
     expect(out).toMatch(/\n 1\. {2}Bot \d\n 2\. {2}Bot \d\n 3\. {2}Bot \d\n/);
@@ -216,15 +218,44 @@ describe('play --watch', () => {
 
   it('tells it in German too', async () => {
     const { out } = await runCli([...DART, '--seed', 'dart', '--lang', 'de']);
-    expect(out).toMatch(/\n\nBot 2 ist dran\. {3}Bot 1/);
+    expect(out).toMatch(/\n\nBot 2 ist dran\. {3}Ablage: \S+ {3}Bot 2/);
     expect(out).toMatch(/: „Mau-Mau!“\n/);
     expect(out).not.toMatch(/ (is|lays|draws) /);
   });
 
-  it('tells nobody is next where all choose at the same time', async () => {
-    const { out } = await runCli(['play', 'chanco', '--seats', 'auto,auto', '--watch']);
-    expect(out).toMatch(/> Bot 1 has chosen\./);
+  it('heads the rounds in which all choose at the same time, where nobody is next', async () => {
+    const args = ['play', 'chanco', '--seats', 'auto,auto,auto', '--seed', '3', '--watch'];
+    const { out } = await runCli([...args, '--lang', 'en']);
+    const rounds = /\n\nRound (\d+): All choose at the same time\.\n> P1 has chosen\./g;
+    const heads = [...out.matchAll(rounds)].map(([, round]) => Number(round));
+    expect(heads.length).toBeGreaterThan(2);
+    expect(heads).toEqual(heads.map((_, i) => i + 1));
     expect(out).not.toContain('is next');
+  });
+
+  it('tells again who is on turn after an eight among two, and repeats a wish', async () => {
+    const args = ['play', 'mau-mau', '--seats', 'greedy,greedy', '--seed', '5', '--watch'];
+    const { out } = await runCli([...args, '--lang', 'en']);
+    expect(out).toMatch(
+      /\n> (Bot \d) lays 8(.)\.\n> Bot \d misses a turn\.\n\n\1 is next\. {3}Discards: 8\2 {3}/,
+    );
+    expect(out).toMatch(
+      /wishes for Diamonds\.\n\nBot \d is next\. {3}Discards: J. {3}The wish is Diamonds\. {3}/,
+    );
+  });
+
+  it('says before the result that a game was over as it was dealt', async () => {
+    const args = ['play', 'chanco', '--seats', 'auto,auto', '--lang', 'en', '--seed'];
+    const outs = await Promise.all(
+      Array.from({ length: 80 }, async (_, seed) => (await runCli([...args, String(seed)])).out),
+    );
+    const dealt = outs.filter((out) => !out.includes('has chosen'));
+    expect(dealt.length).toBeGreaterThan(0);
+    for (const out of dealt) {
+      expect(out).toMatch(
+        /The game is over as it was dealt: nobody had a turn\.\n[^]*\n 1\. {2}P1/,
+      );
+    }
   });
 
   it('tells a person what the others do as they do it, and hides their cards', async () => {
@@ -351,8 +382,8 @@ describe('the log of play', () => {
   it.each([
     [['play'], 'GAME is missing (or --resume FILE)', 'Es fehlt die Angabe GAME'],
     [['play', '--resume', 'no.jsonl'], '"no.jsonl" does not exist', '„no.jsonl“ gibt es nicht'],
-    [['play', 'chanco', '--resume', 'x'], 'are those of the log', 'stehen Spiel, Regeln'],
-    [['play', '--resume', 'x', '--seed', 'y'], 'are those of the log', 'stehen Spiel, Regeln'],
+    [['play', 'chanco', '--resume', 'x'], 'are those of the file', 'stehen Spiel, Regeln'],
+    [['play', '--resume', 'x', '--seed', 'y'], 'are those of the file', 'stehen Spiel, Regeln'],
     [['play', 'mau-mau', '--game', '3'], 'only with --resume', 'geht nur mit --resume'],
     [['play', 'mau-mau', '--seats', 'me,x'], 'forgetful:', 'forgetful:'],
     [['play', 'chanco', '--seats', 'me,forgetful:auto'], 'no calls', 'keine Ansagen'],
@@ -425,6 +456,22 @@ describe('bots that think', () => {
 });
 
 describe('people at one terminal', () => {
+  it('may call late, by name, while another one is asked', async () => {
+    const rules = ['--rules', 'statechart', '--option', 'handSize=2', '--option', 'decks=2'];
+    const args = ['play', 'mau-mau', ...rules, '--seats', 'me,me', '--names', 'Anna,Bo'];
+    const offer = /(Anna|Bo) can still call now: "\1: call mau"\./;
+    let [late, asked] = ['', 0];
+    const { out } = await converse([...args, '--seed', 'late', '--lang', 'en'], (screen) => {
+      if (late !== '' || asked++ > 200) return 'q';
+      if (/Press Enter to go on|Do you want to call/.test(screen)) return '';
+      late = offer.exec(screen)?.[1] ?? '';
+      return late === '' ? '1' : `${late.toLowerCase()} : MAU`;
+    });
+    expect(late).not.toBe('');
+    expect(out).toContain(`> ${late}: "Mau!"`);
+    expect(out).not.toContain(`${late} forgot to say Mau.`);
+  });
+
   it('wipes the screen and what was scrolled off before and after it is handed over', async () => {
     const stdin = new PassThrough();
     const { io, out } = createConsole(stdin, {});

@@ -20,7 +20,8 @@ import { keepLog, rescueLog } from '../play/keep-log.ts';
 import { chooseNames, introduce, ME, splitNames } from '../play/names.ts';
 import { playAtTerminal } from '../play/play.ts';
 import { interruptibly } from '../play/prompter.ts';
-import { resumeGame } from '../play/resume.ts';
+import { type ResumedGame, resumeGame } from '../play/resume.ts';
+import { refuseSaveFile, saveGame } from '../play/save-file.ts';
 import { type HiredSeating, onlookerOf, seatPlayers } from '../play/seating.ts';
 import { print, sayLast, type Table } from '../play/table.ts';
 import { say } from '../play/texts.ts';
@@ -43,6 +44,7 @@ interface PlayFlags extends RuleFlags, LangFlag {
   readonly log?: string;
   readonly resume?: string;
   readonly game?: string;
+  readonly save?: string;
 }
 
 /** `play GAME`: a game in the terminal, against bots or with others at the same screen. */
@@ -58,8 +60,12 @@ export const addPlay: AddCommand = (program, io, done) => {
     .option('--watch', 'tell what the bots do as they do it')
     .option('--pace <ms>', 'milliseconds between the lines of --watch (default: 700, on a pipe 0)')
     .option('--log <file>', 'add the log of the game to this file (default: a temporary file)')
-    .option('--resume <file>', 'go on with an unfinished game of a log instead of a new one')
+    .option(
+      '--resume <file>',
+      'go on with an unfinished game: a log, or a saved game of Mops Royal',
+    )
     .option('--game <number>', 'which game of that log (default: the last)')
+    .option('--save <file>', 'write the saved game of Mops Royal there when it is left or over')
     .addHelpText('after', describeSeats())
     .action(async (name: string | undefined, flags: PlayFlags) =>
       done(await inLang(io, flags.lang, (lang) => playGame(io, lang, name, flags))),
@@ -87,14 +93,19 @@ async function playGame(
   if (!pace.ok) return refuseUsage(io, pace.error, lang);
   const prepared = prepare(io, lang, name, flags);
   if (!prepared.ok) return refuseUsage(io, prepared.error, lang);
-  for (const line of announce(prepared.value, lang)) printLine(io, line);
   const { seating, names } = prepared.value;
+  const refused =
+    flags.save === undefined
+      ? undefined
+      : refuseSaveFile(seating.session.deal.game, flags.save, flags.resume);
+  if (refused !== undefined) return refuseUsage(io, refused, lang);
+  for (const line of announce(prepared.value, lang)) printLine(io, line);
   try {
     return await interruptibly(io, (stop) =>
       playAndKeep(
         { io, ...seating, stop, reader: { lang, names }, ...pace.value },
         prepared.value,
-        flags.log,
+        flags,
       ),
     );
   } catch (error) {
@@ -120,7 +131,7 @@ function announce({ seating, heading, names, kinds }: Prepared, lang: Lang): str
 async function playAndKeep(
   table: Table,
   { heading, seed }: Prepared,
-  file: string | undefined,
+  { log: file, save }: PlayFlags,
 ): Promise<Exit> {
   const { io, session, reader } = table;
   const movesBefore = session.moves.length;
@@ -135,9 +146,10 @@ async function playAndKeep(
     const isOver = session.deal.game.outcome(session.state) !== undefined;
     // Not before the end, nor while the game can go on: who knows the seed knows all cards.
     if (isOver) print(table, ['', speak(say('seed', { seed }), reader.lang)]);
-    const kept = !hasMoved() || keepLog(table, heading, file);
+    const isSaved = save === undefined || saveGame(table, save);
+    const isLogged = !hasMoved() || keepLog(table, heading, file);
     if (isOver) sayLast(table, onlookerOf(table.bots));
-    return kept || exit !== EXIT.done ? exit : EXIT.failed;
+    return (isSaved && isLogged) || exit !== EXIT.done ? exit : EXIT.failed;
   } catch (error) {
     rescue();
     throw error;
@@ -150,11 +162,14 @@ function prepare(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags)
   if (flags.resume === undefined) return deal(io, lang, name, flags);
   const wrong = OF_NEW_GAMES.find((flag) => flags[flag] !== undefined);
   if (wrong !== undefined || name !== undefined) return reject('not-with-resume', NOT_WITH_RESUME);
-  const resumed = resumeGame(flags.resume, flags.game);
+  const resumed = resumeGame(flags.resume, flags.game, () => io.randomSeed());
   if (!resumed.ok) return resumed;
-  const { session, rules, players, seed } = resumed.value;
+  const { session, rules, seed } = resumed.value;
+  const chosen = chooseAgain(resumed.value, flags.seats);
+  if (!chosen.ok) return chosen;
+  const players = chosen.value;
   const given = flags.names === undefined ? resumed.value.names : splitNames(flags.names);
-  const names = chooseNames(players, given ?? [], lang);
+  const names = chooseNames(session.deal.game, players, given ?? [], lang);
   if (!names.ok) return names;
   const seating = seatPlayers(session, players, `${seed}/${session.moves.length}`, io);
   const heading = headLog(rules, players, given && names.value);
@@ -170,7 +185,7 @@ function deal(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): R
   const players = chooseSeats(choice.value, kinds, [ME]);
   if (!players.ok) return players;
   const given = flags.names === undefined ? undefined : splitNames(flags.names);
-  const names = chooseNames(players.value, given ?? [], lang);
+  const names = chooseNames(choice.value.game, players.value, given ?? [], lang);
   if (!names.ok) return names;
   const { game, rules, options } = choice.value;
   const seed = chooseSeed(io, flags.seed);
@@ -189,11 +204,28 @@ function headLog(
   return names === undefined ? { rules, players } : { rules, players, names };
 }
 
-const OF_NEW_GAMES = ['rules', 'option', 'seats', 'seed'] as const;
+/** Who goes on: those who played before, or others who take their seats. */
+function chooseAgain(
+  { session, rules, players }: ResumedGame,
+  seats: string | undefined,
+): Result<readonly string[]> {
+  if (seats === undefined) return ok(players);
+  const { game, options } = session.deal;
+  const chosen = chooseSeats({ game, rules, options }, splitSeats(seats), [ME]);
+  if (!chosen.ok || chosen.value.length === players.length) return chosen;
+  return reject('other-seats', sentence(...OTHER_SEATS, { count: players.length }));
+}
+
+const OTHER_SEATS = [
+  'In diesem Spiel sind {count} Plätze; --seats muss so viele nennen.',
+  'This game has {count} seats; --seats has to name as many.',
+] as const;
+
+const OF_NEW_GAMES = ['rules', 'option', 'seed'] as const;
 
 const NOT_WITH_RESUME = sentence(
-  'Bei --resume stehen Spiel, Regeln, Plätze und Seed schon im Protokoll.',
-  'With --resume the game, rules, seats and seed are those of the log.',
+  'Bei --resume stehen Spiel, Regeln und Seed schon in der Datei.',
+  'With --resume the game, rules and seed are those of the file.',
 );
 
 const ONLY_WITH_RESUME = sentence(

@@ -52,7 +52,7 @@ describe('replay', () => {
           expect(out).toMatch(/(Before the first of|Vor dem ersten von) (\d+) /);
           const count = /(?:first of|ersten von) (\d+)/.exec(out)![1]!;
           expect(out).toMatch(new RegExp(`(Move|Zug) ${count} (of|von) ${count}: `));
-          expect(out).toMatch(/\n 1\. {2}Bot [123]/);
+          expect(out).toMatch(/\n 1\. {2}(?:Bot |P)[123]/);
           expect(out).not.toMatch(/\{@?[a-z]+\}/i);
         }
       }
@@ -77,7 +77,7 @@ describe('replay', () => {
   it('shows with all hands open also what was sealed', async () => {
     await record('chanco', 'sealed.jsonl');
     const { out } = await runCli(['replay', fileOf('sealed.jsonl'), '--open', '--lang', 'en']);
-    expect(out).toMatch(/> Bot 1 has chosen [\dAJQK]+[♥♦♣♠]\./);
+    expect(out).toMatch(/> P1 has chosen [\dAJQK]+[♥♦♣♠]\./);
     expect(out).not.toContain('▒');
   });
 

@@ -59,7 +59,7 @@ async function replayFile(io: Io, lang: Lang, file: string, flags: ReplayFlags):
   const eyes = chooseEyes(flags, log.players.length);
   if (!eyes.ok) return refuseUsage(io, eyes.error, lang);
 
-  const names = chooseNames(log.players, log.names ?? [], lang);
+  const names = chooseNames(game, log.players, log.names ?? [], lang);
   if (!names.ok) return refuse(io, names.error, lang);
   const reader = { lang, names: names.value };
   const headline = [

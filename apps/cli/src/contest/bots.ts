@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Lang, parseSeed, speak } from '@stammtisch/kernel';
 import {
   type Archive,
+  type Begins,
   type Contest,
   type ContestLimits,
   type GameRecord,
@@ -19,6 +20,7 @@ export interface StandingWish {
   readonly port: number;
   readonly compat: Compat;
   readonly limits: ContestLimits;
+  readonly begins: Begins;
   /** Undefined: every game has a seed nobody has chosen. */
   readonly seed: string | undefined;
   readonly out: string | undefined;
@@ -39,6 +41,7 @@ export async function serveBots(io: Io, lang: Lang, wish: StandingWish): Promise
     port: wish.port,
     compat: wish.compat,
     limits: wish.limits,
+    begins: wish.begins,
     once: wish.once,
     firstGame: archive?.nextGame ?? 1,
     keepTranscripts: archive !== undefined,

@@ -29,7 +29,8 @@ export function writeTemporary(name: string, text: string): Result<string> {
   });
 }
 
-function attemptWrite<T>(path: string, write: () => T): Result<T> {
+/** Writes somewhere, or says why that cannot be. */
+export function attemptWrite<T>(path: string, write: () => T): Result<T> {
   return attempt(write, (code) => ({
     code: 'unwritable',
     ...sentence(

@@ -10,7 +10,7 @@ describe('chooseNames', () => {
     ['Anna', 'en', ['Anna', 'Bot 2', 'Player 3']],
     [' Anna , Bo,Çem ', 'en', ['Anna', 'Bo', 'Çem']],
   ] as const)('makes of %j in %s', (list, lang, names) => {
-    expect(chooseNames(SEATS, list === undefined ? [] : splitNames(list), lang)).toEqual({
+    expect(chooseNames({}, SEATS, list === undefined ? [] : splitNames(list), lang)).toEqual({
       ok: true,
       value: names,
     });
@@ -25,7 +25,7 @@ describe('chooseNames', () => {
     ['Anna,anna', 'name-taken'],
     ['Bot 2', 'name-taken'],
   ])('refuses %j: %s', (list, code) => {
-    expect(chooseNames(SEATS, splitNames(list), 'en')).toMatchObject({
+    expect(chooseNames({}, SEATS, splitNames(list), 'en')).toMatchObject({
       ok: false,
       error: { code },
     });

@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   type Lang,
   ok,
   reject,
@@ -17,14 +18,21 @@ export function splitNames(list: string): readonly string[] {
   return list.split(',').map((name) => name.trim());
 }
 
-/** The name of each seat: those given, in order, then numbered ones. */
+/**
+ * The name of each seat: those given, in order, then numbered ones. A game that closes with words of
+ * its own puts names into them: there `Player P1` reads better than `Player Bot 1`.
+ */
 export function chooseNames(
+  { epilogue }: Pick<AnyGame, 'epilogue'>,
   seats: readonly string[],
   given: readonly string[],
   lang: Lang,
 ): Result<readonly string[]> {
   if (given.length > seats.length) return reject('too-many-names', TOO_MANY);
-  const names = seats.map((kind, seat) => given[seat] ?? defaultName(kind, seat, lang));
+  const names = seats.map((kind, seat) => {
+    const usual = epilogue === undefined ? defaultName(kind, seat, lang) : `P${seat + 1}`;
+    return given[seat] ?? usual;
+  });
   const bad = names.find((name) => !NAME.test(name));
   if (bad !== undefined) return reject('bad-name', BAD_NAME);
   const taken = names.find((name, seat) => names.findIndex((other) => same(other, name)) < seat);

@@ -1,12 +1,12 @@
-import { nextTurn, type Seat, SPECTATOR, takeTurn } from '@stammtisch/kernel';
+import { nextTurn, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import { EXIT, type Exit } from '../io.ts';
 import { playBot } from './bot-turn.ts';
-import { comment } from './commentary.ts';
+import { comment, commentStart } from './commentary.ts';
 import { createPrompter } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { listPeople, onlookerOf } from './seating.ts';
 import { print, showEnd, type Table } from './table.ts';
-import { askPerson, leave, type PeopleTable } from './turn.ts';
+import { askPerson, carryOut, leave, type PeopleTable } from './turn.ts';
 
 /** Plays a game at the terminal, to its end or until the player leaves. */
 export async function playAtTerminal(table: Table): Promise<Exit> {
@@ -30,12 +30,13 @@ async function watch(table: Table): Promise<Exit> {
   const { session } = table;
   const { game } = session.deal;
   const scene = game.scene(game.view(session.state, SPECTATOR));
-  print(table, ['', ...formatScene(scene, table.reader), '']);
+  print(table, ['', ...formatScene(scene, table.reader)]);
+  await commentStart(table);
   for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
     const before = game.waitingFor(session.state);
     await playBot(table, turn);
     if (table.stop.signal.aborted) return breakOff(table);
-    await comment(table, SPECTATOR, before);
+    await comment(table, SPECTATOR, { mover: turn.seat, before });
   }
   showEnd(table, SPECTATOR);
   return EXIT.done;
@@ -49,12 +50,12 @@ async function play(table: PeopleTable, onlooker: Seat): Promise<Exit | undefine
     if (table.bots[turn.seat] === undefined) {
       const decision = await askPerson(table, turn);
       if (decision.kind === 'leave') return decision.exit;
-      takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined);
+      carryOut(session, turn, decision);
     } else {
       await playBot(table, turn);
       if (table.stop.signal.aborted) return breakOff(table);
     }
-    await comment(table, onlooker, before);
+    await comment(table, onlooker, { mover: turn.seat, before });
   }
   return undefined;
 }

@@ -71,7 +71,7 @@ function formatFrame({ game, reader, frames, eyes }: Show, at: number): string[]
     ...underline(titleOf(frames, at, game, reader)),
     ...(news.length === 0 ? [] : [...news, '']),
     ...formatScene(scene, reader, eyes.kind === 'seat' ? { seat: eyes.seat } : {}),
-    ...(outcome === undefined ? [] : ['', ...formatOutcome(outcome, game, reader)]),
+    ...(outcome === undefined ? [] : ['', ...formatOutcome(outcome, game, reader, scene.zones)]),
   ];
 }
 

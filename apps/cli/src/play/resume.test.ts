@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('resumeGame', () => {
   it('tells bots all that happened and reminds people of the last of it', () => {
-    const resumed = resumeGame(fileOf('left.jsonl'), undefined);
+    const resumed = resumeGame(fileOf('left.jsonl'), undefined, () => 'seed');
     const news = resumed.ok ? resumed.value.session.news : [];
     expect(news[1]!.length).toBeGreaterThan(6);
     expect(news[2]).toHaveLength(news[1]!.length);
@@ -41,11 +41,14 @@ describe('resumeGame', () => {
     ['another game', { game: 'skat' }, 'unknown-game'],
   ])('refuses %s', (_what, changes, code) => {
     const file = change('changed.jsonl', changes);
-    expect(resumeGame(file, undefined)).toMatchObject({ ok: false, error: { code } });
+    expect(resumeGame(file, undefined, () => 'seed')).toMatchObject({ ok: false, error: { code } });
   });
 
   it('refuses a game that the file does not hold', () => {
     const file = fileOf('left.jsonl');
-    expect(resumeGame(file, '2')).toMatchObject({ ok: false, error: { code: 'bad-count' } });
+    expect(resumeGame(file, '2', () => 'seed')).toMatchObject({
+      ok: false,
+      error: { code: 'bad-count' },
+    });
   });
 });

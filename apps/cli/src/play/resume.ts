@@ -1,5 +1,7 @@
 import { parseBot } from '@stammtisch/bots';
+import { findGame } from '@stammtisch/games';
 import {
+  type GameLog,
   type LogHeading,
   nextTurn,
   ok,
@@ -12,6 +14,7 @@ import {
 import { parseOptionalCount } from '../flags.ts';
 import { pickGame, readGames } from './game-file.ts';
 import { ME } from './names.ts';
+import { readSave } from './save-file.ts';
 
 /** An unfinished game out of a log. */
 export interface ResumedGame extends LogHeading {
@@ -19,27 +22,46 @@ export interface ResumedGame extends LogHeading {
   readonly seed: string;
 }
 
-/** Plays a game of a file of logs up to where it was left; without a number the last one. */
-export function resumeGame(file: string, number: string | undefined): Result<ResumedGame> {
-  const lines = readGames(file);
-  if (!lines.ok) return lines;
-  const count = lines.value.length;
-  const wanted = parseOptionalCount({ name: '--game', min: 1, max: count }, number);
-  if (!wanted.ok) return wanted;
-  const found = pickGame(file, lines.value, wanted.value ?? count);
+/**
+ * Plays a game of a file of logs up to where it was left; without a number the last one. A saved game
+ * of Mops Royal goes on, too; how its tiles to come lie follows from `randomSeed`.
+ */
+export function resumeGame(
+  file: string,
+  number: string | undefined,
+  randomSeed: () => string,
+): Result<ResumedGame> {
+  const found = readSave(file, randomSeed) ?? findLog(file, number);
   if (!found.ok) return found;
-  const { game, log } = found.value;
-  const replayed = replayLog(game, log);
+  const log = { ...found.value, players: found.value.players.map(seatPerson) };
+  const game = findGame(log.game);
+  if (!game.ok) return game;
+  const replayed = replayLog(game.value, log);
   if (!replayed.ok) return replayed;
   const session = replayed.value;
   if (nextTurn(session) === undefined) return reject('is-over', IS_OVER);
-  const stranger = log.players.find((kind) => kind !== ME && !parseBot(game.id, kind).ok);
+  const stranger = log.players.find((kind) => kind !== ME && !parseBot(log.game, kind).ok);
   if (stranger !== undefined) {
     return reject('unknown-player', sentence(...UNKNOWN_PLAYER, { kind: stranger }));
   }
   forgetOldNews(session, log.players);
   const { rules, players, names, seed } = log;
   return ok({ session, rules, players, seed, ...(names === undefined ? {} : { names }) });
+}
+
+/** Whoever was a person at a table of the network is one at this terminal. */
+function seatPerson(kind: string): string {
+  return kind === 'person' ? ME : kind;
+}
+
+function findLog(file: string, number: string | undefined): Result<GameLog> {
+  const lines = readGames(file);
+  if (!lines.ok) return lines;
+  const count = lines.value.length;
+  const wanted = parseOptionalCount({ name: '--game', min: 1, max: count }, number);
+  if (!wanted.ok) return wanted;
+  const found = pickGame(file, lines.value, wanted.value ?? count);
+  return found.ok ? ok(found.value.log) : found;
 }
 
 /** Bots hear all that happened; people are reminded of the last of it only. */

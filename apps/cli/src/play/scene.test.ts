@@ -1,6 +1,6 @@
 import { type Scene, sentence, text, type Zone } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { formatCounts, formatScene } from './scene.ts';
+import { formatScene, formatStatus } from './scene.ts';
 import type { Reader } from './screen.ts';
 
 const reader: Reader = { lang: 'en', names: ['Anna', 'Bo', 'Cem', 'Dana'] };
@@ -129,15 +129,47 @@ describe('formatScene', () => {
   });
 });
 
-describe('formatCounts', () => {
-  it('tells beside the cards of all seats, in more lines where one is too short', () => {
-    const hands = [0, 1].map((seat) => hand(seat, [], 4));
-    expect(formatCounts('Go!', sceneOf(hands), reader)).toEqual(['Go!   Anna (4)   Bo (4)']);
-    const long = { ...reader, names: ['A'.repeat(30), 'B'.repeat(30)] };
-    expect(formatCounts('x'.repeat(30), sceneOf(hands), long)).toHaveLength(2);
+describe('formatStatus', () => {
+  const top = { id: 'discard', label: label('Discards'), cards: [{ face: '10♦' }], count: 7 };
+
+  it('tells beside the open card, what is in force and the cards of all seats from the next on', () => {
+    const scene = {
+      ...sceneOf([top, hand(0, [], 4), hand(1, [], 3)]),
+      notes: [sentence('', 'The wish is Clubs.')],
+    };
+    expect(formatStatus('Go!', 1, scene, reader)).toEqual([
+      'Go!   Discards: 10♦   The wish is Clubs.   Bo (3)   Anna (4)',
+    ]);
   });
 
-  it('tells alone where nothing is counted', () => {
-    expect(formatCounts('Go!', sceneOf([hand(0, [{}])]), reader)).toEqual(['Go!']);
+  it('takes more lines where one is too short', () => {
+    const hands = [0, 1].map((seat) => hand(seat, [], 4));
+    const long = { ...reader, names: ['A'.repeat(30), 'B'.repeat(30)] };
+    expect(formatStatus('x'.repeat(30), 0, sceneOf(hands), long)).toHaveLength(2);
+  });
+
+  it('leaves out whoever is out', () => {
+    const hands = [hand(0, [], 4), hand(1, [], 0), hand(2, [], 2)];
+    expect(formatStatus('Go!', 2, sceneOf(hands), reader)).toEqual(['Go!   Cem (2)   Anna (4)']);
+  });
+
+  it('tells alone where nothing is counted, and draws no boards or hidden cards', () => {
+    const grid = { id: 'board', label: label('Board'), columns: 1, cards: [{ face: 'bKi' }] };
+    const hidden = { id: 'next', label: label('Next'), cards: [{}] };
+    const zones = [grid, hidden, hand(0, [{}])];
+    expect(formatStatus('Go!', 0, sceneOf(zones), reader)).toEqual(['Go!']);
+  });
+
+  it('names of thirty the next ones and who has the fewest cards, in two lines', () => {
+    const names = Array.from({ length: 30 }, (_, seat) => `Bot ${seat + 1}`);
+    const hands = names.map((_, seat) => hand(seat, [], seat === 16 ? 1 : 5));
+    const lines = formatStatus('Bot 30 is next.', 29, sceneOf([top, ...hands]), {
+      ...reader,
+      names,
+    });
+    expect(lines).toEqual([
+      'Bot 30 is next.   Discards: 10♦   Bot 30 (5)   Bot 1 (5)   Bot 2 (5)   Bot 3 (5)',
+      '… and 26 others, fewest has Bot 17 (1)',
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@stammtisch/kernel';
 import { columns, cutRows, WIDTH, wrap } from '../layout.ts';
 import type { Reader } from './screen.ts';
-import { TEXTS } from './texts.ts';
+import { say, TEXTS } from './texts.ts';
 
 /** Whose screen it is and what that seat may do: own zones come last, playable cards are marked. */
 export interface Onlooker {
@@ -49,10 +49,46 @@ export function formatScene(scene: Scene, reader: Reader, onlooker: Onlooker = {
   ];
 }
 
-/** Something to say, and beside it how many cards each seat holds, where the game counts them. */
-export function formatCounts(told: string, { zones }: Scene, reader: Reader): string[] {
-  const counted = zones.filter((zone) => zone.seat !== undefined && zone.count !== undefined);
-  return fillLines([told, ...counted.map((zone) => titleOf(zone, { reader, next: undefined }))]);
+/**
+ * Something to say about the seat that is next; beside it the open cards of the middle, what is in
+ * force and how many cards everybody holds. Whoever holds none is out.
+ */
+export function formatStatus(told: string, next: Seat, scene: Scene, reader: Reader): string[] {
+  const drawing = { reader, next: undefined };
+  const open = scene.zones.filter((zone) => zone.seat === undefined && isOpenCard(zone));
+  const held = scene.zones.filter(({ seat, count = 0 }) => seat !== undefined && count > 0);
+  return fillLines([
+    told,
+    ...open.map((zone) => formatOpenCard(zone, drawing)),
+    ...scene.notes.map((note) => speak(note, reader.lang, reader.names)),
+    ...listCounts(inOrderAfter(next - 1, held), drawing),
+  ]);
+}
+
+/** One card that everybody sees, such as the top of a pile. */
+function isOpenCard({ cards, columns: grid }: Zone): boolean {
+  return grid === undefined && cards.length === 1 && cards[0]?.face !== undefined;
+}
+
+function formatOpenCard({ label, cards }: Zone, drawing: Drawing): string {
+  const { lang, names } = drawing.reader;
+  return `${speak(label, lang, names)}: ${formatCard(cards[0]!, drawing)}`;
+}
+
+/** As many seats as fit beside a few words; of more, the next ones and the one with the fewest cards. */
+const SEATS_LISTED = 8;
+const SEATS_OF_MANY = 4;
+
+function listCounts(zones: readonly Zone[], drawing: Drawing): string[] {
+  const titles = (some: readonly Zone[]): string[] => some.map((zone) => titleOf(zone, drawing));
+  if (zones.length <= SEATS_LISTED) return titles(zones);
+  const fewest = zones.reduce((best, zone) => (zone.count! < best.count! ? zone : best));
+  const { lang, names } = drawing.reader;
+  const others = say('others', {
+    count: zones.length - SEATS_OF_MANY,
+    fewest: titleOf(fewest, drawing),
+  });
+  return [...titles(zones.slice(0, SEATS_OF_MANY)), speak(others, lang, names)];
 }
 
 /** How zones are drawn: for whom, who is next, and which actions mark a card. */

@@ -3,6 +3,8 @@ import {
   type AnyGame,
   type Lang,
   type Outcome,
+  type Scene,
+  type Seat,
   type Sentence,
   speak,
   text,
@@ -46,12 +48,20 @@ export function formatTexts(actions: readonly Action[], { codec }: Wording): str
   return actions.length > TEXTS_MAX ? `${texts.join(', ')} …` : texts.join(', ');
 }
 
-/** The ranking with names, points where there are any, and why the game is over. */
+/**
+ * The ranking with names, points where there are any, what the table notes of each seat, and why the
+ * game is over.
+ */
 export function formatOutcome(
   outcome: Outcome,
   { reasons }: Pick<AnyGame, 'reasons'>,
   { lang, names }: Reader,
+  zones: Scene['zones'] = [],
 ): string[] {
+  const noteOf = (seat: Seat): string => {
+    const note = zones.find((zone) => zone.seat === seat)?.note;
+    return note === undefined ? '' : speak(note, lang, names);
+  };
   const { places, points } = outcome;
   const scored = points.some((point) => point !== 0);
   const seats = places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
@@ -59,9 +69,10 @@ export function formatOutcome(
     `${places[seat]!}.`,
     names[seat]!,
     scored ? formatPoints(points[seat]!, lang) : '',
+    noteOf(seat),
   ]);
   const reason = reasons[outcome.reason]?.[lang] ?? outcome.reason;
-  return [reason, ...alignRows(rows, [0, 2]).map((line) => ` ${line}`)];
+  return [reason, ...alignRows(rows, [0, 2]).map((line) => ` ${line}`.trimEnd())];
 }
 
 const ONE_POINT = text('1 Punkt', '1 point');

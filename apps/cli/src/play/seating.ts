@@ -2,6 +2,7 @@ import { parseBot } from '@stammtisch/bots';
 import {
   type Action,
   type Ask,
+  type GameEvent,
   type Seat,
   type Sentence,
   type Session,
@@ -53,6 +54,13 @@ export function seatPlayers(
   return { session, bots, close: async () => thinkers?.close() };
 }
 
+/** Whether all choose at the same time; the last of them is the only one waited for all the same. */
+export function choosesTogether({ deal }: Session): boolean {
+  const { game, options, seats, seed, start } = deal;
+  const waiting = game.waitingFor(game.deal(options, seats, seed, start));
+  return (waiting & (waiting - 1)) !== 0;
+}
+
 /** The seats of people, who share the screen if there are several. */
 export function listPeople(bots: Seating['bots']): Seat[] {
   return bots.flatMap((bot, seat) => (bot === undefined ? [seat] : []));
@@ -66,8 +74,12 @@ export function onlookerOf(bots: Seating['bots']): Seat {
 
 /** What people at a seat are told of all that happened since this was last asked. */
 export function tellNews(session: Session, seat: Seat): Sentence[] {
-  const told = takeNews(session, seat).map((event) => session.deal.game.tell(event));
-  return told.filter((news) => news !== undefined);
+  return tellEvents(session, takeNews(session, seat));
+}
+
+/** What people read of events; some say nothing. */
+export function tellEvents({ deal }: Session, events: readonly GameEvent[]): Sentence[] {
+  return events.map((event) => deal.game.tell(event)).filter((news) => news !== undefined);
 }
 
 /** Whether a bot has a budget to use up. */

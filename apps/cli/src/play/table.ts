@@ -3,6 +3,7 @@ import { type Io, printLine } from '../io.ts';
 import { formatScene } from './scene.ts';
 import { formatNews, formatOutcome, type Reader } from './screen.ts';
 import { type Seating, tellNews } from './seating.ts';
+import { say } from './texts.ts';
 
 /** A game at a terminal. */
 export interface Table extends Seating {
@@ -28,13 +29,15 @@ export function showEnd(table: Table, seat: Seat): void {
   const { state } = session;
   const { game } = session.deal;
   const news = formatNews(tellNews(session, seat), reader);
-  const view = game.view(state, seat);
+  const scene = game.scene(game.view(state, seat));
+  const isDealtOut = session.moves.length === 0;
   print(table, [
     '',
+    ...(isDealtOut ? [speak(say('overAsDealt'), reader.lang), ''] : []),
     ...(news.length === 0 ? [] : [...news, '']),
-    ...formatScene(game.scene(view), reader, seat === SPECTATOR ? {} : { seat }),
+    ...formatScene(scene, reader, seat === SPECTATOR ? {} : { seat }),
     '',
-    ...formatOutcome(game.outcome(state)!, game, reader),
+    ...formatOutcome(game.outcome(state)!, game, reader, scene.zones),
   ]);
 }
 

@@ -19,6 +19,19 @@ export const TEXTS = {
     'Press Enter to go on (q quit): ',
   ),
   next: text('{@seat} ist dran.', '{@seat} is next.'),
+  others: text(
+    '… und {count} weitere, am wenigsten hat {fewest}',
+    '… and {count} others, fewest has {fewest}',
+  ),
+  together: text('Alle wählen gleichzeitig.', 'All choose at the same time.'),
+  overAsDealt: text(
+    'Das Spiel ist mit dem Austeilen schon zu Ende: Niemand war am Zug.',
+    'The game is over as it was dealt: nobody had a turn.',
+  ),
+  lateCall: text(
+    '{@seat} kann jetzt noch ansagen: „{text}“.',
+    '{@seat} can still call now: "{text}".',
+  ),
   thinks: text('{@seat} denkt …', '{@seat} thinks …'),
   noSuchNumber: text('Eine Nummer {number} steht nicht da.', 'There is no number {number}.'),
   ambiguous: text('Das kann heißen: {actions}.', 'That can mean: {actions}.'),
@@ -33,6 +46,7 @@ export const TEXTS = {
   ),
   resumed: text('Das Spiel geht nach Zug {count} weiter.', 'The game goes on after move {count}.'),
   seed: text('Seed dieses Spiels: {seed}', 'Seed of this game: {seed}'),
+  saved: text('Spielstand: {file}', 'Saved game: {file}'),
   kept: text('Protokoll: {file}', 'Log: {file}'),
   lookAgain: text('  ansehen: {command}', '  look at it: {command}'),
   goOn: text('  weiterspielen: {command}', '  play on: {command}'),
@@ -65,7 +79,14 @@ export function say(key: keyof typeof TEXTS, data: NonNullable<Sentence['data']>
 }
 
 /** The headline of a turn. */
-export function turnTitle(seat: number, waitedFor: boolean): Sentence {
+export function turnTitle(seat: number, waitedFor: boolean, together: boolean): Sentence {
+  if (together) {
+    return sentence(
+      '{@seat} wählt; alle wählen gleichzeitig',
+      '{@seat} chooses; all choose at the same time',
+      { seat },
+    );
+  }
   return waitedFor
     ? sentence('{@seat} ist am Zug', 'It is the turn of {@seat}', { seat })
     : sentence('{@seat} darf ansagen', '{@seat} may call', { seat });

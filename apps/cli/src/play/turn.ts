@@ -1,4 +1,16 @@
-import { type Action, FAULT, type Seat, speak, SPECTATOR, type Turn } from '@stammtisch/kernel';
+import {
+  type Action,
+  FAULT,
+  hasSeat,
+  type PlayedMove,
+  playMove,
+  type Seat,
+  type Session,
+  speak,
+  SPECTATOR,
+  takeTurn,
+  type Turn,
+} from '@stammtisch/kernel';
 import { EXIT, type Exit, printLine } from '../io.ts';
 import { underline } from '../layout.ts';
 import { formatRules } from '../rules-text.ts';
@@ -6,7 +18,7 @@ import { type Input, readInput } from './input.ts';
 import type { Prompter, Reply } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { formatActions, formatNews, formatTexts } from './screen.ts';
-import { tellNews } from './seating.ts';
+import { choosesTogether, listPeople, tellNews } from './seating.ts';
 import { print, type Table, tellLine } from './table.ts';
 import { say, turnTitle } from './texts.ts';
 
@@ -19,9 +31,10 @@ export interface PeopleTable extends Table {
 
 type Leaving = 'quit' | Exclude<Reply['kind'], 'line'>;
 
-/** What a person decided: an action, silence, or to leave. */
+/** What a person decided: an action, silence, or to leave; or somebody else called in between. */
 export type Decision =
   | { readonly kind: 'act'; readonly action: Action }
+  | ({ readonly kind: 'late-call' } & PlayedMove)
   | { readonly kind: 'silence' }
   | { readonly kind: 'leave'; readonly exit: Exit };
 
@@ -34,10 +47,22 @@ export async function askPerson(table: PeopleTable, turn: Turn): Promise<Decisio
   for (;;) {
     const reply = await table.prompter.ask(question);
     if (reply.kind !== 'line') return decideToLeave(table, reply.kind);
+    const late = readLateCall(table, turn.seat, reply.line);
+    if (late !== undefined) return { kind: 'late-call', ...late };
     const input = readInput(reply.line, turn.legal, table.session.deal.game);
     const decision = decide(table, turn, input);
     if (decision !== undefined) return decision;
   }
+}
+
+/** Plays what was decided in a turn. */
+export function carryOut(
+  session: Session,
+  turn: Turn,
+  decision: Exclude<Decision, { kind: 'leave' }>,
+): void {
+  if (decision.kind === 'late-call') playMove(session, decision);
+  else takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined);
 }
 
 /** Says that the game is left, and with which exit code. */
@@ -62,6 +87,33 @@ async function handOver(table: PeopleTable, seat: Seat): Promise<Decision | unde
   table.prompter.clear();
   table.sitting = seat;
   return undefined;
+}
+
+/** People at this screen who may still call although they said nothing when they were asked. */
+function listLateCallers({ session, bots }: Table, asked: Seat): Turn[] {
+  const { state } = session;
+  const { game } = session.deal;
+  const callers = game.mayAct(state) & ~game.waitingFor(state);
+  return listPeople(bots).flatMap((seat) => {
+    if (seat === asked || !hasSeat(callers, seat)) return [];
+    const legal: Action[] = [];
+    const count = game.legal(state, seat, legal);
+    return count === 0 ? [] : [{ seat, waitedFor: false, legal: legal.slice(0, count) }];
+  });
+}
+
+/** `Anna: mau`: somebody who shares the screen calls while another one is asked. */
+function readLateCall(table: Table, asked: Seat, line: string): PlayedMove | undefined {
+  const [, name = '', text = ''] = /^\s*([^:]+?)\s*:\s*(.*)$/.exec(line) ?? [];
+  const isMeant = ({ seat }: Turn): boolean =>
+    table.reader.names[seat]!.toLowerCase() === name.toLowerCase();
+  const caller = listLateCallers(table, asked).find(isMeant);
+  if (caller === undefined) return undefined;
+  const input = readInput(text, caller.legal, table.session.deal.game);
+  const { seat, legal } = caller;
+  return input.kind === 'action' && legal.includes(input.action)
+    ? { seat, action: input.action }
+    : undefined;
 }
 
 /** What a line of input leads to; undefined asks again. */
@@ -104,18 +156,29 @@ function refuse(table: Table, turn: Turn, action: Action): Decision | undefined 
   return refusal.punished && turn.waitedFor ? { kind: 'act', action: FAULT } : undefined;
 }
 
+/** How each of those who may still call does it; that they owe a call, the notes of the game say. */
+function tellLateCallers(table: Table, asked: Seat): string[] {
+  const { session, reader } = table;
+  return listLateCallers(table, asked).map(({ seat, legal }) => {
+    const text = `${reader.names[seat]!}: ${session.deal.game.codec.format(legal[0]!)}`;
+    return speak(say('lateCall', { seat, text }), reader.lang, reader.names);
+  });
+}
+
 function showTurn(table: Table, { seat, waitedFor, legal }: Turn): void {
   const { session, reader } = table;
   const { game } = session.deal;
   // Whoever looks at the screen has seen this; only what comes later is news for all of them.
   tellNews(session, SPECTATOR);
   const news = formatNews(tellNews(session, seat), reader);
+  const together = waitedFor && choosesTogether(session);
   print(table, [
     '',
-    ...underline(speak(turnTitle(seat, waitedFor), reader.lang, reader.names)),
+    ...underline(speak(turnTitle(seat, waitedFor, together), reader.lang, reader.names)),
     ...(news.length === 0 ? [] : [...news, '']),
     ...formatScene(game.scene(game.view(session.state, seat)), reader, { seat, legal }),
     '',
     ...formatActions(legal, game, reader),
+    ...tellLateCallers(table, seat),
   ]);
 }

@@ -11,6 +11,7 @@ import {
 } from '@stammtisch/kernel';
 import { type ArenaTools, botSeed, countMoves, dealSeed, openGame, specOf } from '../deals.ts';
 import { playGame } from '../play-game.ts';
+import { countWinners, isDraw } from '../winners.ts';
 import type { BalanceJob, BalancePlan } from './plan.ts';
 import {
   addSums,
@@ -98,7 +99,8 @@ function hush(bot: Bot): Bot {
 }
 
 function sumsOf({ outcome, moves, events }: Played, seats: number): BalanceSums {
-  const winners = winnersOf(outcome);
+  const winners = countWinners(outcome);
+  const isWon = outcome.cancelled !== true && !isDraw(outcome);
   const types = new Set(events.map((event) => event.type));
   return {
     games: 1,
@@ -106,6 +108,8 @@ function sumsOf({ outcome, moves, events }: Played, seats: number): BalanceSums 
     firsts: outcome.places.map((place) =>
       Array.from({ length: seats + 1 }, (_, k) => (place === 1 && k === winners ? 1 : 0)),
     ),
+    shared: isWon && winners > 1 ? 1 : 0,
+    draws: outcome.cancelled !== true && !isWon ? 1 : 0,
     cancelled: outcome.cancelled === true ? 1 : 0,
     reasons: { [outcome.reason]: 1 },
     events: Object.fromEntries([...types].map((type) => [type, 1])),
@@ -125,9 +129,5 @@ function isForgotten(seat: Seat): (event: GameEvent) => boolean {
 }
 
 function winOf(outcome: Outcome, seat: Seat): number {
-  return outcome.places[seat] === 1 ? 1 / winnersOf(outcome) : 0;
-}
-
-function winnersOf({ places }: Outcome): number {
-  return places.filter((place) => place === 1).length;
+  return outcome.places[seat] === 1 ? 1 / countWinners(outcome) : 0;
 }

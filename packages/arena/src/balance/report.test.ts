@@ -34,15 +34,16 @@ const FAIR: Partial<BalanceSums> = {
 
 describe('reportBalance', () => {
   it('gives shares of games by seat, shared wins by parts', () => {
-    const { seats, draws } = report({
+    const { seats, shared, draws } = report({
       games: 10,
+      shared: 2,
       firsts: [
         [0, 5, 2],
         [0, 3, 2],
       ],
     });
     expect(seats.map(({ mean }) => mean)).toEqual([0.6, 0.4]);
-    expect(draws.mean).toBe(0.2);
+    expect([shared.mean, draws.mean]).toEqual([0.2, 0]);
   });
 
   it('reads lengths off the distribution', () => {

@@ -21,7 +21,9 @@ export interface Balance {
   readonly length: GameLength;
   /** By seat: share of the win; k winners count 1/k. */
   readonly seats: readonly Estimate[];
-  /** First places that are shared. */
+  /** Several winners. */
+  readonly shared: Estimate;
+  /** No winner, and not cancelled. */
   readonly draws: Estimate;
   readonly cancelled: Estimate;
   /** By reason of the end, those that occurred. */
@@ -73,7 +75,8 @@ export function reportBalance(sums: BalanceSums, plan: BalancePlan, planned: num
     games: sums.games,
     length: lengthOf(sums.lengths),
     seats: sums.firsts.map((counts) => estimate(winSample(counts, sums.games), UNIT)),
-    draws: share(countDraws(sums.firsts)),
+    shared: share(sums.shared),
+    draws: share(sums.draws),
     cancelled: share(sums.cancelled),
     reasons: Object.fromEntries(reasons.map(([reason, count]) => [reason, share(count)])),
     turnLimit: share(total(LIMIT_ENDS)),
@@ -100,15 +103,6 @@ function winSample(counts: readonly number[], games: number): Sample {
     rest -= count;
   }
   return addTo(sample, 0, rest);
-}
-
-/** Games in which k seats share the first place are counted by each of them. */
-function countDraws(firsts: BalanceSums['firsts']): number {
-  let draws = 0;
-  for (const counts of firsts) {
-    for (const [winners, count] of counts.entries()) if (winners > 1) draws += count / winners;
-  }
-  return Math.round(draws);
 }
 
 function lengthOf(lengths: Counts): GameLength {

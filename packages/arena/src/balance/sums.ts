@@ -5,6 +5,9 @@ export interface BalanceSums {
   readonly lengths: Counts;
   /** By seat and number of winners: how often the seat was among so many winners. */
   readonly firsts: readonly (readonly number[])[];
+  /** Games with several winners, and games without one; cancelled ones are neither. */
+  readonly shared: number;
+  readonly draws: number;
   readonly cancelled: number;
   /** By reason of the end. */
   readonly reasons: Counts;
@@ -40,6 +43,8 @@ export function emptySums(seats: number): BalanceSums {
     games: 0,
     lengths: {},
     firsts: Array.from({ length: seats }, () => zeros),
+    shared: 0,
+    draws: 0,
     cancelled: 0,
     reasons: {},
     events: {},
@@ -52,6 +57,8 @@ export function addSums(some: BalanceSums, more: BalanceSums): BalanceSums {
     games: some.games + more.games,
     lengths: addCounts(some.lengths, more.lengths),
     firsts: some.firsts.map((row, seat) => row.map((count, k) => count + more.firsts[seat]![k]!)),
+    shared: some.shared + more.shared,
+    draws: some.draws + more.draws,
     cancelled: some.cancelled + more.cancelled,
     reasons: addCounts(some.reasons, more.reasons),
     events: addCounts(some.events, more.events),

@@ -133,12 +133,14 @@ function boardZone(board: BoardView, seat: Seat): Zone {
   const { points, turned } = board;
   return {
     id: `board-${seat}`,
-    label: sentence(
-      '{@seat} ({color}): {points} Punkte, {turned} umgedreht',
-      '{@seat} ({color}): {points} points, {turned} turned over',
-      { seat, color: SEAT_COLORS[seat], points, turned },
-    ),
+    label: sentence('{@seat} ({color}): {points} Punkte', '{@seat} ({color}): {points} points', {
+      seat,
+      color: SEAT_COLORS[seat],
+      points,
+    }),
     seat,
+    // A note of its own, because a ranking shows it beside the points.
+    note: sentence('{turned} umgedreht', '{turned} turned over', { turned }),
     cards: board.cells.map(drawCell),
     columns: SIDE,
   };

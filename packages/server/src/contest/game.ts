@@ -60,6 +60,7 @@ export function startGame(plan: GamePlan): RunningGame {
     spentMs: [0, 0],
     askedMs: 0,
     gone: [false, false],
+    lastLines: ['', ''],
     over: false,
   };
   for (const slot of SLOTS) {
@@ -95,6 +96,8 @@ interface Play {
   /** When the bot on move was asked. */
   askedMs: number;
   readonly gone: [boolean, boolean];
+  /** By slot: what it was sent last. */
+  readonly lastLines: [string, string];
   over: boolean;
 }
 
@@ -177,8 +180,9 @@ function goOn(play: Play, table: Table, lines: readonly Outgoing[]): void {
   else finish(play, recordResult(play.heading, table.result));
 }
 
-function sendLines({ plan, transcript }: Play, lines: readonly Outgoing[]): void {
+function sendLines({ plan, transcript, lastLines }: Play, lines: readonly Outgoing[]): void {
   const packets = toPackets(lines);
+  for (const { slot, line } of lines) lastLines[slot] = line;
   for (const slot of SLOTS) plan.bots[slot].connection.send(packets[slot]);
   if (transcript === undefined) return;
   for (const { slot, line } of lines) {
@@ -192,9 +196,31 @@ function awaitReply(play: Play, table: Table): void {
   const slot = waitedFor(table)!;
   play.askedMs = now();
   bots[(1 - slot) as Slot].connection.relax();
-  bots[slot].connection.expect(Math.min(limits.moveMs, limits.gameMs - play.spentMs[slot]), () =>
-    step(play, () => takeOut(play, table, slot, 'timed-out')),
+  expectReply(play, table, { slot, repeats: limits.repeats });
+}
+
+/** Whom a reply is awaited from, and how often the last line may still be sent again. */
+interface Expected {
+  readonly slot: Slot;
+  readonly repeats: number;
+}
+
+function expectReply(play: Play, table: Table, { slot, repeats }: Expected): void {
+  const { bots, limits, now } = play.plan;
+  const leftMs = limits.gameMs - play.spentMs[slot] - (now() - play.askedMs);
+  const isLast = repeats === 0 || leftMs <= limits.moveMs;
+  bots[slot].connection.expect(Math.min(limits.moveMs, leftMs), () =>
+    step(play, () => {
+      if (isLast) return takeOut(play, table, slot, 'timed-out');
+      repeatLine(play, slot);
+      expectReply(play, table, { slot, repeats: repeats - 1 });
+    }),
   );
+}
+
+/** The rules of 2017 let a silent bot read the last line again. */
+function repeatLine(play: Play, slot: Slot): void {
+  sendLines(play, [{ slot, line: play.lastLines[slot] }]);
 }
 
 function finish(play: Play, record: GameRecord): void {

@@ -53,6 +53,50 @@ describe('[goal 3] a bot that takes too long loses', () => {
   });
 });
 
+describe('the rules of 2017, where the contest wants them', () => {
+  it('repeat the last line three times to a bot that says nothing, and then take it out', async () => {
+    const { port, results, transcripts } = await host({
+      limits: { moveMs: 100, gameMs: 60_000, repeats: 3 },
+      keepTranscripts: true,
+    });
+    const silent = runBot({ port, name: 'Bad', behave: staller });
+    runBot({ port, name: 'Good', behave: good });
+    expect((await results(1))[0]).toMatchObject({ winner: 'Good', reason: 'timed-out' });
+    await silent.closed;
+    // It has answered before it fell silent.
+    const last = silent.lines.findLast((line) => line.includes('"topcard"'))!;
+    expect(silent.lines.filter((line) => line === last)).toHaveLength(4);
+    const told = transcripts[0]!.filter((line) => line.includes(JSON.stringify(last)));
+    expect(told).toHaveLength(4);
+  });
+
+  it('take an answer to a repeated line like any other', async () => {
+    const { port, results } = await host({ limits: { moveMs: 200, gameMs: 60_000, repeats: 3 } });
+    const sleepy = await join(port, 'Sleepy');
+    runBot({ port, name: 'Good', behave: good });
+    const first = await sleepy.until('"topcard"');
+    expect(await sleepy.until('"topcard"')).toBe(first);
+    sleepy.send('{"status":"skip"}\n');
+    expect(await sleepy.until('"drawedCards"')).toContain('"status":"okay"');
+    sleepy.socket.destroy();
+    expect((await results(1))[0]).toMatchObject({ winner: 'Good', reason: 'left' });
+  });
+
+  it.each([
+    ['named', ['Second', 'First']],
+    ['connected', ['First', 'Second']],
+  ] as const)('let who was %s first begin', async (begins, names) => {
+    const { port, results } = await host({ begins });
+    const first = dial(port);
+    await first.until('sendName');
+    const second = await join(port, 'Second');
+    first.send('{"status":"okay","name":"First"}\n');
+    await second.until('gameStart');
+    second.socket.destroy();
+    expect((await results(1))[0]).toMatchObject({ names });
+  });
+});
+
 describe('[goal 4] a line', () => {
   it('may have 4 KiB, and one byte more ends the connection', async () => {
     const { port } = await host();

@@ -9,6 +9,8 @@ export interface ContestLimits extends NetLimits {
   readonly moveMs: number;
   /** All the time that a bot may think in one game. */
   readonly gameMs: number;
+  /** How often the last line is sent again to a bot of 2017 that says nothing, before it is out. */
+  readonly repeats: number;
   /** So many faults of a bot end its game. */
   readonly faults: number;
   /** What a bot may send before its game begins. */
@@ -29,6 +31,7 @@ export function defaultLimits(compat: Compat, moveMs = 2000): ContestLimits {
     handshakeMs: 5000,
     moveMs,
     gameMs: moveMs * MOVES_PER_GAME,
+    repeats: 0,
     faults: compat === 'jar' ? 10_000 : 100,
     aheadBytes: 16 * 1024,
   };

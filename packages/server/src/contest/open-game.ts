@@ -9,9 +9,13 @@ import { type Sitter, startSessionGame } from './session-game.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A bot that waits: one of 2017 with what it has said ahead, or one of our own protocol. */
-export type Waiting =
+export type Waiting = {
+  /** Lower for whoever came earlier; who waits again after a game has come anew. */
+  order: number;
+} & (
   | { readonly kind: 'free-hack'; readonly bot: NamedBot; readonly ahead: AheadLine[] }
-  | { readonly kind: 'v1'; readonly bot: Visitor };
+  | { readonly kind: 'v1'; readonly bot: Visitor }
+);
 
 /** What all games of a table have in common. */
 interface TablePlan {

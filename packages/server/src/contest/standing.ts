@@ -14,11 +14,17 @@ import { type Opening, openGame, type Waiting } from './open-game.ts';
 import type { GameRecord } from './record.ts';
 import { admit, dismiss, sendAway, type Visitor } from './visitor.ts';
 
+export const BEGINS = ['named', 'connected'] as const;
+
+export type Begins = (typeof BEGINS)[number];
+
 export interface ContestPlan {
   readonly host: string;
   readonly port: number;
   readonly compat: Compat;
   readonly limits: ContestLimits;
+  /** Of two bots who begins: who has told its name first, or who has connected first. */
+  readonly begins?: Begins;
   /** The cards of a game, told to nobody before its end. */
   readonly dealFor: (game: number) => Deal;
   /** The number of the first game; 1 unless games were played before. */
@@ -50,6 +56,7 @@ export async function openContest(plan: ContestPlan): Promise<Result<Contest>> {
     visitors: new Set(),
     games: new Map(),
     nextGame: plan.firstGame ?? 1,
+    arrivals: 0,
     closing: false,
     brokenOff: 0,
     close: () => undefined,
@@ -89,6 +96,8 @@ interface Hall {
   /** With the names of those who play. */
   readonly games: Map<RunningGame, BySlot<string>>;
   nextGame: number;
+  /** How often somebody has come, or has come back from a game. */
+  arrivals: number;
   closing: boolean;
   brokenOff: number;
   close: () => void;
@@ -96,6 +105,7 @@ interface Hall {
 
 function welcome(hall: Hall, connection: Connection): void {
   const { compat, limits } = hall.plan;
+  const order = hall.arrivals++;
   greet(connection, {
     handshakeMs: limits.handshakeMs,
     nameFor(line) {
@@ -103,11 +113,11 @@ function welcome(hall: Hall, connection: Connection): void {
       const visitors = [...hall.visitors].map(({ name }) => name);
       return readName(line, hall.waiting.length, [...namesWaiting(hall), ...visitors], compat);
     },
-    onNamed: (bot) => seat(hall, bot),
+    onNamed: (bot) => seat(hall, bot, order),
     onHello(bot, line) {
       // The quirks of 2017 are those of two bots of 2017.
       if (compat === 'jar') sendAway(bot, line, ONLY_FREE_HACK);
-      else receive(hall, bot, line);
+      else receive(hall, bot, line, order);
     },
   });
 }
@@ -132,9 +142,9 @@ const FAILING = sentence(
 /** An empty line takes memory too. */
 const LINE_OVERHEAD_BYTES = 100;
 
-function seat(hall: Hall, bot: NamedBot): void {
+function seat(hall: Hall, bot: NamedBot, order: number): void {
   const { limits, onJoin, onLeave } = hall.plan;
-  const entry: Waiting = { kind: 'free-hack', bot, ahead: [] };
+  const entry: Waiting = { kind: 'free-hack', bot, ahead: [], order };
   let bytes = 0;
   bot.connection.handlers = {
     line(line, eol) {
@@ -153,7 +163,7 @@ function seat(hall: Hall, bot: NamedBot): void {
 }
 
 /** A bot of our own protocol has come, to stay as long as it likes. */
-function receive(hall: Hall, connection: Connection, hello: string): void {
+function receive(hall: Hall, connection: Connection, hello: string, order: number): void {
   const { onJoin, onLeave } = hall.plan;
   const admitted = admit(connection, hello, {
     taken: [...namesWaiting(hall), ...[...hall.games.values()].flat()],
@@ -167,7 +177,7 @@ function receive(hall: Hall, connection: Connection, hello: string): void {
   });
   if (!admitted.ok) return;
   hall.visitors.add(admitted.value);
-  hall.waiting.push({ kind: 'v1', bot: admitted.value });
+  hall.waiting.push({ kind: 'v1', bot: admitted.value, order });
   onJoin?.(admitted.value);
   pairNext(hall);
 }
@@ -185,6 +195,7 @@ function pair(hall: Hall): void {
   const { plan } = hall;
   const deal = plan.dealFor(hall.nextGame);
   const pairing = hall.waiting.splice(0, 2) as [Waiting, Waiting];
+  if (plan.begins === 'connected') pairing.sort((one, other) => one.order - other.order);
   let running: RunningGame | undefined;
   let over = false;
   const onEnd: Opening['onEnd'] = (record, transcript) => {
@@ -215,6 +226,7 @@ function takeBack(hall: Hall, entry: Waiting, failed: boolean): void {
   const visitor = entry.bot;
   visitor.failedGames = failed ? visitor.failedGames + 1 : 0;
   if (visitor.failedGames >= FAILED_GAMES_MAX) return dismiss(visitor, FAILING);
+  entry.order = hall.arrivals++;
   hall.waiting.push(entry);
   pairNext(hall);
 }

@@ -6,13 +6,13 @@ import {
   type Seat,
   type Session,
   speak,
-  takeTurn,
+  SPECTATOR,
   type Turn,
 } from '@stammtisch/kernel';
-import { comment } from '../../play/commentary.ts';
+import { comment, type Moment } from '../../play/commentary.ts';
 import type { Reader } from '../../play/screen.ts';
 import { sayLast, showEnd, type Table } from '../../play/table.ts';
-import { askPerson } from '../../play/turn.ts';
+import { askPerson, carryOut } from '../../play/turn.ts';
 import type { Person } from './person.ts';
 import { say } from './texts.ts';
 
@@ -35,7 +35,7 @@ const CALL_MS = 15_000;
 /** Plays to the end, or until it is stopped. */
 export async function playOverNetwork(game: PeopleGame): Promise<Outcome | undefined> {
   const { session, stop, people } = game;
-  await tellAll(game, undefined, 0);
+  await tellAll(game, undefined, { mover: SPECTATOR, before: 0 });
   for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
     if (stop.signal.aborted || people.every((person) => person === undefined)) return undefined;
     await playTurn(game, turn);
@@ -75,15 +75,15 @@ async function playTurn(game: PeopleGame, turn: Turn): Promise<void> {
   game.asked = undefined;
   // Somebody has left meanwhile, perhaps the one who was asked.
   if (decision.kind === 'leave' || session.moves.length !== count) return;
-  takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined);
-  await tellAll(game, nextTurn(session)?.seat, before);
+  carryOut(session, turn, decision);
+  await tellAll(game, nextTurn(session)?.seat, { mover: turn.seat, before });
 }
 
 /** Tells all but the one who is asked next, and who sees everything then. */
-async function tellAll(game: PeopleGame, next: Seat | undefined, before: number): Promise<void> {
+async function tellAll(game: PeopleGame, next: Seat | undefined, moment: Moment): Promise<void> {
   for (const [seat, person] of game.people.entries()) {
     if (person === undefined || seat === next) continue;
-    await comment({ ...screenOf(game, person), paceMs: 0 }, seat, before);
+    await comment({ ...screenOf(game, person), paceMs: 0 }, seat, moment);
   }
 }
 
