@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface Shot {
@@ -23,7 +23,7 @@ async function shoot(door: string, body: object): Promise<Shot> {
   const asking = request(url, { method: 'POST', headers, localAddress: ADDRESS, agent: false });
   const answered = once(asking, 'response');
   asking.end(JSON.stringify(body));
-  const [response] = (await answered) as [import('node:http').IncomingMessage];
+  const [response] = (await answered) as [IncomingMessage];
   return { path: door, status: response.statusCode ?? 0, text: await text(response) };
 }
 

@@ -70,7 +70,7 @@ function checkShots(shots: readonly Shot[]): void {
     if (status < 400) continue;
     assert(status === 429 || status === 503, `it is refused for now: ${status} ${text}`);
     const { message } = JSON.parse(text) as { readonly message: { de: string; en: string } };
-    assert(/\.$/.test(message.de) && /\.$/.test(message.en), `in a sentence: ${text}`);
+    assert(message.de.endsWith('.') && message.en.endsWith('.'), `in sentences: ${text}`);
   }
   const done = shots.filter(({ status }) => status < 400).length;
   assert(done > 0, 'a few of them are none too many');

@@ -1,5 +1,4 @@
 /** What threads do with recorded games. Tasks and answers are plain data. */
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fail, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
 import {
@@ -16,6 +15,7 @@ import { openFolder } from '../contest/folder.ts';
 import { type MatchSource, viewMatch, viewMatchGame } from '../contests/match-view.ts';
 import { viewPractice } from '../contests/practice-view.ts';
 import { contestRefusal } from '../contests/refusals.ts';
+import { randomHex } from '../tables/random-hex.ts';
 import { createSealer } from '../tables/sealer.ts';
 
 export type ReplayTask =
@@ -47,7 +47,6 @@ export interface Known {
 
 export function createPerformer(known: Known): (task: ReplayTask) => Promise<Answered> {
   const sealer = createSealer(known.sealKey);
-  const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
   const load = (file: string, token: string, branch: BranchWish | undefined): Result<Loaded> => {
     const tools = { sealer, token, randomHex };
     if (branch !== undefined) return branchLog(file, branch, tools);

@@ -1,5 +1,4 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -34,6 +33,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
 import { openStore, type StorePlan } from './open-store.ts';
+import { randomHex } from './random-hex.ts';
 import { createSealer, readSealKey } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
@@ -411,7 +411,3 @@ function openSockets(
 function ignore(): void {}
 
 const KEY_BYTES = 32;
-
-function randomHex(bytes: number): string {
-  return randomBytes(bytes).toString('hex');
-}

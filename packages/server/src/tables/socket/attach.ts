@@ -84,7 +84,8 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     if (taken !== 'taken') refuseUpgrade(socket, taken === 'not-mine' ? 'not-found' : taken);
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (setup.isHeard?.(addressOf(request)) === false) return refuseUpgrade(socket, 'too-many-requests');
+    if (setup.isHeard?.(addressOf(request)) === false)
+      return refuseUpgrade(socket, 'too-many-requests');
     if (pathOf(request) !== SOCKET_PATH) return openElsewhere(request, socket, head);
     if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
     if (closing !== undefined) return refuseUpgrade(socket, 'full');
