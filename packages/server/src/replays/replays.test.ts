@@ -108,6 +108,7 @@ describe('recorded games', () => {
     'that take too much %s are given up, and the next has a new thread',
     async (_, file, limits) => {
       const opened = open(limits);
+      await opened.run('a', 'first');
       const [bad, good] = [opened.run('a', file), opened.run('a', 'good')];
       expect([await bad, await good]).toEqual(['too-much-work', 'good']);
       expect(opened.refused).toEqual(['lost']);

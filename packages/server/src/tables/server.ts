@@ -20,7 +20,7 @@ import { createReplays, type ReplayRefusal, type Replays } from '../replays/repl
 import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
-import { createFloods, type Floods } from './http/floods.ts';
+import { createFloods } from './http/floods.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
@@ -356,7 +356,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   engine.noteRefused = createSeldom((refused) => app.log.warn({ refused }, 'not played again'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers(contests);
-  const sockets = openSockets(plan, engine, { guard, trust, floods, viewers, server: app.server });
+  const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
     sockets: () => sockets.count,
@@ -383,7 +383,6 @@ function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inqu
 interface SocketParts {
   readonly guard: Guard;
   readonly trust: Trust | undefined;
-  readonly floods: Floods;
   readonly viewers: Viewers;
   readonly server: Server;
 }
@@ -391,7 +390,7 @@ interface SocketParts {
 function openSockets(
   plan: TableServerPlan,
   { tables, metrics, report }: Engine,
-  { guard, trust, floods, viewers, server }: SocketParts,
+  { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
     tables,
@@ -399,7 +398,6 @@ function openSockets(
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
-    isHeard: (address) => floods.secondsLeft(address) === undefined,
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,

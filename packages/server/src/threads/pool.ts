@@ -25,6 +25,9 @@ export interface PoolExtras {
 /** How long a thread has to end after its farewell. */
 const FAREWELL_MS = 3000;
 
+/** What a thread may take longer for its first task, for which it has to be started. */
+const START_MS = 20_000;
+
 /** Threads that do one task each at a time. */
 export interface Pool {
   readonly size: number;
@@ -59,6 +62,7 @@ export function createPool(entry: URL, size: number, extras: PoolExtras = {}): P
   const idle: Worker[] = [];
   const busy = new Map<Worker, Errand>();
   const alive = new Set<Worker>();
+  const started = new WeakSet<Worker>();
   let closed = false;
 
   function handOut(): void {
@@ -68,7 +72,8 @@ export function createPool(entry: URL, size: number, extras: PoolExtras = {}): P
       const errand = queue.shift()!;
       busy.set(worker, errand);
       if (errand.limitMs !== undefined) {
-        errand.watch = setTimeout(endLate, errand.limitMs, worker);
+        const limitMs = errand.limitMs + (started.has(worker) ? 0 : START_MS);
+        errand.watch = setTimeout(endLate, limitMs, worker);
       }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
       worker.postMessage(errand.task);
@@ -84,6 +89,7 @@ export function createPool(entry: URL, size: number, extras: PoolExtras = {}): P
     worker.on('message', (answer: Answer) => {
       if ('note' in answer) return onNote?.(answer.note);
       const errand = takeFrom(worker);
+      started.add(worker);
       idle.push(worker);
       if (answer.done) errand?.resolve(answer.value);
       else errand?.reject(answer.error);

@@ -22,8 +22,6 @@ export interface SocketsSetup {
   readonly originAllowed: (request: IncomingMessage) => boolean;
   /** Whom the limits of an address count for; behind a proxy it is not the other end. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** Whether an address is answered at all: one that floods us is not, for a while. */
-  readonly isHeard?: (address: string) => boolean;
   readonly metrics?: SocketMetrics;
   /** A bug of ours; the socket it was found on is closed, all else goes on. */
   readonly onBug: (error: unknown) => void;
@@ -84,8 +82,6 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     if (taken !== 'taken') refuseUpgrade(socket, taken === 'not-mine' ? 'not-found' : taken);
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (setup.isHeard?.(addressOf(request)) === false)
-      return refuseUpgrade(socket, 'too-many-requests');
     if (pathOf(request) !== SOCKET_PATH) return openElsewhere(request, socket, head);
     if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
     if (closing !== undefined) return refuseUpgrade(socket, 'full');

@@ -22,13 +22,6 @@ export const UPGRADE_CODES = {
       'There are too many connections from this address already.',
     ),
   },
-  'too-many-requests': {
-    status: 429,
-    message: text(
-      'Von dieser Adresse kam gerade zu viel auf einmal. Versuche es in einer Minute noch einmal.',
-      'There was too much at once from this address. Try again in a minute.',
-    ),
-  },
   full: {
     status: 503,
     message: text(
