@@ -3,9 +3,14 @@
  * a fault like the others: it throws where the attacker gets anything, and says what it has tried.
  */
 import type { KnownFault } from '../lib/trial.ts';
+import { bringClass, guessCodes } from './codes.ts';
+import { copyGames } from './copies.ts';
 import { freezeServer } from './freeze.ts';
 
 /** By name; `npm run faults -- attacks` runs all of them. */
 export const ATTACKS: Readonly<Record<string, KnownFault>> = {
+  copies: { about: 'hidden cards by a copy of a running game', fault: copyGames, usual: 5 },
+  codes: { about: 'codes tried out at every door', fault: guessCodes, usual: 5 },
+  class: { about: 'thirty first visits from one address', fault: bringClass, usual: 1 },
   freeze: { about: 'long games loaded and checked by one address', fault: freezeServer, usual: 5 },
 };

@@ -25,6 +25,7 @@ const server = await startTableServer({
       handovers: MANY,
       perMinute: {
         requests: MANY,
+        files: MANY,
         guesses: MANY,
         openings: MANY,
         joins: MANY,
@@ -37,11 +38,10 @@ const server = await startTableServer({
       messages: RATE,
       messagesPerAddress: RATE,
       commands: RATE,
-      failedEntries: RATE,
       floodMessages: MANY,
       inbox: MANY,
     },
-    programs: { connectionsPerAddress: MANY, wrongTables: RATE },
+    programs: { connectionsPerAddress: MANY },
   },
 });
 if (!server.ok) throw new Error(speak(server.error, 'en'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { TextFile } from './test/files.ts';
+import { dropFile, type TextFile } from './test/files.ts';
 import {
   beginFrom,
   boardOf,
@@ -20,6 +20,7 @@ import {
   saveAs,
   saveDialog,
   scoring,
+  setUp,
   showsBoardOf,
   spot,
   tiles,
@@ -59,6 +60,37 @@ describe('a game of Mops Royal', () => {
     expect(await nextTile(page).getAttribute('aria-label')).toBe(nameOf(21));
   });
 
+  it('T08 is loaded by dropping it on the page, also on a game that is on', async () => {
+    const { page } = await stage.visit({ path: PATH });
+    await setUp(page).getByRole('button', { name: 'Abbrechen' }).click();
+    await dropFile(page.getByRole('main'), COMBO);
+    await page.waitForURL(/\/local\//);
+    await tiles(page).first().waitFor();
+    await dropFile(page.getByRole('main'), { name: 'leer.json', text: '' });
+    await problem(page).getByText('JSON-Datei ist leer oder ungültig').waitFor();
+  });
+
+  it('T13 is said to be saved only when it is, where the browser tells', async () => {
+    const { page } = await stage.visit({ path: PATH, picker: 'saves' });
+    await beginFrom(page, COMBO);
+    await chooseFrom(page, 'Spiel', 'Spielstand speichern');
+    await note(page, /^Spiel gespeichert: MopsRoyal_/).waitFor();
+    const [text] = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+    expect(JSON.parse(text!)).toMatchObject({ turn: 0, nextCard: 21 });
+  });
+
+  it('T13 is not said to be saved where that fails or is called off', async () => {
+    const failing = await stage.visit({ path: PATH, picker: 'fails' });
+    await beginFrom(failing.page, COMBO);
+    await chooseFrom(failing.page, 'Spiel', 'Spielstand speichern');
+    await problem(failing.page).getByText('Speichern fehlgeschlagen: No room').waitFor();
+    const { page } = await stage.visit({ path: PATH, picker: 'cancelled' });
+    await beginFrom(page, COMBO);
+    await chooseFrom(page, 'Spiel', 'Spielstand speichern');
+    await turnOf(page, 'Alice').waitFor();
+    expect(await note(page, /gespeichert/).count()).toBe(0);
+  });
+
   it('T13 is saved under a name of one’s own, and goes on', async () => {
     const { page } = await stage.visit({ path: PATH });
     await beginFrom(page, COMBO);
@@ -68,7 +100,7 @@ describe('a game of Mops Royal', () => {
     await chooseFrom(page, 'Spiel', 'Spielstand speichern');
     const download = await saveAs(page, 'mein_spiel.json');
     expect(download.suggestedFilename()).toBe('mein_spiel.json');
-    await note(page, 'Spiel gespeichert: mein_spiel.json').waitFor();
+    await note(page, 'Der Browser lädt herunter: mein_spiel.json').waitFor();
     const { players, turn, nextCard } = await readSaved(download);
     expect([turn, nextCard]).toEqual([1, 21]);
     expect(players[0]!.cards.slice(0, 2)).toEqual([
@@ -86,7 +118,7 @@ describe('a game of Mops Royal', () => {
     const download = await saveAs(page);
     const name = download.suggestedFilename();
     expect(name).toMatch(PROPOSAL);
-    await note(page, `Spiel gespeichert: ${name}`).waitFor();
+    await note(page, `Der Browser lädt herunter: ${name}`).waitFor();
     const text = readFileSync(await download.path(), 'utf8');
     const tile = await nextTile(page).getAttribute('aria-label');
     const other = (await stage.visit({ path: PATH })).page;

@@ -10,9 +10,9 @@ import {
   makeFile,
   nameOf,
   nextTile,
-  note,
   player,
   pointsOf,
+  problem,
   readFile,
   showsBoardOf,
   spot,
@@ -81,19 +81,40 @@ describe('a tile of Mops Royal', () => {
       [0, 0],
     ] as const) {
       await spot(page, row, col).click();
-      await note(page, REFUSED).first().waitFor();
+      await problem(page).getByText(REFUSED).waitFor();
+      await problem(page).getByRole('button', { name: 'In Ordnung' }).click();
+      await problem(page).waitFor({ state: 'detached' });
       expect(await tiles(page).count()).toBe(1);
       expect(await lays(page).count()).toBe(4);
       await turnOf(page, 'Alice').waitFor();
-      await page.reload();
-      await lays(page).first().waitFor();
     }
     // Far from all tiles it is said, too.
     await page.getByRole('button', { name: 'Kleiner' }).click({ clickCount: 3 });
     const { x, y, width, height } = (await spot(page, 0, 0).boundingBox())!;
     await page.mouse.click(x - 1.6 * width, y - 1.6 * height);
-    await note(page, REFUSED).first().waitFor();
+    await problem(page).getByText(REFUSED).waitFor();
+    await problem(page).getByRole('button', { name: 'In Ordnung' }).click();
+    await problem(page).waitFor({ state: 'detached' });
     expect(await countTiles(page, 'Alice')).toBe(1);
+  });
+
+  it('shows what it would score where somebody looks, and which tiles can still come', async () => {
+    const { page } = await stage.visit({ path: PATH });
+    await beginFrom(page, readFile('test_3er_combo.json'));
+    // Two green ones lie there, and the next is green.
+    await spot(page, 0, 2).hover();
+    await spot(page, 0, 2).getByText('+2').waitFor();
+    expect(await page.locator('[data-preview]').count()).toBe(3);
+    expect(await spot(page, 0, 2).getAttribute('aria-label')).toContain('bringt 2 Punkte');
+    await spot(page, 1, 1).hover();
+    expect(await page.locator('[data-preview]').count()).toBe(3);
+    await page.getByRole('button', { name: /^noch \d+$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Noch im Vorrat' });
+    const left = await dialog
+      .getByRole('img')
+      .evaluateAll((all) => all.map((tile) => tile.ariaLabel));
+    expect(new Set(left).size).toBe(34);
+    expect(left).not.toContain(nameOf(21));
   });
 
   it('T12 is not laid by whoever began with it', async () => {

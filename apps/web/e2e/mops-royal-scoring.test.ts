@@ -10,6 +10,7 @@ import {
   nextTile,
   player,
   pointsOf,
+  problem,
   readFile,
   scoring,
   showsBoardOf,
@@ -80,6 +81,49 @@ describe('a combination of Mops Royal', () => {
     const back = await spot(page, 0, 1).getAttribute('aria-label');
     expect(back).toContain(de.mops.turnedTile);
     expect(back).not.toContain('Dose');
+  });
+
+  it('T10 says in a window that a tile cannot be turned, and nothing changes', async () => {
+    const { page } = await stage.visit({ path: '/mops-royal' });
+    await layThird(page);
+    await spot(page, 0, 1).click();
+    await spot(page, 0, 0).click();
+    const refused = problem(page).getByText('Ungültige Auswahl! Dieses Plättchen kann nicht');
+    await refused.waitFor();
+    await problem(page).getByRole('button', { name: 'In Ordnung' }).click();
+    expect(await spot(page, 0, 1).getAttribute('data-mark')).toBe('flip');
+    await score(page).click();
+    await turnOf(page, 'Bob').waitFor();
+  });
+
+  it.each([
+    { width: 1450, height: 710 },
+    { width: 360, height: 740 },
+    { width: 320, height: 568 },
+  ])('can be reached among many at $width x $height, and nothing is cut off', async (size) => {
+    const { page } = await stage.visit({ size, path: '/mops-royal' });
+    const rows = ['11 12 13 14 .', '21 22 23 24 .', '31 32 33 . .', '41 42 . . .'];
+    const boards = [
+      { name: 'Alice', start: 12, rows },
+      { name: 'Bob', start: 13, rows: ['13 26'] },
+    ];
+    await beginFrom(page, makeFile(boards, 34));
+    await lays(page).last().click();
+    await scoring(page).waitFor();
+    const inside = async (part: ReturnType<Page['locator']>): Promise<boolean> => {
+      const { x, y, width, height } = (await part.boundingBox())!;
+      return x >= 0 && y >= 0 && x + width <= size.width + 1 && y + height <= size.height + 1;
+    };
+    for (const button of [score(page), decline(page)]) expect(await inside(button)).toBe(true);
+    for (const tile of await page.locator('[data-kind="tile"]').all()) {
+      expect(await inside(tile)).toBe(true);
+    }
+    const last = scoring(page).getByRole('radio').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    expect(await last.getAttribute('aria-checked')).toBe('true');
+    const legend = page.getByRole('button', { name: /^Kombinationen: 17/ });
+    expect(await legend.isVisible()).toBe(size.height >= 700);
   });
 
   it('T10 is scored by pointing at the tile on the board, too', async () => {

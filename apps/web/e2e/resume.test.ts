@@ -33,8 +33,20 @@ describe('a sealed game from a file', () => {
     const hand = ben.page.getByRole('list', { name: de.table.hand });
     const before = await hand.ariaSnapshot();
 
+    // While the game runs at its table it cannot be played at another one as well.
     await anna.page.goto(stage.house.url);
-    await dropFile(anna.page.getByRole('main'), { name: download.suggestedFilename(), text });
+    const name = download.suggestedFilename();
+    await dropFile(anna.page.getByRole('main'), { name, text });
+    await anna.page.getByText(code).first().waitFor();
+    // Refused requests are lines on the console of a browser.
+    anna.complaints.length = 0;
+    await anna.page.goto(`${stage.house.url}/t/${code}`);
+    await chooseFromMenu(anna.page, de.table.closeTable);
+    await anna.page.getByRole('dialog').getByRole('button', { name: de.table.closeTable }).click();
+    await anna.page.getByText(de.table.closed).first().waitFor();
+
+    await anna.page.goto(stage.house.url);
+    await dropFile(anna.page.getByRole('main'), { name, text });
     await lastMoves(anna.page).waitFor();
     const address = anna.page.url();
     expect(address).not.toContain(code);

@@ -2,8 +2,8 @@
 //
 //     node bot.mjs                     plays over stdin and stdout (stammtisch match, bot check)
 //     node bot.mjs 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
-//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
-//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... table KATZE-HUND-427 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-HUND-427     takes part in a contest of stammtisch serve
 //     ... practice             plays against the reference bots of stammtisch serve at once
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';

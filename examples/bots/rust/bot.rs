@@ -3,8 +3,8 @@
 //     rustc -O bot.rs
 //     ./bot                     plays over stdin and stdout (stammtisch match, bot check)
 //     ./bot 127.0.0.1 1338      plays over the network (stammtisch contest, stammtisch serve)
-//     ... table KATZE-42 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
-//     ... contest KATZE-42     takes part in a contest of stammtisch serve
+//     ... table KATZE-HUND-427 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
+//     ... contest KATZE-HUND-427     takes part in a contest of stammtisch serve
 //     ... practice             plays against the reference bots of stammtisch serve at once
 //
 // Rust has no JSON reader of its own: this one takes out of a line just what it needs. The server

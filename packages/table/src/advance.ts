@@ -23,6 +23,7 @@ import {
 } from '@stammtisch/kernel';
 import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
+import { firstHolders, noteEarlierHolders, noteHolder } from './holders.ts';
 import { gameOf } from './known-game.ts';
 import type { CommandKey, TableFact, TableRecord } from './records.ts';
 import { shareOptions } from './shared-options.ts';
@@ -160,9 +161,9 @@ type Take = {
 };
 
 const TAKE: Take = {
-  opened(table, { code, origin, config, member, name, tokenHash }, { at }) {
+  opened(table, { code, origin, origins, config, member, name, tokenHash }, { at }) {
     table.openedAt = at;
-    table.origin = origin;
+    table.origins = origins ?? (origin === undefined ? [] : [origin]);
     table.code = code;
     table.host = member;
     addMember(table, member, name, tokenHash);
@@ -190,6 +191,7 @@ const TAKE: Take = {
   },
   seated(table, { seat, occupant }) {
     table.seats[seat] = { occupant };
+    noteHolder(table, seat);
     refreshNews(table, seat);
   },
   host(table, { member }) {
@@ -207,17 +209,22 @@ const TAKE: Take = {
     const game = gameOf(table.config);
     const isPlayed = revision === game.revision && past !== true;
     const session = isPlayed ? startSession(dealOf(table, game, seed, start)) : undefined;
-    openRound(table, { game, revision, seed, shuffle, session, at });
+    openRound(table, { game, revision, seed, shuffle, session, isOriginUnknown: false, at });
     // Somebody may have been dealt a hand that wins.
     const outcome = session === undefined ? recorded : game.outcome(session.state);
     if (outcome !== undefined) endRound(table, outcome);
   },
   loaded(table, fact, { at, past, session: played }) {
-    const { log, shuffle } = fact;
+    const { log, shuffle, held, originUnknown = false } = fact;
     const game = gameOf(table.config);
     const session = past === true ? undefined : (played ?? runAtOnce(playLoaded(table, fact)));
     const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
-    openRound(table, { game, revision: log.revision, seed, shuffle, session, at });
+    const isSealed = table.origins.length > 0;
+    // Version 1.0.0 noted neither who had held the seats nor whether the game went on elsewhere.
+    const isOriginUnknown = originUnknown || (isSealed && held === undefined);
+    const { revision } = log;
+    openRound(table, { game, revision, seed, shuffle, session, isOriginUnknown, at });
+    if (isSealed) noteEarlierHolders(table, held);
     table.round!.moves = log.moves.length;
     if (log.outcome !== undefined) endRound(table, log.outcome);
   },
@@ -288,7 +295,10 @@ function endRound(table: Table, outcome: Outcome): void {
   table.status = 'over';
 }
 
-interface Opening extends Pick<Round, 'game' | 'revision' | 'seed' | 'session'> {
+interface Opening extends Pick<
+  Round,
+  'game' | 'revision' | 'seed' | 'session' | 'isOriginUnknown'
+> {
   readonly shuffle: ShuffleProof | undefined;
   readonly at: number;
 }
@@ -310,6 +320,7 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
     players: seats.map(({ occupant }) =>
       occupant.kind === 'bot' ? occupant.bot : occupant.kind === 'open' ? 'person' : occupant.kind,
     ),
+    holders: firstHolders(table),
     moves: 0,
     outcome: undefined,
     paused: false,

@@ -44,6 +44,7 @@ export function parseConfig(
   const refused = game.value.refuseDeal(options.value, seats);
   if (refused !== undefined) return fail(refused);
   const clock = wish.clock === undefined ? before?.clock : (wish.clock ?? undefined);
+  const leaver = wish.leaver ?? before?.leaver;
   const name = wish.ruleset ?? kept?.ruleset;
   return ok({
     game: id,
@@ -54,6 +55,7 @@ export function parseConfig(
     ...(clock === undefined ? {} : { clock }),
     listed: wish.listed ?? before?.listed ?? false,
     paceMs: wish.paceMs ?? before?.paceMs ?? PACE_MS,
+    ...(leaver === undefined ? {} : { leaver }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { fail, type Rejection } from '@stammtisch/kernel';
+import { fail, ok, type Rejection } from '@stammtisch/kernel';
 import { atRest } from './actor.ts';
 import { attend, look, refreshPresence } from './attend.ts';
 import { refusal } from './codes.ts';
@@ -9,6 +9,7 @@ import { expire } from './expire.ts';
 import { findRules, type House, SECRET_BYTES } from './house.ts';
 import { createNeighbourhood } from './neighbours/create-neighbourhood.ts';
 import type { Minds } from './minds.ts';
+import { planMove } from './moving.ts';
 import { addDevice, join, seatProgram } from './newcomers.ts';
 import { openNew } from './open-new.ts';
 import { openLoaded, openTable } from './opening.ts';
@@ -27,6 +28,7 @@ export function createTables(setup: TablesSetup): Tables {
     waking: new Map(),
     reading: new Set(),
     expiring: new Set(),
+    opening: 0,
     schedule: createSchedule(),
     neighbours: undefined,
     onRest: (actor) => drive(hall, actor),
@@ -53,8 +55,18 @@ export function createTables(setup: TablesSetup): Tables {
     load: async ({ name, seat, game }) => {
       const long = refuseLength(game.config, setup.limits.turns);
       if (long !== undefined) return fail(long);
-      return openNew(hall, name, (opener) =>
-        openLoaded(opener, game, seat, setup.randomHex(SECRET_BYTES)),
+      const { origin } = game;
+      const move =
+        origin === undefined
+          ? ok({ game, to: undefined })
+          : await planMove(hall, { ...game, origin });
+      if (!move.ok) return move;
+      const { game: moved, to } = move.value;
+      return openNew(
+        hall,
+        name,
+        (opener) => openLoaded(opener, moved, seat, setup.randomHex(SECRET_BYTES)),
+        to,
       );
     },
     join: (reference, wish) => join(hall, reference, wish),

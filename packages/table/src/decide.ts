@@ -1,7 +1,7 @@
 /** What a command comes to: what will happen, or why not. Looks at the table and changes nothing. */
 import { parseBot } from '@stammtisch/bots';
 import { fail, ok, type Rejection, type Result, RETIRE, type Seat } from '@stammtisch/kernel';
-import type { CommandName, SeatInfo, TableCommand } from '@stammtisch/wire/table';
+import type { CommandName, SeatInfo, TableCommand, TableConfig } from '@stammtisch/wire/table';
 import type { Draft } from './advance.ts';
 import { refusal, type TableCode } from './codes.ts';
 import { type NamedRules, parseConfig, refuseLength } from './config.ts';
@@ -141,7 +141,9 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     return ok([{ type: 'salted', member, salt }]);
   },
 
-  leave: (table, _, { member }) => ok(leave(table, member, 'left')),
+  leave(table, { seats = table.config.leaver ?? 'bot' }, { member }) {
+    return ok(leave(table, member, { type: 'left', seats }));
+  },
 
   'take-back'(table, { seat }, { member }) {
     if (!isOwn(table, seat, member)) return no('not-your-seat');
@@ -174,7 +176,7 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
     const { occupant } = table.seats[seat]!;
     if (occupant.kind === 'open') return no('seat-open');
     if (!isRunning(table)) return ok([opened(table, seat)]);
-    return ok([{ type: 'played', seat, action: RETIRE, by: 'host' }, opened(table, seat)]);
+    return ok([retired(seat, 'host'), opened(table, seat)]);
   },
 
   'stand-in'(table, { seat, bot: text }, context) {
@@ -234,7 +236,9 @@ const DECIDE: { readonly [Name in CommandName]: Rule<Name> } = {
 
   'put-out'(table, { member: other }, { member }) {
     if (other === member) return no('is-host');
-    return table.members.has(other) ? ok(leave(table, other, 'put-out')) : no('no-such-member');
+    return table.members.has(other)
+      ? ok(leave(table, other, { type: 'put-out', seats: 'bot' }))
+      : no('no-such-member');
   },
 
   'let-in'({ members, putOut }, { member }, { membersMax: max }) {
@@ -257,15 +261,24 @@ function refuseHere(
   return no('not-away', { name, seconds: Math.round(standInAfterMs / 1000) });
 }
 
-/** The seats of somebody who goes for good are played on by bots, or are free again. */
-function leave(table: Table, member: MemberId, type: 'left' | 'put-out'): Draft[] {
+/** How somebody goes for good, and what becomes of the seats in a game that is on. */
+interface Going {
+  readonly type: 'left' | 'put-out';
+  readonly seats: NonNullable<TableConfig['leaver']>;
+}
+
+/** Between games the seats are free again. */
+function leave(table: Table, member: MemberId, { type, seats: then }: Going): Draft[] {
   const others = [...table.members.values()].filter(({ id }) => id !== member);
   const gone = { type, member, name: table.members.get(member)!.name } as const;
   if (others.length === 0) return [gone, { type: 'closed' }];
-  const seats = seatsOf(table, member).map((seat): Draft => {
+  const seats = seatsOf(table, member).flatMap((seat): Draft[] => {
     const occupant = table.seats[seat]!.occupant as { readonly name: string };
-    if (!isRunning(table)) return opened(table, seat);
-    return { type: 'seated', seat, occupant: { kind: 'bot', bot: 'normal', name: occupant.name } };
+    if (!isRunning(table)) return [opened(table, seat)];
+    if (then === 'out') return [retired(seat, 'seat'), opened(table, seat)];
+    return [
+      { type: 'seated', seat, occupant: { kind: 'bot', bot: 'normal', name: occupant.name } },
+    ];
   });
   const host = table.host === member ? [{ type: 'host', member: others[0]!.id } as const] : [];
   return [...seats, ...host, gone];
@@ -295,6 +308,10 @@ function opened({ seats, round }: Table, seat: Seat): Draft {
   const { name } = seats[seat]!.occupant;
   const isNamed = round !== undefined && name !== undefined;
   return { type: 'seated', seat, occupant: { kind: 'open', ...(isNamed ? { name } : {}) } };
+}
+
+function retired(seat: Seat, by: 'host' | 'seat'): Draft {
+  return { type: 'played', seat, action: RETIRE, by };
 }
 
 function returned(seat: Seat): Draft {

@@ -19,6 +19,7 @@ import { deadlineOf, hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
 import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './neighbours/lease.ts';
 import type { Choice, MindSeat } from './minds.ts';
+import { mayKnowAll } from './secrecy.ts';
 import { type Asked, botAt, isWaitedFor, resumed, runningSession, type Table } from './state.ts';
 
 /** What bots wait longer while a person could call: their own move may end the time for it. */
@@ -395,7 +396,7 @@ function forgetMinds(hall: Hall, { table, minds, thinking }: Actor): void {
     const outcome = isThis ? round.outcome : undefined;
     const { seat } = mind;
     const events = isThis && round.session !== undefined ? takeNews(round.session, seat) : [];
-    const seed = outcome === undefined ? undefined : round?.seed;
+    const seed = isThis && mayKnowAll(table, undefined) ? round.seed : undefined;
     hall.setup.minds.forget(mind, outcome, seed, events);
   }
   minds.clear();

@@ -5,7 +5,8 @@ import { configWishSchema, SEATS_MAX, type TableConfig } from '@stammtisch/wire/
 import { parseConfig } from './config.ts';
 import { parseName } from './names.ts';
 import { refuseSave } from './save-codes.ts';
-import type { SavedOrigin, SavedSeat } from './tables.ts';
+import type { Held } from './records.ts';
+import type { LoadedOrigin, SavedOrigin, SavedSeat } from './tables.ts';
 
 /** Within the same limits as if somebody wished for it now; the name of a ruleset is only a label. */
 export function readConfig(raw: unknown): Result<TableConfig> {
@@ -47,14 +48,30 @@ export function readSeats(game: AnyGame, raw: unknown): Result<SavedSeat[]> {
   return ok(seats);
 }
 
-/** What a sealed file says about where it comes from; undefined where it does not. */
-export function readOrigin(raw: unknown): SavedOrigin | undefined {
-  const { table, holders } = Object(raw) as Partial<Record<keyof SavedOrigin, unknown>>;
-  if (typeof table !== 'string' || !Array.isArray(holders)) return undefined;
-  const isRight = holders.every(
-    (hashes) => Array.isArray(hashes) && hashes.every((hash) => typeof hash === 'string'),
-  );
-  return isRight ? { table, holders: holders as SavedOrigin['holders'] } : undefined;
+/** What a sealed content says about where it comes from; undefined where it does not. */
+export function readOrigin(raw: unknown): Omit<LoadedOrigin, 'own'> | undefined {
+  const { origin, round } = Object(raw) as { readonly origin?: unknown; readonly round?: unknown };
+  const {
+    table,
+    earlier = [],
+    holders,
+    held,
+  } = Object(origin) as Partial<Record<keyof SavedOrigin, unknown>>;
+  if (typeof table !== 'string' || typeof round !== 'number') return undefined;
+  if (!isTexts(earlier) || !isListOf(holders, isTexts)) return undefined;
+  if (held !== undefined && !isListOf(held, (seat) => isListOf(seat, isTexts))) return undefined;
+  const now = holders as SavedOrigin['holders'];
+  // Version 1.0.0 did not say who else had held a seat: somebody may have.
+  const ever = (held as Held | undefined) ?? now.map((hashes) => [hashes, []]);
+  return { table, earlier: earlier as string[], round, holders: now, held: ever };
+}
+
+function isTexts(value: unknown): boolean {
+  return isListOf(value, (text) => typeof text === 'string');
+}
+
+function isListOf(value: unknown, isRight: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isRight);
 }
 
 /** Who sits where a log names a player: `me` of the terminal, a bot of ours, or one from outside. */

@@ -22,6 +22,8 @@ export interface House extends Hall {
   readonly reading: Set<string>;
   /** Tables that are just being deleted: nobody finds them any more. */
   readonly expiring: Set<string>;
+  /** Tables that are just being opened: their codes are not counted by the store yet. */
+  opening: number;
 }
 
 /** Why no table can be added, if so; tables that nobody looks at make room. */

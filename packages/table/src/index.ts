@@ -13,6 +13,7 @@ export type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
 export { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
 export type { CommandKey, MemberId, TableFact, TableRecord } from './records.ts';
 export { saveMopsRoyal, type SavedFile, saveTable, type SaveWish, type WallTime } from './save.ts';
+export { refuseSave } from './save-codes.ts';
 export { commitTo, hashText, seedOf, verifyShuffle } from './shuffle.ts';
 export { seatsOf, type Round, type Table } from './state.ts';
 export type {
@@ -27,7 +28,7 @@ export type {
   TableStore,
   TableSummary,
 } from './store.ts';
-export { roundLog } from './summary.ts';
+export { openLog } from './summary.ts';
 export type { Sealer } from './table-file.ts';
 export type {
   Attendance,
@@ -44,4 +45,4 @@ export type {
   TablesSetup,
   Ticket,
 } from './tables.ts';
-export { drawCode, normalizeCode } from './words.ts';
+export { drawCode, drawPseudonym, normalizeCode } from './words.ts';

@@ -1,3 +1,4 @@
+import { RETIRE } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { infoOf, readableSeats, viewsFor } from './project.ts';
 import { seatsOf } from './state.ts';
@@ -248,6 +249,28 @@ describe('a bot stands in', () => {
     expect(anna.attendance.table.status).toBe('over');
     valueOf(await anna.send({ do: 'seat-program', seat: 1, name: 'Robo' }));
     expect(anna.attendance.table.seats[1]).not.toHaveProperty('standIn');
+  });
+});
+
+describe('who leaves a running game', () => {
+  it.each([
+    ['says so', {}, { do: 'leave', seats: 'out' }],
+    ['leaves a table that is set up so', { leaver: 'out' }, { do: 'leave' }],
+  ] as const)('is out of it and ranks last where somebody %s', async (_, config, command) => {
+    const [hall, anna, bert] = await startThree({}, config);
+    valueOf(await bert.send(command));
+    const { round, seats } = anna.attendance.table;
+    expect(seats[1]!.occupant).toEqual({ kind: 'open', name: 'Bert' });
+    expect(round!.session!.moves.at(-1)).toEqual({ seat: 1, action: RETIRE });
+    await playToEnd(hall, [anna]);
+    const { places } = anna.attendance.table.round!.outcome!;
+    expect(places[1]).toBe(Math.max(...places));
+  });
+
+  it('is played on by a bot where the table is set up otherwise but somebody says so', async () => {
+    const [, anna, bert] = await startThree({}, { leaver: 'out' });
+    valueOf(await bert.send({ do: 'leave', seats: 'bot' }));
+    expect(anna.attendance.table.seats[1]!.occupant).toMatchObject({ kind: 'bot', name: 'Bert' });
   });
 });
 

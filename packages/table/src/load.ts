@@ -60,7 +60,7 @@ function readTable(file: Fields, { sealer, token }: LoadTools): Result<LoadedGam
   if (!opened.ok) return opened;
   // What stands beside the seal is for people; anybody could have changed it.
   const content = parseJson(opened.value);
-  const origin = isFields(content) ? readOrigin(content['origin']) : undefined;
+  const origin = readOrigin(content);
   if (origin === undefined) return badField('sealed');
   const own = seatsOfToken(origin, token);
   return own.length === 0
@@ -69,7 +69,10 @@ function readTable(file: Fields, { sealer, token }: LoadTools): Result<LoadedGam
 }
 
 /** Without this anybody could load a file and sit down where the cards of another are. */
-function seatsOfToken({ holders }: SavedOrigin, token: string | undefined): Seat[] {
+function seatsOfToken(
+  { holders }: Pick<SavedOrigin, 'holders'>,
+  token: string | undefined,
+): Seat[] {
   if (token === undefined) return [];
   const hash = hashText(token);
   return holders.flatMap((hashes, seat) => (hashes.includes(hash) ? [seat] : []));

@@ -35,6 +35,7 @@ export function createMemoryStore(): TableStore {
     read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
     listTables: (query) => on(({ tables }) => listRows(tables, query)),
+    countOpen: () => on(({ tables }) => countOpen(tables)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
     listGames: (query) => on(({ games }) => listGames(games, query)),
     readGame: (id) => on(({ games }) => games.get(id)),
@@ -117,6 +118,10 @@ function listRows(tables: Shelf['tables'], query: TableQuery): TableRow[] {
     newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),
     query,
   );
+}
+
+function countOpen(tables: Shelf['tables']): number {
+  return [...tables.values()].filter(({ summary }) => summary.status !== 'closed').length;
 }
 
 function listGames(games: Shelf['games'], query: GameQuery): GameRow[] {

@@ -48,7 +48,7 @@ export function openLoaded(
   wishedSeat: number | undefined,
   secret: string,
 ): Result<readonly Draft[]> {
-  const { config, seats, log, origin } = game;
+  const { config, seats, log, origin, isOriginUnknown = false } = game;
   const name = parseName(opener.name, []);
   if (!name.ok) return name;
   const holders =
@@ -61,13 +61,20 @@ export function openLoaded(
   return ok([
     {
       ...openedBy({ ...opener, name: name.value }, config),
-      ...(origin === undefined ? {} : { origin: origin.table }),
+      ...(origin === undefined ? {} : placesOf(origin)),
     },
+    ...(origin === undefined ? [] : tokensOf(origin)),
     ...holders.value.members.flatMap(({ member, seat, tokenHashes }) =>
       bringBack(member, seats[seat]!.name, tokenHashes),
     ),
     ...seated,
-    { type: 'loaded', log, ...(shuffle === undefined ? {} : { shuffle }) },
+    {
+      type: 'loaded',
+      log,
+      ...(shuffle === undefined ? {} : { shuffle }),
+      ...(origin === undefined ? {} : { held: origin.held }),
+      ...(isOriginUnknown ? { originUnknown: true } : {}),
+    },
     ...(log.outcome === undefined ? [] : [commitNext(secret)]),
   ]);
 }
@@ -114,6 +121,20 @@ function proveSeats({ holders, own }: LoadedOrigin): Holders {
     return member;
   });
   return { bySeat, members };
+}
+
+/** Where the game has been; of very many tables the last ones, since pages look for tokens there. */
+function placesOf({ table, earlier }: LoadedOrigin): Pick<Opened, 'origin' | 'origins'> {
+  const origins = [...earlier, table].slice(-ORIGINS_MAX);
+  return { origin: table, ...(origins.length === 1 ? {} : { origins }) };
+}
+
+const ORIGINS_MAX = 16;
+
+/** Whoever loads a game is the same person there and here, on all of their devices. */
+function tokensOf({ holders, own }: LoadedOrigin): Draft[] {
+  const hashes = holders[own[0]!] ?? [];
+  return hashes.map((tokenHash) => ({ type: 'device', member: FIRST_MEMBER, tokenHash }));
 }
 
 function bringBack(member: MemberId, name: string, tokenHashes: readonly string[]): Draft[] {

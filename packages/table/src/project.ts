@@ -2,15 +2,16 @@
 import { type GameEvent, hasSeat, redact, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import type { News, RoundInfo, SeatView, ShuffleInfo, TableInfo } from '@stammtisch/wire/table';
 import type { MemberId, TableFact, TableRecord } from './records.ts';
+import { mayKnowAll } from './secrecy.ts';
 import { type Round, seatsOf, type Table } from './state.ts';
 
 /** What everybody may know. */
 export function infoOf(table: Table): TableInfo {
-  const { id, code, origin, seq, status, config, host, seats, putOut, next, round } = table;
+  const { id, code, origins, seq, status, config, host, seats, putOut, next, round } = table;
   return {
     id,
     code,
-    ...(origin === undefined ? {} : { origin }),
+    ...(origins.length === 0 ? {} : { origin: origins.at(-1)!, origins: [...origins] }),
     seq,
     status,
     config,
@@ -19,7 +20,7 @@ export function infoOf(table: Table): TableInfo {
     ...(putOut.size === 0 ? {} : { putOut: listMembers(putOut) }),
     seats: [...seats],
     ...(next === undefined ? {} : { next: nextShuffle(table, next.commitment) }),
-    ...(round === undefined ? {} : { round: roundInfo(round) }),
+    ...(round === undefined ? {} : { round: roundInfo(round, mayKnowAll(table, undefined)) }),
   };
 }
 
@@ -122,9 +123,8 @@ function nextShuffle({ salts }: Table, commitment: string): ShuffleInfo {
   return { commitment, salts: [...salts].map(([member, salt]) => ({ member, salt })) };
 }
 
-function roundInfo(round: Round): RoundInfo {
+function roundInfo(round: Round, isTold: boolean): RoundInfo {
   const { number, game, since, moves, config, shuffle, outcome, seed, paused, session } = round;
-  const isOver = outcome !== undefined;
   return {
     number,
     game: game.id,
@@ -137,10 +137,12 @@ function roundInfo(round: Round): RoundInfo {
           shuffle: {
             commitment: shuffle.commitment,
             salts: [...shuffle.salts],
-            ...(isOver ? { secret: shuffle.secret } : {}),
+            ...(isTold ? { secret: shuffle.secret } : {}),
           },
         }),
-    ...(isOver ? { outcome, seed } : {}),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(isTold ? { seed } : {}),
+    ...(outcome === undefined || isTold ? {} : { sealed: true as const }),
     ...(paused ? { paused } : {}),
     ...(session === undefined ? { outdated: true as const } : {}),
   };

@@ -13,6 +13,12 @@ import type { Mover, Occupant, TableConfig } from '@stammtisch/wire/table';
 /** Names a member within a table: `m1`, `m2`, … */
 export type MemberId = string;
 
+/**
+ * By seat, everybody who held it since the first move, each as the hashes of their tokens; an empty
+ * list is somebody who has none.
+ */
+export type Held = readonly (readonly (readonly string[])[])[];
+
 /** One thing that happened. What of it which reader may know, project.ts decides. */
 export type TableFact =
   | {
@@ -20,6 +26,8 @@ export type TableFact =
       readonly code: string;
       /** The table that its game was saved at; who held a token there holds it here. */
       readonly origin?: string;
+      /** Where there are several: all tables it has been at, the last ones, in order. */
+      readonly origins?: readonly string[];
       readonly config: TableConfig;
       /** Of the member who opened it, the first host; tokens are stored as hashes only. */
       readonly member: MemberId;
@@ -54,7 +62,15 @@ export type TableFact =
       readonly outcome?: Outcome;
     }
   /** A game goes on from a file: its moves so far stand in the log. */
-  | { readonly type: 'loaded'; readonly log: GameLog; readonly shuffle?: ShuffleProof }
+  | {
+      readonly type: 'loaded';
+      readonly log: GameLog;
+      readonly shuffle?: ShuffleProof;
+      /** Of a sealed game; those of version 1.0.0 have none. */
+      readonly held?: Held;
+      /** The table that it was saved at is not known here: it may still be running elsewhere. */
+      readonly originUnknown?: true;
+    }
   | {
       readonly type: 'played';
       readonly seat: Seat;

@@ -6,6 +6,10 @@ const TEXTS = {
     'An diesem Tisch wurde noch nichts gespielt.',
     'Nothing was played at this table yet.',
   ),
+  'game-sealed': text(
+    'Der Tisch, von dem dieses Spiel stammt, ist hier nicht bekannt: Vielleicht läuft es dort noch. Deshalb bleiben seine Karten verdeckt.',
+    'The table that this game comes from is not known here: it may still be running there. So its cards stay hidden.',
+  ),
   'no-sealer': text(
     'Solange nicht alle Plätze dir gehören, kann nur ein Server dieses Spiel speichern.',
     'As long as not all seats are yours, only a server can save this game.',
@@ -57,6 +61,18 @@ const TEXTS = {
   'file-sealed': text(
     'Das Spiel ist versiegelt, weil es noch läuft; nur der Server, der es gespeichert hat, kann es öffnen.',
     'The game is sealed because it is still going on; only the server that saved it can open it.',
+  ),
+  'file-running': text(
+    'Dieses Spiel läuft noch am Tisch {code}: Spielt dort weiter. Aus der Datei geht es erst weiter, wenn jener Tisch geschlossen ist.',
+    'This game is still running at table {code}: play on there. From the file it goes on only when that table is closed.',
+  ),
+  'file-moved': text(
+    'Dieses Spiel ging inzwischen am Tisch {code} weiter: Spielt dort weiter, oder nehmt eine neuere Datei.',
+    'This game has gone on at table {code} meanwhile: play on there, or take a later file.',
+  ),
+  'file-over': text(
+    'Dieses Spiel ist inzwischen zu Ende, und seine Karten sind bekannt. Im Rückblick lässt es sich von jedem Zug aus weiterspielen.',
+    'This game is over by now, and its cards are known. In its replay it can be played on from any move.',
   ),
   'file-stranger': text(
     'Dieses Spiel läuft noch: Laden kann es nur, wer einen Platz darin hat.',

@@ -12,10 +12,12 @@ import {
 } from '@stammtisch/kernel';
 import { rulesKey } from '@stammtisch/wire';
 import { refusal } from './codes.ts';
+import { heldAll, listHeld } from './holders.ts';
 import type { MemberId } from './records.ts';
 import { refuseSave } from './save-codes.ts';
+import { mayKnowAll } from './secrecy.ts';
 import { hashText } from './shuffle.ts';
-import { type Round, seatsOf, type Table } from './state.ts';
+import type { Round, Table } from './state.ts';
 import { roundLog } from './summary.ts';
 import {
   formatTableFile,
@@ -50,23 +52,25 @@ export interface SavedFile {
 const SEAL_BLOCK = 4096;
 
 /**
- * The game that is running or was the last, as a file of our own. Open where it is over or whoever
- * asks holds all seats that people play; otherwise all that could tell hidden cards is sealed.
+ * The game that is running or was the last, as a file of our own. Open where whoever asks may know
+ * all of it; otherwise all that could tell hidden cards is sealed.
  */
 export function saveTable(table: Table, wish: SaveWish): Result<SavedFile> {
   const { round } = table;
   if (round === undefined) return fail(refuseSave('nothing-to-save'));
   const log = roundLog(table);
   if (log === undefined) return fail(refusal('outdated'));
-  const oneDevice = holdsAll(table, wish.member);
+  const member = wish.member === undefined ? undefined : table.members.get(wish.member);
+  const oneDevice = member !== undefined && heldAll(round, member);
   const head = headOf(table, round, { savedAt: wish.at, oneDevice });
   const fileName = nameFile(round.game, wish.wallTime);
-  if (oneDevice || round.outcome !== undefined) {
+  if (mayKnowAll(table, wish.member)) {
     return ok({ fileName, text: formatTableFile({ ...head, log }) });
   }
+  if (round.outcome !== undefined) return fail(refuseSave('game-sealed'));
   if (wish.sealer === undefined) return fail(refuseSave('no-sealer'));
   const sealed = wish.sealer.seal(
-    padContent({ ...head, origin: originOf(table), log }, round.game),
+    padContent({ ...head, origin: originOf(table, round), log }, round.game),
   );
   return ok({ fileName, text: formatTableFile({ ...head, sealed }) });
 }
@@ -89,15 +93,6 @@ export function saveMopsRoyal(table: Table, wallTime: WallTime): Result<SavedFil
 
 type MopsRoyalState = Parameters<typeof formatSave>[0];
 
-/** Bots do not mind; programs and those who may still come do. */
-function holdsAll(table: Table, member: MemberId | undefined): boolean {
-  if (member === undefined || seatsOf(table, member).length === 0) return false;
-  return table.seats.every(
-    ({ occupant }) =>
-      occupant.kind === 'bot' || (occupant.kind === 'person' && occupant.member === member),
-  );
-}
-
 function headOf(
   table: Table,
   round: Round,
@@ -118,11 +113,12 @@ function headOf(
   };
 }
 
-/** Who plays while it runs; who played when it was dealt once it is over. */
-function seatsOfRound({ seats, status }: Table, { players, names }: Round): SavedSeat[] {
+/** Who plays until it is over; who played when it was dealt once it is. */
+export function seatsOfRound({ seats }: Table, round: Round): SavedSeat[] {
+  const { players, names, outcome } = round;
   return players.map((player, seat) => {
     const occupant = seats[seat]?.occupant;
-    const isNow = status === 'playing' && occupant !== undefined && occupant.kind !== 'open';
+    const isNow = outcome === undefined && occupant !== undefined && occupant.kind !== 'open';
     const kind = !isNow ? player : occupant.kind === 'bot' ? occupant.bot : occupant.kind;
     const name = (isNow ? undefined : names[seat]) || occupant?.name || `P${seat + 1}`;
     if (kind === 'program') return { kind, name };
@@ -132,11 +128,14 @@ function seatsOfRound({ seats, status }: Table, { players, names }: Round): Save
   });
 }
 
-function originOf({ id, seats, members }: Table): SavedOrigin {
+/** Where a game is saved, who may take its seats again, and who ever had them. */
+export function originOf({ id, origins, seats, members }: Table, round: Round): SavedOrigin {
   const holders = seats.map(({ occupant }) =>
     occupant.kind === 'person' ? (members.get(occupant.member)?.tokenHashes ?? []) : [],
   );
-  return { table: id, holders };
+  // Only the first game of a table can come from another one.
+  const earlier = round.number === 1 ? origins : [];
+  return { table: id, earlier, holders, held: listHeld(round) };
 }
 
 /**

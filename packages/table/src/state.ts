@@ -12,11 +12,16 @@ import type { SeatInfo, TableConfig, TableStatus } from '@stammtisch/wire/table'
 import type { MemberId } from './records.ts';
 
 /** Somebody who came in with a name and holds a token. */
-export interface Member {
+export interface Member extends Holder {
   readonly id: MemberId;
   readonly name: string;
-  /** One for each of their devices. */
   readonly tokenHashes: string[];
+}
+
+/** Somebody who holds or held a seat. */
+export interface Holder {
+  /** One for each of their devices. */
+  readonly tokenHashes: readonly string[];
 }
 
 export interface Table {
@@ -26,8 +31,8 @@ export interface Table {
   /** Of the last record. */
   at: number;
   openedAt: number;
-  /** The table that its first game was saved at, if it was sealed there. */
-  origin: string | undefined;
+  /** The tables that its first game has been at, if it was sealed there; the last one last. */
+  origins: readonly string[];
   code: string;
   config: TableConfig;
   status: TableStatus;
@@ -65,6 +70,10 @@ export interface Round {
   /** Names and kinds of players by seat, as they were at the deal. */
   readonly names: readonly string[];
   readonly players: readonly string[];
+  /** By seat: everybody who held it since the first move, also before the game came here. */
+  readonly holders: readonly Set<Holder>[];
+  /** It was saved at a table that is not known here, so that it may still be running elsewhere. */
+  readonly isOriginUnknown: boolean;
   /** Undefined where the rules have another revision by now: then it cannot go on. */
   readonly session: Session | undefined;
   moves: number;
@@ -98,7 +107,7 @@ export function createTable(id: string): Table {
     seq: 0,
     at: 0,
     openedAt: 0,
-    origin: undefined,
+    origins: [],
     code: '',
     config: { game: '', rules: '', options: {}, seats: 0, listed: false, paceMs: 0 },
     status: 'waiting',

@@ -43,6 +43,8 @@ export interface FinishedGame {
   readonly moves: number;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Its log is told to nobody: the game may still be running somewhere else. */
+  readonly sealed?: true;
   /** One line: formatLog of it, with the shuffle. */
   readonly log: string;
   /** All events with their faces, as JSON, for the day when the rules have changed. */
@@ -108,6 +110,8 @@ export interface TableStore {
   find(reference: string): Promise<TableRow | undefined>;
   /** Newest first. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
+  /** How many tables are not closed: so many codes lead to one. */
+  countOpen(): Promise<number>;
   /** Removes a table with its records; its finished games stay. */
   deleteTable(table: string): Promise<boolean>;
 

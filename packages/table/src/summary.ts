@@ -11,6 +11,8 @@ import {
   type Steps,
 } from '@stammtisch/kernel';
 import { seatNames } from './names.ts';
+import type { MemberId } from './records.ts';
+import { mayKnowAll } from './secrecy.ts';
 import type { Table } from './state.ts';
 import type { FinishedGame, TableSummary } from './store.ts';
 
@@ -38,6 +40,11 @@ export function roundLog({ round }: Pick<Table, 'round'>): GameLog | undefined {
   return logOf(session, shuffle === undefined ? heading : { ...heading, shuffle });
 }
 
+/** The same, where a reader may know it; undefined reader: everybody. */
+export function openLog(table: Table, reader: MemberId | undefined): GameLog | undefined {
+  return mayKnowAll(table, reader) ? roundLog(table) : undefined;
+}
+
 /** The last game of a table, which has just ended. */
 export function* finishGame(table: Table): Steps<FinishedGame | undefined> {
   const { id, config, round, at } = table;
@@ -57,6 +64,7 @@ export function* finishGame(table: Table): Steps<FinishedGame | undefined> {
     moves: round.moves,
     startedAt: round.startedAt,
     endedAt: at,
+    ...(mayKnowAll(table, undefined) ? {} : { sealed: true as const }),
     log: formatLog(log),
     events: yield* formatEvents(round.session),
   };

@@ -25,7 +25,7 @@ export interface TableFileHead {
   readonly seats: readonly SavedSeat[];
   /** Which game of its table it was. */
   readonly round: number;
-  /** Whether whoever saved it held all seats that people play. */
+  /** Whether whoever saved it held all seats that people play, from the first move on. */
   readonly oneDevice: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;

@@ -3,7 +3,7 @@ import type { GameLog, Result, RunSteps, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
 import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
-import type { MemberId, TableRecord } from './records.ts';
+import type { Held, MemberId, TableRecord } from './records.ts';
 import type { Table } from './state.ts';
 import type { TableStore } from './store.ts';
 
@@ -71,6 +71,8 @@ export interface LoadedGame {
   readonly oneDevice: boolean;
   /** Of a sealed file: whose seats these were, so that nobody can look at the cards of another. */
   readonly origin?: LoadedOrigin | undefined;
+  /** That table is not known here, so that the game may still be running elsewhere. */
+  readonly isOriginUnknown?: boolean;
 }
 
 export interface SavedSeat {
@@ -82,12 +84,17 @@ export interface SavedSeat {
 /** Where a sealed game comes from and who may take its seats again. */
 export interface SavedOrigin {
   readonly table: string;
-  /** By seat: hashes of the tokens of the member who held it. */
+  /** The tables it had been at before, the first one first. */
+  readonly earlier: readonly string[];
+  /** By seat: hashes of the tokens of the member who held it when it was saved. */
   readonly holders: readonly (readonly string[])[];
+  readonly held: Held;
 }
 
 /** With the seats that whoever loads the game has shown a token for, at least one. */
 export interface LoadedOrigin extends SavedOrigin {
+  /** Which game of that table it was. */
+  readonly round: number;
   readonly own: readonly Seat[];
 }
 

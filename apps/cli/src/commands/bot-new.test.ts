@@ -21,8 +21,8 @@ describe('stammtisch bot new', () => {
       `  npx stammtisch match --bot 'python3 ${file}' --bot greedy --rules contest`,
       'While "npx stammtisch serve" runs in another terminal:',
       `  python3 ${file} 127.0.0.1 1338 practice`,
-      `  python3 ${file} 127.0.0.1 1338 table KATZE-42`,
-      `  python3 ${file} 127.0.0.1 1338 contest KATZE-42`,
+      `  python3 ${file} 127.0.0.1 1338 table KATZE-HUND-427`,
+      `  python3 ${file} 127.0.0.1 1338 contest KATZE-HUND-427`,
     ]);
     expect(readFileSync(file, 'utf8')).toContain('NAME = "Käuzchen 2"');
   });

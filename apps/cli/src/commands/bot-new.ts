@@ -75,8 +75,8 @@ function nextSteps(
     `${own} match --bot ${quoteWord(command)} --bot greedy --rules contest`,
     otherTerminal(`${own} serve`),
     `${command} 127.0.0.1 1338 practice`,
-    `${command} 127.0.0.1 1338 table KATZE-42`,
-    `${command} 127.0.0.1 1338 contest KATZE-42`,
+    `${command} 127.0.0.1 1338 table KATZE-HUND-427`,
+    `${command} 127.0.0.1 1338 contest KATZE-HUND-427`,
   ];
 }
 

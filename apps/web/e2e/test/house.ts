@@ -28,11 +28,12 @@ export interface TestHouse {
 
 /** A bot may stand in at once, and nobody is too quick for a limit. */
 const MANY = 100_000;
-const LIMITS = {
+export const LIMITS = {
   tables: { standInAfterMs: 0 },
   http: {
     perMinute: {
       requests: MANY,
+      files: MANY,
       guesses: MANY,
       openings: MANY,
       joins: MANY,
@@ -43,7 +44,9 @@ const LIMITS = {
   sockets: { commands: { perSecond: 200, burst: 200 }, messages: { perSecond: 400, burst: 400 } },
 } as const;
 
-export async function openHouse(wish: Pick<TableServerPlan, 'addresses'> = {}): Promise<TestHouse> {
+export async function openHouse(
+  wish: Pick<TableServerPlan, 'addresses' | 'limits'> = {},
+): Promise<TestHouse> {
   assert(existsSync(join(PAGES, 'index.html')), 'the pages are built first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
   let server: TableServer | undefined;

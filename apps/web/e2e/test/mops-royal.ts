@@ -208,7 +208,7 @@ export function scoring(page: Page): Locator {
 }
 
 /** A short note on the screen. */
-export function note(page: Page, text: string): Locator {
+export function note(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-type]').getByText(text, { exact: true });
 }
 

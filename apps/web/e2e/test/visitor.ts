@@ -28,6 +28,8 @@ export interface Visit {
   readonly contests?: readonly ContestApi<'ContestTicket'>[];
   /** Tables that the browser takes part in already. */
   readonly tickets?: readonly Api<'Ticket'>[];
+  /** What comes of the browser's own window for saving; without it the browser has none. */
+  readonly picker?: 'saves' | 'fails' | 'cancelled';
   /** Scripts that every page has, past the content security policy. */
   readonly scripts?: readonly string[];
 }
@@ -80,10 +82,26 @@ export async function visit(browser: Browser, visit: Visit = {}): Promise<Visito
     await keepAtFirst(context, 'contests', contests);
   }
   for (const path of visit.scripts ?? []) await context.addInitScript({ path });
+  await context.addInitScript(setPicker, visit.picker ?? 'none');
   const page = await context.newPage();
   const visitor: Visitor = { page, context, received: [], complaints: [] };
   listen(page, visitor);
   return visitor;
+}
+
+/** A browser without a screen has no window for saving; what people choose there is said here. */
+function setPicker(kind: string): void {
+  const written: string[] = [];
+  const pick = async (): Promise<object> => {
+    if (kind === 'cancelled') throw new DOMException('', 'AbortError');
+    const write = async (text: string): Promise<void> => {
+      if (kind === 'fails') throw new DOMException('No room', 'QuotaExceededError');
+      written.push(text);
+    };
+    return { createWritable: async () => ({ write, close: async () => undefined }) };
+  };
+  const showSaveFilePicker = kind === 'none' ? undefined : pick;
+  Object.assign(window, { showSaveFilePicker, written });
 }
 
 /** As if it had been chosen before; what is chosen later stays. */

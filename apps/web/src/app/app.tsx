@@ -1,11 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { type JSX, lazy, Suspense } from 'react';
+import { type JSX, lazy, Suspense, useEffect } from 'react';
+import { limitMet } from '../link/limits.ts';
 import { StartPage } from '../start/start-page.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LiveRegions } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { showNote, Toasts } from '../ui/toasts.tsx';
 import { Fence } from './fence.tsx';
+import { useWatched } from './observable.ts';
 import { goTo, type Route, useRoute } from './router.ts';
 
 const RemotePage = lazy(async () => ({
@@ -35,6 +37,7 @@ const MopsRoyalFront = lazy(async () => ({
 
 export function App(): JSX.Element {
   const route = useRoute();
+  useLimitNotes();
   return (
     <CSPProvider disableStyleElements>
       <Fence>
@@ -46,6 +49,15 @@ export function App(): JSX.Element {
       <Toasts />
     </CSPProvider>
   );
+}
+
+/** Tells people when a limit of the server makes the page wait. */
+function useLimitNotes(): void {
+  const t = useTexts();
+  const limit = useWatched(limitMet);
+  useEffect(() => {
+    if (limit !== undefined) showNote(t('app.limited', limit));
+  }, [limit, t]);
 }
 
 function Page({ route }: { readonly route: Route }): JSX.Element {

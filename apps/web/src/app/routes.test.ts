@@ -4,14 +4,14 @@ import { formatPath, parsePath, type Route } from './routes.ts';
 describe('addresses of pages', () => {
   it.each<Route>([
     { page: 'start' },
-    { page: 'remote', table: 'KATZE-42' },
+    { page: 'remote', table: 'KATZE-HUND-427' },
     { page: 'remote', table: 'a/b %' },
     { page: 'local', table: '0a1b' },
     { page: 'replay', game: '0a1b-1' },
     { page: 'verify', game: undefined },
     { page: 'windows' },
     { page: 'contests' },
-    { page: 'contest', contest: 'KATZE-42' },
+    { page: 'contest', contest: 'KATZE-HUND-427' },
     { page: 'contest-screen', contest: '0a1b' },
     { page: 'practice' },
     { page: 'practice', contest: '0a1b' },

@@ -13,6 +13,7 @@ import type {
   Practice,
 } from '@stammtisch/wire/contest';
 import { ask } from '../link/http.ts';
+import { fetchPatiently } from '../link/limits.ts';
 import type { Problem } from '../link/link.ts';
 
 export type Answer<T> = Promise<Result<T, Problem>>;
@@ -84,7 +85,7 @@ export type ContestFile = 'archive.zip' | 'results.csv' | 'results.json';
 export async function readOwnResults(contest: string, token: string): Promise<string | undefined> {
   try {
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(fileAddress(contest, 'results.csv'), { headers });
+    const response = await fetchPatiently(fileAddress(contest, 'results.csv'), { headers });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

@@ -6,7 +6,7 @@ import type { Film } from '../replay/film.ts';
 import { fileNameOf } from '../replay/share.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { saveFile } from '../ui/files.ts';
+import { downloadFile } from '../ui/files.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { askBot } from './api.ts';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
@@ -38,7 +38,7 @@ export function AskAgain(props: AskAgainProps): JSX.Element {
           <div className={styles.buttons}>
             <Button
               icon="save"
-              onClick={() => saveFile({ fileName, text: `${formatLog(film.log)}\n` })}
+              onClick={() => downloadFile({ fileName, text: `${formatLog(film.log)}\n` })}
             >
               {t('contests.travel.againFile')}
             </Button>

@@ -30,7 +30,7 @@ function row(match: number, state: ContestMatchRow['state'], deals = 50): Contes
 
 const INFO: ContestInfo = {
   id: 'c1',
-  code: 'KATZE-42',
+  code: 'KATZE-HUND-427',
   title: 'Test',
   state: 'running',
   listed: true,

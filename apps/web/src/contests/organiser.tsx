@@ -3,7 +3,7 @@ import { type JSX, useState } from 'react';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { saveFile } from '../ui/files.ts';
+import { downloadFile } from '../ui/files.ts';
 import { showNote } from '../ui/toasts.tsx';
 import { goTo } from '../app/router.ts';
 import { commandContest, deleteContest, readOwnResults } from './api.ts';
@@ -56,7 +56,7 @@ export function Organiser({ info, token, command }: OrganiserProps): JSX.Element
   const saveResults = async (): Promise<void> => {
     const text = await readOwnResults(info.id, token);
     if (text === undefined) showNote(t('contests.noFile'), 'bad');
-    else saveFile({ fileName: `contest-${info.code}.csv`, text });
+    else downloadFile({ fileName: `contest-${info.code}.csv`, text });
   };
   return (
     <section className={styles.organiser} aria-labelledby="organiser">

@@ -57,6 +57,7 @@ export interface GameEndingProps {
 type GameEnding = ComponentType<GameEndingProps>;
 
 const ENDINGS: Readonly<Record<string, LazyExoticComponent<GameEnding>>> = {
+  chanco: lazy(async () => ({ default: (await import('./chanco/result.tsx')).Result })),
   'mops-royal': lazy(async () => ({ default: (await import('./mops-royal/result.tsx')).Result })),
 };
 

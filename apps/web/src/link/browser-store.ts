@@ -63,6 +63,10 @@ export async function openBrowserStore(): Promise<TableStore> {
         query,
       );
     },
+    async countOpen() {
+      const rows = await readAll<TableRow>('tables');
+      return rows.filter(({ status }) => status !== 'closed').length;
+    },
     deleteTable: async (table) =>
       change(database, ['tables', 'records'], async (inside) => {
         inside('records').delete(IDBKeyRange.bound([table, 0], [table, Infinity]));

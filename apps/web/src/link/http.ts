@@ -1,6 +1,7 @@
 /** What is asked of the server outside of a table. */
 import { fail, ok, type Result, type Text } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
+import { fetchPatiently } from './limits.ts';
 import type { Problem, SavedFile } from './link.ts';
 
 /** Opens a table on the server. */
@@ -92,7 +93,7 @@ export async function isServerThere(): Promise<boolean> {
 /** Where other devices in the network reach the server; empty if they cannot, or it is silent. */
 export async function readAddresses(): Promise<readonly string[]> {
   try {
-    const response = await fetch('/health');
+    const response = await fetchPatiently('/health');
     return ((await response.json()) as Api<'Status'>).addresses ?? [];
   } catch {
     return [];
@@ -147,7 +148,7 @@ async function request(
   token?: string,
 ): Promise<Response | undefined> {
   try {
-    return await fetch(BASE + path, {
+    return await fetchPatiently(BASE + path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

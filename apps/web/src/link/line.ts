@@ -27,8 +27,8 @@ export interface Line {
   post(message: ClientMessage): void;
   /** All is well: the next break is mended quickly again. */
   settle(): void;
-  /** Breaks it off and tries again later. */
-  renew(): void;
+  /** Breaks it off and tries again later, not before so long has passed. */
+  renew(afterMs?: number): void;
   close(): void;
 }
 
@@ -66,14 +66,14 @@ export function openLine<Message = TableMessage>(setup: LineSetup<Message>): Lin
     if (!isOneWay) pulse = setInterval(beat, PING_MS);
   }
 
-  function broken(): void {
+  function broken(afterMs = 0): void {
     clearInterval(pulse);
     socket?.close();
     socket = undefined;
     if (isClosed) return;
     onBroken();
     // Everybody comes back at the same moment after a restart: they should not all knock together.
-    retry = setTimeout(connect, waitMs * (0.5 + Math.random() / 2));
+    retry = setTimeout(connect, Math.max(afterMs, waitMs * (0.5 + Math.random() / 2)));
     waitMs = Math.min(waitMs * 2, WAIT_MS_MAX);
   }
 

@@ -8,7 +8,7 @@ const LATER_MS = 60_000;
 
 const INFO: TableInfo = {
   id: 'table1',
-  code: 'KATZE-42',
+  code: 'KATZE-HUND-427',
   seq: 3,
   status: 'playing',
   config: { game: 'mau-mau', rules: 'standard', options: {}, seats: 2, listed: false, paceMs: 0 },
@@ -64,7 +64,7 @@ beforeEach(() => {
   sockets = [];
   link = openRemoteLink({
     since: 0,
-    table: 'KATZE-42',
+    table: 'KATZE-HUND-427',
     token: 'secret',
     openSocket: () => {
       sockets.push(new FakeSocket());
@@ -83,7 +83,7 @@ describe('a link to a table on the server', () => {
     expect(link.get().status).toBe('connecting');
     last().open();
     expect(last().sent).toEqual([
-      { type: 'enter', v: 1, table: 'KATZE-42', token: 'secret', since: 0 },
+      { type: 'enter', v: 1, table: 'KATZE-HUND-427', token: 'secret', since: 0 },
     ]);
     last().say(entered());
     expect(link.get().status).toBe('live');
@@ -99,7 +99,7 @@ describe('a link to a table on the server', () => {
     vi.advanceTimersByTime(LATER_MS);
     expect(sockets.length).toBeGreaterThan(1);
     last().open();
-    expect(last().sent[0]).toMatchObject({ type: 'enter', since: 3 });
+    expect(last().sent[0]).toMatchObject({ type: 'enter', table: 'table1', since: 3 });
     last().say(entered({ seq: 5, news: [played(4), played(5)] }));
     expect(link.get().status).toBe('live');
     expect(link.get().now?.news.map(({ seq }) => seq)).toEqual([4, 5]);
@@ -167,6 +167,19 @@ describe('a link to a table on the server', () => {
     expect(await link.send({ do: 'leave' })).toEqual(refused);
     vi.advanceTimersByTime(LATER_MS);
     expect(sockets).toHaveLength(1);
+  });
+
+  it('waits for as long as a limit of the server lasts, and then goes on', () => {
+    last().open();
+    const message = { de: 'Zu viel.', en: 'Too much.' };
+    last().say({ type: 'refused', code: 'too-many-tries', message, seconds: 20 });
+    vi.advanceTimersByTime(19_999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(4_000);
+    expect(sockets).toHaveLength(2);
+    last().open();
+    last().say(entered());
+    expect(link.get().status).toBe('live');
   });
 
   it('comes again where the server has lost the table from memory', () => {

@@ -3,6 +3,7 @@ import { fail, ok } from '@stammtisch/kernel';
 import type { ClientMessage, TableCommand, TableMessage } from '@stammtisch/wire/table';
 import { createObservable } from '../app/observable.ts';
 import { saveRemote } from './http.ts';
+import { waitForLimit } from './limits.ts';
 import {
   type Answer,
   appendNews,
@@ -68,7 +69,8 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
       line.post({
         type: 'enter',
         v: PROTOCOL,
-        table,
+        // By its id, once that is known: who comes back so is not taken for somebody who guesses codes.
+        table: link.table,
         ...(token === undefined ? {} : { token }),
         since,
       });
@@ -156,14 +158,16 @@ export function openRemoteLink({ table, token, since: first, openSocket }: Remot
     else waiting.done(fail({ code: code ?? 'unknown', message: message ?? UNKNOWN }));
   }
 
-  function refuse({ code, message, table: about }: Message<'refused'>): void {
+  function refuse({ code, message, table: about, seconds }: Message<'refused'>): void {
     if (!isEntered && FINAL.has(code)) {
       const problem = { code, message };
       update({ status: 'refused', problem });
       line.close();
       for (const { done } of sent.values()) done(fail(problem));
       sent.clear();
-    } else if (!isEntered || about !== undefined) line.renew();
+    } else if (!isEntered || about !== undefined) {
+      line.renew(seconds === undefined ? undefined : waitForLimit(seconds));
+    }
   }
 
   /** The one salt of a shuffle; it is not sent twice while the first is on its way. */

@@ -46,9 +46,13 @@ export function tokensFor(game: unknown): string[] {
   return fitting.map(({ token }) => token);
 }
 
-/** Takes part in a table on which the game of another one goes on: its tokens are good there too. */
-export function resumeTicket(origin: string, table: Pick<Ticket, 'table' | 'code'>): boolean {
-  const ticket = tickets.get().find((kept) => kept.table === origin && kept.kind === 'remote');
+/** Takes part in a table on which the game of others goes on: their tokens are good there too. */
+export function resumeTicket(
+  origins: readonly string[],
+  table: Pick<Ticket, 'table' | 'code'>,
+): boolean {
+  const fitting = tickets.get().filter(({ kind }) => kind === 'remote');
+  const ticket = fitting.find((kept) => origins.includes(kept.table));
   if (ticket === undefined) return false;
   keepTicket('remote', { ...ticket, ...table }, ticket.game);
   return true;

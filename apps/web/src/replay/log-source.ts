@@ -88,7 +88,7 @@ async function findLocalLog(id: string): Promise<GameLog | undefined> {
   }
   const ticket = ticketOf(id);
   if (ticket?.kind !== 'local') return undefined;
-  const { roundLog } = await import('@stammtisch/table');
+  const { openLog } = await import('@stammtisch/table');
   const running = await tables.look(id, ticket.token);
-  return running.ok ? roundLog(running.value.table) : undefined;
+  return running.ok ? openLog(running.value.table, running.value.member) : undefined;
 }

@@ -6,7 +6,7 @@ import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { saveFile } from '../ui/files.ts';
+import { downloadFile } from '../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
@@ -109,7 +109,7 @@ function FilmMenu(props: FilmMenuProps): JSX.Element {
     if (isShared) showNote(t('replay.shared'));
   };
   const save = (): void =>
-    saveFile({ fileName: fileNameOf(film.log, names), text: `${formatLog(film.log)}\n` });
+    downloadFile({ fileName: fileNameOf(film.log, names), text: `${formatLog(film.log)}\n` });
   return (
     <Menu trigger={<IconButton icon="menu" label={t('replay.menu')} />}>
       <MenuGroup>

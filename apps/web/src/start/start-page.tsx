@@ -6,11 +6,12 @@ import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { beginFromFile } from './begin.ts';
 import { JoinBox } from './join-box.tsx';
 import { LookBack } from './look-back.tsx';
 import { startAgainstBots } from './begin.ts';
@@ -34,7 +35,8 @@ export function StartPage(): JSX.Element {
   const [setup, setSetup] = useState<{ readonly entry: CatalogueEntry; readonly way: Way }>();
   useWarmUp();
   return (
-    <FileDrop>
+    <>
+      <FileDrop onFile={(file) => void beginFromFile(file)} />
       <div className={styles.page}>
         <Head />
         <main className={styles.main}>
@@ -71,7 +73,7 @@ export function StartPage(): JSX.Element {
           />
         </Suspense>
       )}
-    </FileDrop>
+    </>
   );
 }
 

@@ -23,12 +23,13 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
   const [closedFor, setClosedFor] = useState<number>();
   const isOver = status === 'over' && round?.outcome !== undefined;
   useEffect(() => {
-    if (isOver) playSound('win');
+    if (isOver && round.outcome?.cancelled !== true) playSound('win');
   }, [isOver, round?.number]);
   if (!isOver) return null;
   return (
     <Ending
       outcome={round.outcome!}
+      isSealed={round.sealed === true}
       isOpen={closedFor !== round.number}
       onClose={() => setClosedFor(round.number)}
       onOpen={() => setClosedFor(undefined)}
@@ -39,25 +40,32 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
 
 interface EndingProps {
   readonly outcome: Outcome;
+  /** Its cards stay hidden, so that there is nothing more to look at. */
+  readonly isSealed: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onOpen: () => void;
   readonly onRoom: () => void;
 }
 
-function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.Element {
+function Ending(props: EndingProps): JSX.Element {
+  const { outcome, isSealed, isOpen, onClose, onOpen, onRoom } = props;
   const t = useTexts();
   const say = useSay();
   const { game, names, now } = useTable();
   const Places = endingOf(game.id);
   const view = now.views[0]?.view;
   const reason = game.reasons[outcome.reason];
+  const isCancelled = outcome.cancelled === true;
+  const isLoaded = now.info.round?.shuffle === undefined;
+  // A game that was loaded when it was over has no moves that anybody could look at.
+  const hasMoves = (now.info.round?.moves ?? 0) > 0;
   const gameId = `${now.info.id}-${now.info.round?.number ?? 1}`;
   if (!isOpen) {
     return (
       <div className={styles.reopen}>
-        <Button look="primary" icon="crown" onClick={onOpen}>
-          {t('end.title')}
+        <Button look="primary" icon={isCancelled ? 'close' : 'crown'} onClick={onOpen}>
+          {t(isCancelled ? 'end.cancelledTitle' : 'end.title')}
         </Button>
       </div>
     );
@@ -65,10 +73,12 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   const actions = (
     <>
       <Button onClick={onClose}>{t('end.look')}</Button>
-      <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
-        {t('end.replay')}
-      </Button>
-      {outcome.cancelled === true ? null : <EndLuck gameId={gameId} />}
+      {hasMoves && !isSealed ? (
+        <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
+          {t('end.replay')}
+        </Button>
+      ) : null}
+      {isCancelled || !hasMoves || isSealed ? null : <EndLuck gameId={gameId} />}
       {now.you === null ? null : (
         <Button icon="people" onClick={onRoom}>
           {t('end.room')}
@@ -79,8 +89,10 @@ function Ending({ outcome, isOpen, onClose, onOpen, onRoom }: EndingProps): JSX.
   );
   return (
     <Dialog open onClose={onClose} title={<Winner outcome={outcome} />} actions={actions}>
+      {hasMoves || isLoaded ? null : <p className={styles.reason}>{t('end.asDealt')}</p>}
       {reason === undefined ? null : <p className={styles.reason}>{say(reason)}</p>}
-      {Places === undefined || view === undefined ? (
+      {isSealed ? <p className={styles.reason}>{t('end.sealed')}</p> : null}
+      {isCancelled ? null : Places === undefined || view === undefined ? (
         <PlainPlaces outcome={outcome} />
       ) : (
         <Suspense fallback={<Busy />}>
@@ -124,7 +136,7 @@ function Winner({ outcome }: { readonly outcome: Outcome }): JSX.Element {
   const who = winners.map((seat) => names[seat] ?? '');
   return (
     <span className={styles.winner}>
-      <Icon name="crown" size={28} />
+      {outcome.cancelled === true ? null : <Icon name="crown" size={28} />}
       {outcome.cancelled === true
         ? t('end.cancelled')
         : isYours

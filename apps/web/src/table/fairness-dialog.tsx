@@ -55,7 +55,7 @@ function Numbers({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element {
 function Verdict({ round }: { readonly round: RoundInfo }): JSX.Element {
   const t = useTexts();
   const speak = useSpeak();
-  const { shuffle, seed } = round;
+  const { shuffle, seed, sealed } = round;
   const secret = shuffle?.secret;
   const [wrong, setWrong] = useState<Rejection | 'nothing'>();
   useEffect(() => {
@@ -64,6 +64,7 @@ function Verdict({ round }: { readonly round: RoundInfo }): JSX.Element {
       setWrong(verifyShuffle({ ...shuffle, secret }, seed) ?? 'nothing'),
     );
   }, [secret, seed]);
+  if (sealed === true) return <p>{t('end.sealed')}</p>;
   if (secret === undefined) return <p>{t('fair.running')}</p>;
   if (wrong === undefined) return <p>{t('fair.checking')}</p>;
   return (

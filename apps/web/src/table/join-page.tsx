@@ -57,11 +57,11 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
 /** Tables that somebody tried to come back to; once is enough. */
 const tried = new Set<string>();
 
-/** Who sat at the table that the game was saved at has their seat again. */
-function resume({ id, code, origin }: Info): boolean {
-  if (origin === undefined || tried.has(id)) return false;
+/** Who sat at a table that the game has been at has their seat again. */
+function resume({ id, code, origins = [] }: Info): boolean {
+  if (origins.length === 0 || tried.has(id)) return false;
   tried.add(id);
-  return resumeTicket(origin, { table: id, code });
+  return resumeTicket(origins, { table: id, code });
 }
 
 /** Codes are understood in many spellings, but what is kept of a table goes by one. */

@@ -46,6 +46,13 @@ export function RoomRules(): JSX.Element {
           />
           {link.kind === 'remote' ? (
             <Toggle
+              label={t('room.leaverOut')}
+              checked={config.leaver === 'out'}
+              onChange={(isOut) => void configure({ leaver: isOut ? 'out' : 'bot' })}
+            />
+          ) : null}
+          {link.kind === 'remote' ? (
+            <Toggle
               label={t('setup.listed')}
               checked={config.listed}
               onChange={(listed) => void configure({ listed })}

@@ -5,9 +5,9 @@ import type { TableLink } from '../link/link.ts';
 import { toggleChart } from '../statechart/chart-open.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
-import { saveFile } from '../ui/files.ts';
 import { askForKeys } from '../ui/keys.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
+import { useSaveFile } from '../ui/use-save-file.ts';
 import { showNote } from '../ui/toasts.tsx';
 import { memberName } from './member-name.ts';
 import { useTable } from './table-context.ts';
@@ -92,11 +92,11 @@ function SaveItems({ game }: { readonly game: string }): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { link } = useTable();
+  const saveFile = useSaveFile();
   const save = async (format: 'stammtisch' | 'mops-royal'): Promise<void> => {
     const saved = await link.save(format);
     if (!saved.ok) return showNote(say(saved.error.message), 'bad');
-    saveFile(saved.value);
-    showNote(t('table.saved', { file: saved.value.fileName }));
+    await saveFile(saved.value);
   };
   return (
     <>

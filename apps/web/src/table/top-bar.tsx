@@ -8,6 +8,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { TableMenu, type TableTopic } from './table-menu.tsx';
 import { useTable } from './table-context.ts';
@@ -60,7 +61,12 @@ function TurnLine(): JSX.Element | null {
   const t = useTexts();
   const { faces, now, seat } = useTable();
   const waited = faces.filter(({ isTurn }) => isTurn);
-  if (now.info.status === 'over') return <span className={styles.turn}>{t('end.title')}</span>;
+  if (now.info.status === 'over') {
+    const isCancelled = now.info.round?.outcome?.cancelled === true;
+    return (
+      <span className={styles.turn}>{t(isCancelled ? 'end.cancelledTitle' : 'end.title')}</span>
+    );
+  }
   // People who share a screen are called by their names.
   const isAlone = (now.you?.seats.length ?? 0) === 1;
   const isYours = isAlone && waited.some((face) => face.seat === seat);
@@ -112,27 +118,25 @@ function Leaving({ topic, onClose }: AskedProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { link } = useTable();
-  const answer = async (yes: boolean, command: 'leave' | 'close'): Promise<void> => {
+  const close = async (yes: boolean): Promise<void> => {
     onClose();
     if (!yes) return;
-    const result = await link.send({ do: command });
+    const result = await link.send({ do: 'close' });
     if (!result.ok) showNote(say(result.error.message), 'bad');
-    else if (command === 'leave') goTo({ page: 'start' });
   };
   return (
     <>
-      <Confirm
+      <LeaveQuestion
         open={topic === 'leave'}
-        title={t('table.leaveSure')}
-        help={t('table.leaveHelp')}
-        yes={t('table.leave')}
-        onAnswer={(yes) => void answer(yes, 'leave')}
+        onClose={onClose}
+        onLeft={() => goTo({ page: 'start' })}
+        onFail={({ message }) => showNote(say(message), 'bad')}
       />
       <Confirm
         open={topic === 'close'}
         title={t('table.closeSure')}
         yes={t('table.closeTable')}
-        onAnswer={(yes) => void answer(yes, 'close')}
+        onAnswer={(yes) => void close(yes)}
       />
     </>
   );

@@ -16,6 +16,8 @@ export const de = {
     ok: 'In Ordnung',
     copied: 'Kopiert.',
     share: 'Teilen',
+    limited:
+      'Von hier kam gerade sehr viel auf einmal. In {{seconds}} Sekunden geht es von selbst weiter.',
   },
   start: {
     title: 'Was spielen wir?',
@@ -28,7 +30,7 @@ export const de = {
     hotSeat: 'Ein Gerät',
     hotSeatLabel: '{{game}} zu mehreren an einem Gerät',
     join: 'Mitspielen mit Code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Hingehen',
     load: 'Spiel laden',
     loadHelp: 'Datei wählen oder einfach hierher ziehen.',
@@ -100,6 +102,7 @@ export const de = {
     no: 'nein',
   },
   room: {
+    leaverOut: 'Wer geht, ist raus (sonst spielt ein Bot weiter)',
     invite: 'Einladen',
     inviteHelp: 'Diesen Code zurufen, den Link schicken oder den QR-Code zeigen.',
     onlyHere:
@@ -160,8 +163,10 @@ export const de = {
       'Diesen Code auf dem anderen Gerät eingeben. Er gilt {{minutes}} Minuten, einmal.',
     leave: 'Tisch verlassen',
     leaveSure: 'Den Tisch verlassen?',
+    leaveTo: { bot: 'Ein Bot spielt für mich weiter', out: 'Ich bin raus' },
     leaveHelp:
-      'Deinen Platz übernimmt ein Bot. Wer nur kurz weg will, kann die Seite einfach schließen.',
+      'Entweder spielt ein Bot deinen Platz weiter, oder du bist raus: letzter Platz, und deine Karten kommen in den Zugstapel oder aus dem Spiel. Wenn du nur kurz weg willst, schließe einfach die Seite.',
+    leaveHelpIdle: 'Dein Platz wird frei. Wenn du nur kurz weg willst, schließe einfach die Seite.',
     goHome: 'Zum Anfang',
     host: 'Tisch leiten',
     closeTable: 'Tisch schließen',
@@ -211,7 +216,6 @@ export const de = {
     closed: 'Der Tisch ist geschlossen.',
     outdated: 'Dieses Spiel folgt älteren Regeln und kann nicht weitergehen.',
     refused: 'Das geht nicht',
-    saved: 'Gesichert als {{file}}.',
   },
   catchUp: {
     title: 'Während du weg warst',
@@ -232,6 +236,8 @@ export const de = {
     won: '{{name}} gewinnt',
     wonTogether: '{{names}} gewinnen zusammen',
     youWon: 'Du hast gewonnen!',
+    cancelledTitle: 'Abgebrochen',
+    asDealt: 'Mit dem Austeilen war das Spiel schon zu Ende: Niemand war am Zug.',
     cancelled: 'Das Spiel wurde abgebrochen.',
     place: '{{place}}.',
     points: '{{count}} Punkte',
@@ -243,6 +249,8 @@ export const de = {
     replay: 'Spiel ansehen',
     luck: 'Glück oder Können?',
     room: 'Tisch einrichten',
+    sealed:
+      'Der Tisch, von dem dieses Spiel stammt, ist auf diesem Server nicht bekannt: Vielleicht läuft es dort noch. Deshalb bleiben seine Karten verdeckt.',
   },
   hotSeat: {
     pass: 'Gib das Gerät an {{name}}',
@@ -298,6 +306,7 @@ export const de = {
     this: 'Diese Liste',
   },
   chanco: {
+    winners: 'Vier gleiche haben',
     round: 'Runde {{round}}',
     ranks: 'Werte im Spiel',
     ring: 'Am Tisch',
@@ -560,7 +569,18 @@ export const de = {
     held: '{{card}}, {{place}} von {{count}}',
     heldPlayable: '{{card}}, spielbar, {{place}} von {{count}}',
   },
+  files: {
+    saved: 'Spiel gespeichert: {{file}}',
+    downloading: 'Der Browser lädt herunter: {{file}}',
+    failed: 'Speichern fehlgeschlagen: {{error}}',
+  },
   mops: {
+    wouldScore: 'bringt {{count}} Punkte',
+    wouldScore_one: 'bringt {{count}} Punkt',
+    wouldScore_other: 'bringt {{count}} Punkte',
+    remaining: 'Noch im Vorrat',
+    remainingHelp:
+      '{{count}} Plättchen, die noch kommen können; in welcher Reihenfolge, weiß niemand.',
     zoom: 'Ansicht',
     zoomIn: 'Größer',
     zoomOut: 'Kleiner',

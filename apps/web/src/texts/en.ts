@@ -17,6 +17,8 @@ export const en: Texts = {
     ok: 'All right',
     copied: 'Copied.',
     share: 'Share',
+    limited:
+      'Very much has just come from here at once. It goes on by itself in {{seconds}} seconds.',
   },
   start: {
     title: 'What shall we play?',
@@ -29,7 +31,7 @@ export const en: Texts = {
     hotSeat: 'One device',
     hotSeatLabel: '{{game}} with several people on one device',
     join: 'Join with a code',
-    joinPlaceholder: 'KATZE-42',
+    joinPlaceholder: 'KATZE-HUND-427',
     joinGo: 'Go there',
     load: 'Load a game',
     loadHelp: 'Choose a file, or just drag it here.',
@@ -101,6 +103,7 @@ export const en: Texts = {
     no: 'no',
   },
   room: {
+    leaverOut: 'Who leaves is out (else a bot plays on)',
     invite: 'Invite',
     inviteHelp: 'Call out this code, send the link or show the QR code.',
     onlyHere:
@@ -160,7 +163,10 @@ export const en: Texts = {
       'Enter this code on the other device. It is valid for {{minutes}} minutes, once.',
     leave: 'Leave the table',
     leaveSure: 'Leave the table?',
-    leaveHelp: 'A bot takes your seat. To be away for a moment, just close the page.',
+    leaveTo: { bot: 'A bot plays on for me', out: 'I am out' },
+    leaveHelp:
+      'Either a bot plays on in your seat, or you are out: last place, and your cards go into the draw pile or out of the game. If you only need a break, just close the page.',
+    leaveHelpIdle: 'Your seat becomes free. If you only need a break, just close the page.',
     goHome: 'To the start',
     host: 'Run the table',
     closeTable: 'Close the table',
@@ -209,7 +215,6 @@ export const en: Texts = {
     closed: 'The table is closed.',
     outdated: 'This game follows older rules and cannot go on.',
     refused: 'That is not possible',
-    saved: 'Saved as {{file}}.',
   },
   catchUp: {
     title: 'While you were away',
@@ -230,6 +235,8 @@ export const en: Texts = {
     won: '{{name}} wins',
     wonTogether: '{{names}} win together',
     youWon: 'You have won!',
+    cancelledTitle: 'Cancelled',
+    asDealt: 'The game was over as it was dealt: nobody had a turn.',
     cancelled: 'The game was cancelled.',
     place: '{{place}}.',
     points: '{{count}} points',
@@ -241,6 +248,8 @@ export const en: Texts = {
     replay: 'Look at the game',
     luck: 'Luck or skill?',
     room: 'Set up the table',
+    sealed:
+      'The table that this game comes from is not known on this server: it may still be running there. So its cards stay hidden.',
   },
   hotSeat: {
     pass: 'Pass the device to {{name}}',
@@ -296,6 +305,7 @@ export const en: Texts = {
     this: 'This list',
   },
   chanco: {
+    winners: 'Four of a kind',
     round: 'Round {{round}}',
     ranks: 'Ranks in play',
     ring: 'At the table',
@@ -557,7 +567,17 @@ export const en: Texts = {
     held: '{{card}}, {{place}} of {{count}}',
     heldPlayable: '{{card}}, playable, {{place}} of {{count}}',
   },
+  files: {
+    saved: 'Game saved: {{file}}',
+    downloading: 'The browser downloads: {{file}}',
+    failed: 'Saving failed: {{error}}',
+  },
   mops: {
+    wouldScore: 'would score {{count}} points',
+    wouldScore_one: 'would score {{count}} point',
+    wouldScore_other: 'would score {{count}} points',
+    remaining: 'Still in the deck',
+    remainingHelp: '{{count}} tiles that can still come; nobody knows in which order.',
     zoom: 'View',
     zoomIn: 'Larger',
     zoomOut: 'Smaller',

@@ -30,6 +30,7 @@ export function CodeForm({ label, onCode }: CodeFormProps): JSX.Element {
         placeholder={t('start.joinPlaceholder')}
         autoCapitalize="characters"
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
       />
       <Button type="submit">{t('start.joinGo')}</Button>

@@ -54,11 +54,17 @@ async function finishCup(wish: object = {}): Promise<Ticket> {
   return ticket;
 }
 
+/** As a bot of a listed contest is called at tables. */
+function seatName(code: string): string {
+  const [animal, , number] = code.split('-');
+  return `Kiebitz (${animal}-${number})`;
+}
+
 describe('the bots of a finished contest', () => {
   it('play whole games at tables, one at a time, and are back for a rerun', async () => {
     const ticket = await finishCup();
     const info = await opened.info(ticket);
-    const name = `Kiebitz (${ticket.code})`;
+    const name = seatName(ticket.code);
     expect(entrant(info, 'Kiebitz').play).toEqual({ kind: 'program', name, free: true });
     expect(entrant(info, 'greedy').play).toEqual({ kind: 'bot', bot: 'greedy' });
     expect(await programs()).toContain(name);
@@ -94,7 +100,7 @@ describe('the bots of a finished contest', () => {
     const ticket = await opened.create({ deals: 1, bots: ['greedy'] });
     opened.send(ticket, 'Kiebitz');
     const before = await opened.until(ticket, ({ entrants }) => entrants.length === 2);
-    const name = `Kiebitz (${ticket.code})`;
+    const name = seatName(ticket.code);
     expect(before.entrants.map(({ play }) => play)).toEqual([undefined, undefined]);
     expect(await programs()).not.toContain(name);
     await opened.command(ticket, { do: 'start' });
@@ -119,7 +125,7 @@ describe('the bots of a finished contest', () => {
 
   it('leave their seats to nobody else: another program cannot come under that name', async () => {
     const ticket = await finishCup();
-    const name = `Kiebitz (${ticket.code})`;
+    const name = seatName(ticket.code);
     const { lines } = connectBot(opened.server.botPort, { name });
     await vi.waitUntil(() => lines.some((line) => line.includes('"taken-name"')), WAIT);
     expect(await programs()).toContain(name);

@@ -57,9 +57,13 @@ export interface Contests {
   list(query: ListQuery): ContestRow[];
   /**
    * Takes over the connection of a bot whose hello names a contest, or says that it practises;
-   * false where there is no such contest.
+   * fails where there is no such contest.
    */
-  readonly admit: (connection: Connection, line: string, contest: string | undefined) => boolean;
+  readonly admit: (
+    connection: Connection,
+    line: string,
+    contest: string | undefined,
+  ) => Result<void>;
   readonly practice: PracticeHall;
   /** The bot of a contest or of practice that was given the token with this hash. */
   findBot(tokenHash: string): KnownBot | undefined;
@@ -111,8 +115,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
     admit(connection, line, contest) {
       // Without a word: it comes again when the server does.
       if (!isClosing) return lead(connection, line, contest);
-      connection.end();
-      return true;
+      return ok(connection.end());
     },
     practice,
     findBot: (tokenHash) => findBot(desk, tokenHash) ?? practice.bot(tokenHash),
@@ -258,8 +261,8 @@ function refuseOneMore(desk: Desk, wish: ContestWish, address: string): Rejectio
 }
 
 function freeCode({ byCode, host }: Desk): string {
-  for (let tries = 0; ; tries++) {
-    const code = drawCode(host.randomHex, tries);
+  for (;;) {
+    const code = drawCode(host.randomHex, byCode.size);
     if (!byCode.has(code)) return code;
   }
 }

@@ -1,7 +1,7 @@
 /** A contest from the inside: what it consists of, how it is kept and what is known of it. */
 import type { TournamentPlan, TournamentStore } from '@stammtisch/arena';
 import type { Sentence } from '@stammtisch/kernel';
-import { drawCode } from '@stammtisch/table';
+import { drawPseudonym } from '@stammtisch/table';
 import type { Door } from '../contest/formats/door.ts';
 import { createSaving, type Saving } from '../contest/formats/entrants-file.ts';
 import { type Hall, openHall } from '../contest/formats/hall.ts';
@@ -102,7 +102,7 @@ export function createInside(
     offers: createOffers({
       hall,
       lending: host.lending,
-      mark: wish.listed ? file.code : sha256(file.id).slice(0, MARK_LENGTH),
+      mark: wish.listed ? markOf(file.code) : sha256(file.id).slice(0, MARK_LENGTH),
       isHidden: !wish.listed,
       isIdle: () => isIdle(inside),
     }),
@@ -124,6 +124,11 @@ export function createInside(
 
 /** What bots read that are sent away. */
 export const OVER = 'the contest is over';
+/** The first animal and the number of a code: all of it would leave no room for names of bots. */
+function markOf(code: string): string {
+  return code.replace(/-.*-/, '-');
+}
+
 /** The code of a contest that is not on the list stays with those who have it. */
 const MARK_LENGTH = 6;
 
@@ -132,12 +137,12 @@ function isIdle({ file }: Inside): boolean {
   return file.state === 'finished' && file.closed !== true && !isRerunning;
 }
 
-/** Names of animals, as codes have them. */
+/** Names of animals, as in codes. */
 function pseudonymFor({ randomHex }: ContestHost) {
   return (_: string, isTaken: (name: string) => boolean): string => {
     for (let tries = 0; ; tries++) {
-      const code = drawCode(randomHex, tries);
-      const name = code.slice(0, 1) + code.slice(1).toLowerCase();
+      const drawn = drawPseudonym(randomHex, tries);
+      const name = drawn.slice(0, 1) + drawn.slice(1).toLowerCase();
       if (!isTaken(name)) return name;
     }
   };

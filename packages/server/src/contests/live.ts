@@ -1,20 +1,33 @@
 /** Viewers of contests: they are sent summaries, as many as they can read and never more than a few. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Rejection } from '@stammtisch/kernel';
 import { LIVE_MS, type LiveMessage } from '@stammtisch/wire/contest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Guesses } from '../tables/guesses.ts';
 import type { UpgradeCode } from '../tables/socket/upgrade-refusal.ts';
 import type { Contest } from './contest.ts';
 import type { Contests } from './contests.ts';
 
 export interface Viewers {
   /** Takes a request for a socket; why not, or undefined where it is no contest's. */
-  take(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): Taken;
+  take(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    address: string,
+  ): Taken | Promise<Taken>;
   readonly count: number;
   close(): Promise<void>;
 }
 
-export type Taken = 'taken' | 'not-mine' | UpgradeCode;
+export type Taken = 'taken' | 'not-mine' | UpgradeCode | Rejection;
+
+export interface ViewersSetup {
+  readonly contests: Contests;
+  /** Wrong codes and tokens of all doors. */
+  readonly guesses: Guesses;
+}
 
 const PATH = /^\/api\/v1\/contests\/([^/?]{1,64})\/live(?:\?.*)?$/;
 const PING_MS = 20_000;
@@ -22,7 +35,7 @@ const PING_MS = 20_000;
 const INPUT_BYTES_MAX = 1024;
 const CLOSE_MS = 1000;
 
-export function createViewers(contests: Contests): Viewers {
+export function createViewers({ contests, guesses }: ViewersSetup): Viewers {
   const { limits } = contests;
   const stages = new Map<string, Stage>();
   const byAddress = new Map<string, number>();
@@ -60,11 +73,14 @@ export function createViewers(contests: Contests): Viewers {
     for (const viewer of viewers) ping(viewer);
   }, PING_MS).unref();
   return {
-    take(request, socket, head, address) {
-      const reference = PATH.exec(request.url ?? '')?.[1];
-      if (reference === undefined) return 'not-mine';
-      const contest = contests.find(decode(reference));
-      if (!contest.ok) return 'not-found';
+    async take(request, socket, head, address) {
+      const named = PATH.exec(request.url ?? '')?.[1];
+      if (named === undefined) return 'not-mine';
+      const reference = decode(named);
+      const guess = { door: 'live', address, reference } as const;
+      const contest = await guesses.lookUp(guess, () => contests.find(reference));
+      if (!contest.ok)
+        return contest.error.code === 'no-such-contest' ? 'not-found' : contest.error;
       const refused = refuse(address);
       if (refused !== undefined) return refused;
       server.handleUpgrade(request, socket, head, (ws) => enter(contest.value, ws, address));

@@ -16,6 +16,8 @@ export interface ListenOptions {
   readonly port: number;
   readonly limits: NetLimits;
   readonly onConnection: (connection: Connection) => void;
+  /** Told of those who are cut off because of too many connections, in all or of their address. */
+  readonly onRefused?: ((reason: 'full' | 'connections') => void) | undefined;
   /** Told of bugs of ours; the connection they were found on is dropped, all else goes on. */
   readonly onBug: (error: unknown) => void;
 }
@@ -44,7 +46,7 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
   });
-  const door = createDoor(limits);
+  const door = createDoor(limits, options.onRefused);
   server.on('connection', (socket) => {
     if (!door.admit(socket)) return;
     const connection = new Connection(socket, host);
@@ -78,9 +80,10 @@ function closeServer(server: Server, connections: Iterable<Connection>): Promise
 }
 
 /** Lets in as many as there is room for; others are cut off at once. */
-function createDoor({ connections, connectionsPerAddress }: NetLimits): {
-  admit(socket: Socket): boolean;
-} {
+function createDoor(
+  { connections, connectionsPerAddress }: NetLimits,
+  onRefused: ListenOptions['onRefused'],
+): { admit(socket: Socket): boolean } {
   const counts = new Map<string, number>();
   let total = 0;
   return {
@@ -88,6 +91,7 @@ function createDoor({ connections, connectionsPerAddress }: NetLimits): {
       const address = socket.remoteAddress ?? '';
       const count = counts.get(address) ?? 0;
       if (total >= connections || count >= connectionsPerAddress) {
+        onRefused?.(total >= connections ? 'full' : 'connections');
         socket.on('error', () => undefined);
         socket.destroy();
         return false;

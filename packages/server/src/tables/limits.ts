@@ -18,7 +18,10 @@ export interface HttpLimits {
   /** How often it is looked who is too slow. */
   readonly slowCheckMs: number;
   /** Requests of one address in one minute: of any kind, and of the kinds that cost more. */
-  readonly perMinute: Readonly<Record<RateName, number>>;
+  readonly perMinute: Readonly<Record<RateName, number>> & {
+    /** Wrong codes and tokens, at all doors of the server together. */
+    readonly guesses: number;
+  };
   /** Tables that are not closed and were used lately. */
   readonly openTables: number;
   readonly openTablesPerAddress: number;
@@ -28,11 +31,11 @@ export interface HttpLimits {
   readonly handoverMs: number;
 }
 
-export const RATES = ['requests', 'guesses', 'openings', 'joins', 'heavy', 'asks'] as const;
+export const RATES = ['requests', 'files', 'openings', 'joins', 'heavy', 'asks'] as const;
 
 /**
- * `guesses` are answers that a code or token is wrong, `heavy` is what takes time to compute,
- * `asks` are questions to bots about old games.
+ * `files` are those of the pages, which do not count as requests; `heavy` is what takes time to
+ * compute, `asks` are questions to bots about old games.
  */
 export type RateName = (typeof RATES)[number];
 
@@ -45,7 +48,16 @@ export const HTTP_LIMITS: HttpLimits = {
   requestMs: 30_000,
   keepAliveMs: 10_000,
   slowCheckMs: 2_000,
-  perMinute: { requests: 1_200, guesses: 30, openings: 30, joins: 60, heavy: 60, asks: 300 },
+  perMinute: {
+    requests: 1_200,
+    // A hundred first visits of a class behind one address.
+    files: 30_000,
+    guesses: 30,
+    openings: 30,
+    joins: 60,
+    heavy: 60,
+    asks: 300,
+  },
   openTables: 10_000,
   openTablesPerAddress: 200,
   rulesets: 1_000,

@@ -4,6 +4,13 @@ import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/tabl
 import { Registry } from 'prom-client';
 import type { ReplayRefusal, Replays } from '../replays/replays.ts';
 import { createInstruments } from './instruments.ts';
+import {
+  createRefusalReports,
+  type RefusalDoor,
+  type RefusalReason,
+  type RefusalReports,
+  type TellRefusals,
+} from './refused.ts';
 import type { SocketMetrics } from './socket/metrics.ts';
 
 /** What is read when somebody asks. */
@@ -29,6 +36,10 @@ export interface Metrics {
   rejected(code: string): void;
   /** A recorded game was not played again. */
   replayRefused(why: ReplayRefusal): void;
+  /** Somebody was turned away because of a limit. */
+  readonly refused: (door: RefusalDoor, reason: RefusalReason) => void;
+  /** From now on whoever writes the log is told what is turned away, at most once a minute. */
+  reportRefusals(tell: TellRefusals): void;
   /** Tables whose records were stored together. */
   batch(size: number): void;
   readonly ofSockets: SocketMetrics;
@@ -54,6 +65,8 @@ export function createMetrics(version: string): Metrics {
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
   const notReplayed = counter('replays_refused_total', 'recorded games not played again', ['why']);
+  const refusals = counter('refused_total', 'who was turned away by a limit', ['door', 'reason']);
+  let reports: RefusalReports | undefined;
   let moves = 0;
   total('moves_total', 'moves that were stored', () => moves);
   const batches = histogram('commit_tables', 'tables stored together', SIZES);
@@ -84,6 +97,10 @@ export function createMetrics(version: string): Metrics {
     if (codes.size < CODES_MAX) codes.add(code);
     rejections.inc({ code: codes.has(code) ? code : 'other' });
   };
+  const refuse = (door: RefusalDoor, reason: RefusalReason): void => {
+    refusals.inc({ door, reason });
+    reports?.note(door, reason);
+  };
 
   const append = async (
     store: TableStore,
@@ -107,6 +124,10 @@ export function createMetrics(version: string): Metrics {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
     replayRefused: (why) => notReplayed.inc({ why }),
+    refused: refuse,
+    reportRefusals(tell) {
+      reports = createRefusalReports(tell);
+    },
     batch: (size) => batches.observe(size),
     // Its methods stay its own: only `append` is another one.
     measureStore: (store) => ({ ...store, append: (batch) => append(store, batch) }),
@@ -119,6 +140,7 @@ export function createMetrics(version: string): Metrics {
       },
       refused: (code) => reject(code),
       dropped: (why) => dropped.inc({ why }),
+      turnedAway: refuse,
     },
     watch({ awakeTables, sockets, freePrograms, contests, replays }) {
       gauge('tables_awake', 'tables in memory', awakeTables);
@@ -146,7 +168,10 @@ export function createMetrics(version: string): Metrics {
       total('caught_up_total', 'tables found behind without news', () => traffic.caughtUp);
     },
     text: () => register.metrics(),
-    close: () => delay.disable(),
+    close() {
+      delay.disable();
+      reports?.close();
+    },
   };
 }
 

@@ -16,10 +16,11 @@ import { CONTESTS_FOLDER, type Contests, openContests } from '../contests/contes
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
-import { createReplays, type ReplayRefusal, type Replays } from '../replays/replays.ts';
+import { createReplays, type Replays } from '../replays/replays.ts';
 import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createApp, type LogSetup } from './http/app.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
 import { createFloods } from './http/floods.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
@@ -39,7 +40,6 @@ import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
-import { createSeldom } from './seldom.ts';
 import { createStepRunner } from './step-runner.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
 import { createTicker, type Ticker } from './ticker.ts';
@@ -181,6 +181,7 @@ interface Engine {
   readonly sealer: Sealer;
   readonly replays: Replays;
   readonly metrics: Metrics;
+  readonly guesses: Guesses;
   readonly minds: ServerMinds;
   readonly tables: Tables;
   readonly ticker: Ticker;
@@ -194,8 +195,6 @@ interface Engine {
   report: (error: unknown) => void;
   /** Told when the store begins to fail, and when it works again. */
   reportStore: OnStore;
-  /** Told why recorded games were not played again. */
-  noteRefused: (why: ReplayRefusal) => void;
   isClosing: boolean;
 }
 
@@ -233,11 +232,18 @@ async function createEngine(
     known: { sealKey: seal, contests: join(plan.dataFolder, CONTESTS_FOLDER) },
     onRefused: (why) => {
       metrics.replayRefused(why);
-      engine?.noteRefused(why);
+      metrics.refused('http', why === 'full' ? 'full' : 'heavy');
     },
+  });
+  const { guesses: perMinute } = { ...HTTP_LIMITS.perMinute, ...limits?.http?.perMinute };
+  const guesses = createGuesses({
+    perMinute,
+    onRefused: (door) => metrics.refused(door, 'guesses'),
   });
   const minds = createMinds({
     tokenKey: programs,
+    guesses,
+    onRefused: (reason) => metrics.refused('bots', reason),
     thinkers,
     onBug,
     sitDown: (table, name, seat) => tables.seatProgram(table, name, seat),
@@ -277,6 +283,7 @@ async function createEngine(
     sealer: createSealer(seal),
     replays,
     metrics,
+    guesses,
     minds,
     tables,
     ticker,
@@ -286,7 +293,6 @@ async function createEngine(
     botPort: 0,
     report: ignore,
     reportStore: ignore,
-    noteRefused: ignore,
     isClosing: false,
   };
   return engine;
@@ -322,7 +328,7 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, contests, cluster, replays } = engine;
+  const { store, sealer, tables, minds, metrics, guesses, contests, cluster, replays } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -346,16 +352,26 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const guard = createGuard(plan);
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
   const floods = createFloods();
-  const app = await createApp({ house, guard, trust, limits, metrics, floods, pages, log });
+  const app = await createApp({
+    house,
+    guard,
+    trust,
+    limits,
+    guesses,
+    metrics,
+    floods,
+    pages,
+    log,
+  });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
   engine.reportStore = (trouble) => {
     plan.onStore?.(trouble);
     if (trouble === undefined) app.log.info('the store works again');
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
-  engine.noteRefused = createSeldom((refused) => app.log.warn({ refused }, 'not played again'));
+  metrics.reportRefusals((refused) => app.log.warn({ refused }, 'turned away'));
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
-  const viewers = createViewers(contests);
+  const viewers = createViewers({ contests, guesses });
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
   metrics.watch({
     awakeTables: () => tables.awake,
@@ -389,7 +405,7 @@ interface SocketParts {
 
 function openSockets(
   plan: TableServerPlan,
-  { tables, metrics, report }: Engine,
+  { tables, guesses, metrics, report }: Engine,
   { guard, trust, viewers, server }: SocketParts,
 ): Sockets {
   return attachSockets(server, {
@@ -398,6 +414,7 @@ function openSockets(
     originAllowed: ({ headers }) =>
       (guard.refuseHost(headers) ?? guard.refuseOrigin(headers)) === undefined,
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    guesses,
     metrics: metrics.ofSockets,
     onBug: report,
     viewers,

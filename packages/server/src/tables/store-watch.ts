@@ -51,6 +51,7 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     read: (...asked) => attempt('read', () => store.read(...asked)),
     find: (...asked) => attempt('find', () => store.find(...asked)),
     listTables: (...asked) => attempt('listTables', () => store.listTables(...asked)),
+    countOpen: () => attempt('countOpen', () => store.countOpen()),
     deleteTable: (...asked) => attempt('deleteTable', () => store.deleteTable(...asked)),
     listGames: (...asked) => attempt('listGames', () => store.listGames(...asked)),
     readGame: (...asked) => attempt('readGame', () => store.readGame(...asked)),

@@ -56,6 +56,16 @@ export function testTables(open: OpenStore): void {
       );
     });
 
+    it('are counted without those that are closed', async () => {
+      const store = await open();
+      expect(await store.countOpen()).toBe(0);
+      await store.append([opening('a'), opening('b', { status: 'over' }), opening('c')]);
+      await store.append([opening('d', { status: 'closed' })]);
+      expect(await store.countOpen()).toBe(3);
+      await store.deleteTable('a');
+      expect(await store.countOpen()).toBe(2);
+    });
+
     it('lose a table that is deleted, with its records and its code', async () => {
       const store = await open();
       await store.append([opening('a'), opening('b')]);
@@ -73,9 +83,9 @@ export function testTables(open: OpenStore): void {
 
 export function testGames(open: OpenStore): void {
   describe('finished games', () => {
-    it('outlive their table', async () => {
+    it('outlive their table, and are as sealed as they were', async () => {
       const store = await open();
-      const game = finished('t', 1);
+      const game = finished('t', 1, { sealed: true });
       await store.append([{ ...opening('t'), finished: game }]);
       await store.deleteTable('t');
       expect(await store.readGame('t-1')).toEqual(game);

@@ -59,6 +59,7 @@ export function createModel(): Omit<TableStore, 'close'> & { last(table: string)
       );
     },
     listTables: async (query) => select(tablesOf(history), query, (row) => row.openedAt),
+    countOpen: async () => tablesOf(history).filter(({ status }) => status !== 'closed').length,
     deleteTable: async (table) => drop('table-gone', table, recordsOf(history, table).length > 0),
     listGames: async (query) =>
       select(gamesOf(history).map(rowOfGame), query, (row) => row.endedAt),

@@ -82,6 +82,7 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
       openedBefore: maybe(times),
     })
     .map((query) => operation('listTables', query, (store) => store.listTables(query))),
+  fc.constant(operation('countOpen', '', (store) => store.countOpen())),
   tables.map((id) => operation('deleteTable', id, (store) => store.deleteTable(id))),
   fc
     .record({ ...filters, table: maybe(tables) })

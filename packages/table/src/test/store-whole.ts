@@ -29,6 +29,7 @@ export function testWhole(open: OpenStore, runs: number): void {
         store.read('t', 0),
         store.find('t'),
         store.listTables(ALL),
+        store.countOpen(),
         store.deleteTable('t'),
         store.listGames(ALL),
         store.readGame('t-1'),

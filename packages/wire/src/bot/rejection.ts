@@ -17,7 +17,9 @@ export function rejection(
   { expected, got }: Pick<BotRejection, 'expected' | 'got'>,
   words: Sentence = codeWords(code),
 ): BotRejection {
-  return { code, ...words, expected: quote(expected), got: quote(got) };
+  const { text, data } = words;
+  const said = data === undefined ? { text } : { text, data };
+  return { code, ...said, expected: quote(expected), got: quote(got) };
 }
 
 /** A text cut to what a message may quote; half a surrogate pair is not left over. */

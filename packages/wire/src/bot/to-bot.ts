@@ -112,7 +112,9 @@ export const endSchema = z
     cancelled: z.literal(true).optional().describe('the game was broken off by its rules'),
     seed: z
       .string()
-      .describe('all chance of the game follows from it; empty if its cards are played again'),
+      .describe(
+        'all chance of the game follows from it; empty if its cards are played again, or may be',
+      ),
     log: z.string().optional().describe('where the whole game can be found'),
   })
   .meta({ title: 'end of a game' });

@@ -27,7 +27,7 @@ import { contestCommandSchema, contestWishSchema } from './wish.ts';
 const ticketSchema = z
   .object({
     contest: z.string().describe('the id of the contest'),
-    code: z.string().describe('for `contest` in the hello of bots, such as `KATZE-42`'),
+    code: z.string().describe('for `contest` in the hello of bots, such as `KATZE-HUND-427`'),
     token: z.string().describe('the organiser’s, 128 bits; told once, to be kept secret'),
     commitment: z.string().describe('to all deals; see the contest'),
     botPort: z.int().describe('where bots of our protocol connect'),

@@ -185,7 +185,7 @@ const rerunSchema = z
 
 export const contestInfoSchema = z.object({
   id: z.string(),
-  code: z.string().describe('for `contest` in the hello of bots, such as `KATZE-42`'),
+  code: z.string().describe('for `contest` in the hello of bots, such as `KATZE-HUND-427`'),
   title: z.string(),
   state: z.enum(CONTEST_STATES).describe('`frozen`: nobody new is let in, but it has not started'),
   listed: z.boolean().describe('whether it is on the list of contests'),

@@ -34,6 +34,15 @@ export const clockSchema = z
   })
   .describe('when both are used up the table plays for the seat');
 
+/** What becomes of the seats of whoever leaves a running game: a bot plays on, or they are out of it. */
+const LEAVER_SEATS = ['bot', 'out'] as const;
+
+export const leaverSchema = z
+  .enum(LEAVER_SEATS)
+  .describe(
+    'seats of who leaves a running game: a `bot` plays on, or they are `out` and rank last',
+  );
+
 /** All about a table that can be chosen, as it is wished for. */
 export const configWishSchema = z.object({
   game: z.string().max(32).optional().describe('`mau-mau`, `mops-royal`, `chanco`'),
@@ -47,6 +56,7 @@ export const configWishSchema = z.object({
   clock: clockSchema.nullable().optional().describe('null: no clock'),
   listed: z.boolean().optional().describe('whether strangers find the table on the start page'),
   paceMs: z.int().min(0).max(PACE_MS_MAX).optional().describe('how long bots wait before a move'),
+  leaver: leaverSchema.optional(),
 });
 
 export const commandSchema = z.discriminatedUnion('do', [
@@ -61,7 +71,9 @@ export const commandSchema = z.discriminatedUnion('do', [
   z
     .object({ do: z.literal('salt'), salt: z.string().regex(/^[0-9a-f]{32,64}$/) })
     .describe('one’s own part of the next shuffle, as hexadecimal digits'),
-  z.object({ do: z.literal('leave') }).describe('leaves the table for good'),
+  z
+    .object({ do: z.literal('leave'), seats: leaverSchema.optional() })
+    .describe('leaves the table for good; without `seats` as the table is set up'),
   z
     .object({ do: z.literal('take-back'), seat: seatSchema })
     .describe('plays one’s seat again, which a bot played meanwhile; done by itself on return'),

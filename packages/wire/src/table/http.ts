@@ -25,7 +25,7 @@ const errorSchema = z
 const ticketSchema = z
   .object({
     table: z.string().describe('the id of the table'),
-    code: z.string().describe('to say aloud, such as `KATZE-42`'),
+    code: z.string().describe('to say aloud, such as `KATZE-HUND-427`'),
     member: memberIdSchema,
     token: z.string().describe('proves who one is; told once, to be kept secret'),
   })
@@ -109,6 +109,10 @@ const finishedRowSchema = z.object({
   moves: z.int(),
   startedAt: timeSchema,
   endedAt: timeSchema,
+  sealed: z
+    .literal(true)
+    .optional()
+    .describe('its log is told to nobody: the game may still be running elsewhere'),
 });
 
 const finishedGameSchema = finishedRowSchema.extend({

@@ -1,6 +1,13 @@
 /** What everybody may know about a table. */
 import * as z from 'zod';
-import { botSchema, clockSchema, nameSchema, seatSchema, seqSchema } from './commands.ts';
+import {
+  botSchema,
+  clockSchema,
+  leaverSchema,
+  nameSchema,
+  seatSchema,
+  seqSchema,
+} from './commands.ts';
 
 export const memberIdSchema = z.string().describe('names a member within its table, such as `m1`');
 
@@ -15,6 +22,7 @@ export const configSchema = z.object({
   clock: clockSchema.optional(),
   listed: z.boolean(),
   paceMs: z.int(),
+  leaver: leaverSchema.optional().describe('absent: a bot plays on'),
 });
 
 export const occupantSchema = z.discriminatedUnion('kind', [
@@ -58,6 +66,10 @@ export const roundInfoSchema = z.object({
   shuffle: shuffleSchema.optional().describe('absent where the game came from a file without one'),
   outcome: outcomeSchema.optional(),
   seed: z.string().optional().describe('after the game'),
+  sealed: z
+    .literal(true)
+    .optional()
+    .describe('over, but seed, secret and log stay hidden: it may still be running elsewhere'),
   paused: z
     .literal(true)
     .optional()
@@ -72,11 +84,15 @@ export const TABLE_STATUSES = ['waiting', 'playing', 'over', 'closed'] as const;
 
 export const tableInfoSchema = z.object({
   id: z.string(),
-  code: z.string().describe('to say aloud, such as `KATZE-42`'),
+  code: z.string().describe('to say aloud, such as `KATZE-HUND-427`'),
   origin: z
     .string()
     .optional()
     .describe('the table that the game was saved at; tokens of that table are good here too'),
+  origins: z
+    .array(z.string())
+    .optional()
+    .describe('all tables that the game has been at, the last one last; so are their tokens'),
   seq: seqSchema,
   status: z.enum(TABLE_STATUSES),
   config: configSchema,

@@ -123,6 +123,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
       table: z.string().optional(),
       code: z.string(),
       message: textSchema,
+      seconds: z.int().optional().describe('a limit was met: after how long to try again'),
     })
     .describe('a message that could not be used, or a table that cannot be entered'),
   z.object({ type: z.literal('pong'), at: z.number().optional() }),

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { useKeys } from '../../ui/keys.tsx';
 import { CELL } from './camera.ts';
 import { Cell, type CellProps } from './cell.tsx';
+import type { Preview } from './combos.ts';
 import type { Mark } from './marks.ts';
 import {
   type Area,
@@ -33,6 +34,10 @@ interface BoardProps {
   readonly source: RefObject<DOMRect | null>;
   /** Somebody has pointed at a spot. */
   readonly onPoint: (spot: Spot, tile: LaidTile | undefined) => void;
+  /** What the next tile would make where somebody looks. */
+  readonly preview?: Preview | undefined;
+  /** Somebody looks at a spot, or at none any more. */
+  readonly onLook?: (spot: Spot | undefined) => void;
 }
 
 const ZOOM_STEP = 1.25;
@@ -59,6 +64,8 @@ export function Board(props: BoardProps): JSX.Element {
       lay: lays.get(keyOf(spot)),
       nextTile: props.nextTile,
       mark: tile === undefined ? undefined : props.marks.get(tile.cell),
+      preview: props.preview?.spots.has(keyOf(spot)) === true ? props.preview : undefined,
+      onLook: (isHere) => props.onLook?.(isHere ? spot : undefined),
       isActive: keyOf(spot) === keyOf(walk.active),
       isFresh: tile !== undefined && known.size > 0 && !known.has(tile.key),
       source: props.source,

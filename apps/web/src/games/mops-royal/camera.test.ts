@@ -73,9 +73,34 @@ describe('looking at a board', () => {
     );
   });
 
-  it('never loses the board', () => {
-    const far = keepOn(pan(fit(AREA, SIZE), -1e6, 1e6), AREA);
-    expect(far).toMatchObject({ x: 2 * CELL, y: -CELL });
+  it('never loses the board, whatever its shape and size', () => {
+    const tile = fc.record({
+      row: fc.integer({ min: -4, max: 4 }),
+      col: fc.integer({ min: -4, max: 4 }),
+    });
+    const tiles = fc.array(tile, { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(camera, tiles, pixels, pixels, (before, board, dx, dy) => {
+        const after = keepOn(pan(before, dx * 100, dy * 100), SIZE, board);
+        const [wide, high] = [SIZE.width / 2 / after.scale, SIZE.height / 2 / after.scale];
+        const isSeen = board.some(
+          ({ row, col }) =>
+            Math.min((col + 1) * CELL, after.x + wide) - Math.max(col * CELL, after.x - wide) >=
+              Math.min(CELL / 2, wide) - 1e-6 &&
+            Math.min((row + 1) * CELL, after.y + high) - Math.max(row * CELL, after.y - high) >=
+              Math.min(CELL / 2, high) - 1e-6,
+        );
+        expect(isSeen).toBe(true);
+      }),
+      FIXED,
+    );
+  });
+
+  it('lets the board be where it is as long as a tile can be seen, and an empty one anywhere', () => {
+    const before = fit(AREA, SIZE);
+    expect(keepOn(before, SIZE, [{ row: 0, col: 0 }])).toEqual(before);
+    const away = pan(before, 1e6, 0);
+    expect(keepOn(away, SIZE, [])).toEqual(away);
   });
 
   it('brings in a cell that is hidden, and leaves alone what can be seen', () => {

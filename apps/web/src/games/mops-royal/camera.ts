@@ -6,6 +6,8 @@ export const SCALE_MIN = 0.38;
 export const SCALE_MAX = 3;
 /** A few tiles are not blown up to fill a large screen. */
 const FIT_MAX = 1.5;
+/** Below it nothing could be told apart. */
+const FIT_MIN = 0.15;
 /** Pixels left free around what is fitted. */
 const MARGIN = 8;
 
@@ -20,6 +22,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** A cell, counted from spot 0 0. */
+export interface Place {
+  readonly row: number;
+  readonly col: number;
+}
+
 /** `x` and `y`: the units that are in the middle of the window. */
 export interface Camera extends Point {
   readonly scale: number;
@@ -30,7 +38,8 @@ export function fit(area: Area, size: Size): Camera {
   const [width, height] = unitsOf(area);
   const free = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN };
   const scale = Math.min(free.width / width, free.height / height, FIT_MAX);
-  return { ...middleOf(area), scale: clamp(scale, SCALE_MIN, SCALE_MAX) };
+  // Smaller than anybody can zoom where the window is: cut off would be worse.
+  return { ...middleOf(area), scale: Math.max(scale, FIT_MIN) };
 }
 
 /** Zooms so that what is under a point stays under it. */
@@ -48,21 +57,29 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** Never so far away that the board is lost: its area keeps covering the middle of the window. */
-export function keepOn(camera: Camera, area: Area): Camera {
-  return {
-    ...camera,
-    x: clamp(camera.x, area.left * CELL, (area.right + 1) * CELL),
-    y: clamp(camera.y, area.top * CELL, (area.bottom + 1) * CELL),
+/**
+ * Never so far away that the board is lost: at every size at least half of the tile that is nearest to
+ * the middle stays in the window.
+ */
+export function keepOn(camera: Camera, size: Size, tiles: readonly Place[]): Camera {
+  const spare = {
+    x: Math.max(0, size.width / 2 / camera.scale - CELL / 2),
+    y: Math.max(0, size.height / 2 / camera.scale - CELL / 2),
   };
+  const kept = tiles.map(({ row, col }) => ({
+    x: clamp(camera.x, col * CELL - spare.x, (col + 1) * CELL + spare.x),
+    y: clamp(camera.y, row * CELL - spare.y, (row + 1) * CELL + spare.y),
+  }));
+  const way = ({ x, y }: Point): number => Math.hypot(x - camera.x, y - camera.y);
+  const nearest = kept.reduce<Point | undefined>(
+    (best, point) => (best === undefined || way(point) < way(best) ? point : best),
+    undefined,
+  );
+  return { ...camera, ...nearest };
 }
 
 /** Moves just so far that a cell is wholly in the window; undefined if it is already. */
-export function bringIn(
-  camera: Camera,
-  size: Size,
-  cell: { readonly row: number; readonly col: number },
-): Camera | undefined {
+export function bringIn(camera: Camera, size: Size, cell: Place): Camera | undefined {
   const x = follow(camera.x, size.width / camera.scale, cell.col * CELL);
   const y = follow(camera.y, size.height / camera.scale, cell.row * CELL);
   return x === camera.x && y === camera.y ? undefined : { ...camera, x, y };

@@ -6,6 +6,7 @@ import { useSay, useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cell.module.css';
 import { CELL } from './camera.ts';
+import type { Preview } from './combos.ts';
 import { keyOf, type LaidTile, SIDE, type Spot } from './layout.ts';
 import type { Mark } from './marks.ts';
 import { flyFrom, turnOver } from './motions.ts';
@@ -19,6 +20,10 @@ export interface CellProps {
   readonly lay: Action | undefined;
   readonly nextTile: number;
   readonly mark: Mark | undefined;
+  /** The combination that laying the next tile would make, if this spot is part of it. */
+  readonly preview: Preview | undefined;
+  /** Told when somebody begins and ceases to look here. */
+  readonly onLook: (isHere: boolean) => void;
   /** Whether Tab leads here. */
   readonly isActive: boolean;
   /** The tile has just been laid. */
@@ -29,7 +34,7 @@ export interface CellProps {
 }
 
 export function Cell(props: CellProps): JSX.Element {
-  const { spot, tile, lay, nextTile, mark } = props;
+  const { spot, tile, lay, nextTile, mark, preview, onLook } = props;
   const name = useCellName(props);
   const kind = tile !== undefined ? 'tile' : lay !== undefined ? 'lay' : 'empty';
   return (
@@ -46,10 +51,17 @@ export function Cell(props: CellProps): JSX.Element {
         data-spot={keyOf(spot)}
         data-kind={kind}
         data-mark={mark}
+        data-preview={preview === undefined ? undefined : true}
         onClick={props.onPoint}
+        onPointerEnter={() => onLook(true)}
+        onPointerLeave={() => onLook(false)}
+        onFocus={() => onLook(true)}
+        onBlur={() => onLook(false)}
       >
         {tile === undefined ? null : <Laid key={tile.key} {...props} tile={tile} />}
-        {tile === undefined && lay !== undefined ? <Ghost tile={nextTile} /> : null}
+        {tile === undefined && lay !== undefined ? (
+          <Ghost tile={nextTile} points={preview?.points} />
+        ) : null}
         {mark === 'flippable' || mark === 'flip' ? (
           <span className={styles.badge}>
             <Icon name={mark === 'flip' ? 'check' : 'again'} size={22} />
@@ -84,7 +96,13 @@ function Laid({
 }
 
 /** Where the next tile may go, and how it would look there. */
-function Ghost({ tile }: { readonly tile: number }): JSX.Element {
+function Ghost({
+  tile,
+  points,
+}: {
+  readonly tile: number;
+  readonly points: number | undefined;
+}): JSX.Element {
   return (
     <>
       <span className={styles.plus}>
@@ -93,14 +111,24 @@ function Ghost({ tile }: { readonly tile: number }): JSX.Element {
       <span className={styles.ghost}>
         <TilePicture tile={tile} />
       </span>
+      {points === undefined ? null : (
+        <span className={styles.worth} aria-hidden="true">
+          +{points}
+        </span>
+      )}
     </>
   );
 }
 
-function useCellName({ spot, tile, origin, lay, mark }: CellProps): string {
+function useCellName({ spot, tile, origin, lay, mark, preview }: CellProps): string {
   const t = useTexts();
   const say = useSay();
-  if (lay !== undefined) return say(mopsRoyal.label(lay));
+  if (lay !== undefined) {
+    const name = say(mopsRoyal.label(lay));
+    return preview === undefined
+      ? name
+      : `${name}, ${t('mops.wouldScore', { count: preview.points })}`;
+  }
   const row = spot.row + origin.row + 1;
   const col = spot.col + origin.col + 1;
   if (tile === undefined) {

@@ -1,7 +1,13 @@
 /** What can be scored, and how pointing at tiles chooses among it. */
-import { hasCrown, type MopsRoyalMove, type Shape, SHAPES } from '@stammtisch/games';
+import {
+  hasCrown,
+  listCombos as listSavedCombos,
+  type MopsRoyalMove,
+  type Shape,
+  SHAPES,
+} from '@stammtisch/games';
 import type { Action, ActionCodec } from '@stammtisch/kernel';
-import { SIDE } from './layout.ts';
+import { EMPTY_CELL, keyOf, type LaidTile, SIDE, type Spot } from './layout.ts';
 
 export interface Combo {
   readonly key: string;
@@ -44,6 +50,37 @@ export function listCombos(
     found.set(key, { ...(before ?? makeCombo(key, move.shape, places, cells)), flips });
   }
   return [...found.values()].sort((a, b) => b.points - a.points || a.cells[0]! - b.cells[0]!);
+}
+
+/** The dearest combination that a tile would make, by `keyOf` of its spots. */
+export interface Preview {
+  readonly spots: ReadonlySet<string>;
+  readonly points: number;
+}
+
+/** What could be scored with the next tile if it were laid on a spot; undefined: nothing. */
+export function previewAt(
+  tiles: readonly LaidTile[],
+  spot: Spot,
+  nextTile: number,
+): Preview | undefined {
+  const all = [...tiles, { ...spot, tile: nextTile, isTurned: false }];
+  const [top, left] = [
+    Math.min(...all.map(({ row }) => row)),
+    Math.min(...all.map(({ col }) => col)),
+  ];
+  const cards = Array.from({ length: SIDE }, () => Array.from({ length: SIDE }, () => EMPTY_CELL));
+  for (const { row, col, tile, isTurned } of all) {
+    cards[row - top]![col - left] = tile * 10 + (isTurned ? 1 : 0);
+  }
+  const player = { nr: 0, name: '', initial: 0, points: 0, cards };
+  const found = listSavedCombos({ players: [player], turn: 0, nextCard: nextTile })
+    .map(({ cells, points }) => ({
+      spots: new Set(cells.map(([row, col]) => keyOf({ row: row + top, col: col + left }))),
+      points,
+    }))
+    .filter(({ spots }) => spots.has(keyOf(spot)));
+  return found.toSorted((one, other) => other.points - one.points)[0];
 }
 
 /** A choice made as a whole; where only one tile can be turned, that is the one. */

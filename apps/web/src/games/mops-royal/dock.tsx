@@ -11,9 +11,11 @@ interface DockProps {
   readonly isOwnTurn: boolean;
   /** Told where the tile is seen: it may be gone from here when it is laid. */
   readonly onPlace: (place: DOMRect) => void;
+  /** Somebody wants to see which tiles can still come. */
+  readonly onRemaining: () => void;
 }
 
-export function Dock({ view, isOwnTurn, onPlace }: DockProps): JSX.Element {
+export function Dock({ view, isOwnTurn, onPlace, onRemaining }: DockProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const tile = view.nextTile;
@@ -29,8 +31,10 @@ export function Dock({ view, isOwnTurn, onPlace }: DockProps): JSX.Element {
           <span ref={picture} className={styles.tile} role="img" aria-label={say(nameTile(tile))}>
             <TilePicture key={tile} tile={tile} className={styles.picture} />
           </span>
-          <figcaption className={styles.count}>
-            {t('mops.deck', { count: view.deck.length })}
+          <figcaption>
+            <button type="button" className={styles.count} onClick={onRemaining}>
+              {t('mops.deck', { count: view.deck.length })}
+            </button>
           </figcaption>
         </figure>
       )}

@@ -6,9 +6,11 @@ import { goTo } from '../../app/router.ts';
 import type { Problem, SavedFile, TableLink } from '../../link/link.ts';
 import { loadLocalTable, openLocalTable } from '../../link/local.ts';
 import { readName } from '../../model/person.ts';
+import { LeaveQuestion } from '../../table/leave-question.tsx';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { chooseFile, saveFile } from '../../ui/files.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { asksWhereToSave, chooseFile, saveFile } from '../../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import { showNote } from '../../ui/toasts.tsx';
 import { ProblemDialog, SaveAs, SaveQuestion } from './questions.tsx';
@@ -35,34 +37,51 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
   const close = (): void => setTopic(undefined);
   const fail = ({ message }: Problem): void => setTopic({ name: 'problem', text: say(message) });
   const load = useLoad(fail);
-  /** Asks for a name; `goOn` follows when it is saved. */
+  const write = useWrite((text) => setTopic({ name: 'problem', text }));
+  /** `goOn` follows when it is saved. */
   const save = async (goOn: () => void): Promise<void> => {
     const saved = await link!.save('mops-royal');
-    if (saved.ok) setTopic({ name: 'save', file: saved.value, goOn });
-    else fail(saved.error);
+    if (!saved.ok) return fail(saved.error);
+    if (!asksWhereToSave()) return setTopic({ name: 'save', file: saved.value, goOn });
+    close();
+    if (await write(saved.value)) goOn();
   };
   const askNew = (): void => setTopic({ name: 'new' });
+  /** Others at a table of the network would wait for somebody who plays elsewhere. */
+  const isAwaited = link?.kind === 'remote' && props.isWatching !== true;
+  const leaveFirst = (goOn: () => void): void => {
+    if (isAwaited) setTopic({ name: 'leave', goOn });
+    else goOn();
+  };
+  const chooseAndLoad = async (): Promise<void> => {
+    const file = await chooseFile();
+    if (file !== undefined) leaveFirst(() => void load(file));
+  };
+  const beginAnew = (): void => {
+    if (isAwaited) leaveFirst(askNew);
+    else if (isPlaying) setTopic({ name: 'ask-new' });
+    else askNew();
+  };
+  const end = (): void => {
+    if (isAwaited) leaveFirst(quit);
+    else if (isPlaying) setTopic({ name: 'ask-quit' });
+    else quit();
+  };
   return (
     <>
       {props.isWatching === true ? null : (
         <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.gameMenu)}</Button>}>
           <MenuGroup>
-            <MenuItem
-              icon="plus"
-              onClick={() => (isPlaying ? setTopic({ name: 'ask-new' }) : askNew())}
-            >
+            <MenuItem icon="plus" onClick={beginAnew}>
               {say(PAGE_TEXTS.newGame)}
             </MenuItem>
-            <MenuItem icon="load" onClick={() => void load()}>
+            <MenuItem icon="load" onClick={() => void chooseAndLoad()}>
               {say(PAGE_TEXTS.load)}
             </MenuItem>
             <MenuItem icon="save" disabled={link === undefined} onClick={() => void save(close)}>
               {say(PAGE_TEXTS.save)}
             </MenuItem>
-            <MenuItem
-              icon="exit"
-              onClick={() => (isPlaying ? setTopic({ name: 'ask-quit' }) : quit())}
-            >
+            <MenuItem icon="exit" onClick={end}>
               {say(PAGE_TEXTS.quit)}
             </MenuItem>
           </MenuGroup>
@@ -92,7 +111,16 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
         onSave={() => void save(quit)}
         onGoOn={quit}
       />
-      <Saving topic={topic} onClose={close} />
+      <FileDrop onFile={(file) => leaveFirst(() => void load(file))} />
+      <Saving topic={topic} onClose={close} write={write} />
+      {isAwaited ? (
+        <LeaveQuestion
+          open={topic?.name === 'leave'}
+          onClose={close}
+          onLeft={() => (topic?.name === 'leave' ? topic.goOn() : undefined)}
+          onFail={fail}
+        />
+      ) : null}
       <Beginning isOpen={topic?.name === 'new'} onClose={close} onFail={fail} />
       <ProblemDialog text={topic?.name === 'problem' ? topic.text : undefined} onClose={close} />
     </>
@@ -103,6 +131,7 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
 type Topic =
   | { readonly name: 'ask-new' | 'new' | 'ask-quit' }
   | { readonly name: 'save'; readonly file: SavedFile; readonly goOn: () => void }
+  | { readonly name: 'leave'; readonly goOn: () => void }
   | { readonly name: 'problem'; readonly text: string };
 
 function quit(): void {
@@ -112,20 +141,17 @@ function quit(): void {
 interface SavingProps {
   readonly topic: Topic | undefined;
   readonly onClose: () => void;
+  readonly write: (file: SavedFile) => Promise<boolean>;
 }
 
-function Saving({ topic, onClose }: SavingProps): JSX.Element {
-  const tell = useTell();
+/** Asks for a name where the browser does not. */
+function Saving({ topic, onClose, write }: SavingProps): JSX.Element {
   const saving = topic?.name === 'save' ? topic : undefined;
   return (
     <SaveAs
       file={saving?.file}
       onClose={onClose}
-      onSave={(file) => {
-        saveFile(file);
-        tell('saved', file.fileName);
-        saving?.goOn();
-      }}
+      onSave={(file) => void write(file).then((isSaved) => isSaved && saving?.goOn())}
     />
   );
 }
@@ -164,13 +190,30 @@ function useTell(): (key: 'loaded' | 'saved', file: string) => void {
   };
 }
 
-/** Lets somebody choose a file; what fails leaves everything as it was. */
-function useLoad(fail: (problem: Problem) => void): () => Promise<void> {
+/** Writes a file and says so only when that is true; false where it is not there. */
+function useWrite(onProblem: (text: string) => void): (file: SavedFile) => Promise<boolean> {
+  const t = useTexts();
+  const speak = useSpeak();
+  const tell = useTell();
+  return async (file) => {
+    try {
+      const saved = await saveFile(file);
+      if (saved === 'saved') tell('saved', file.fileName);
+      else if (saved === 'downloading') showNote(t('files.downloading', { file: file.fileName }));
+      return saved !== 'cancelled';
+    } catch (error) {
+      const { de, en } = PAGE_TEXTS.saveFailed;
+      onProblem(speak(sentence(de, en, { error: (error as Error).message })));
+      return false;
+    }
+  };
+}
+
+/** A game from a file goes on; what fails leaves everything as it was. */
+function useLoad(fail: (problem: Problem) => void): (file: File) => Promise<void> {
   const t = useTexts();
   const tell = useTell();
-  return async () => {
-    const file = await chooseFile();
-    if (file === undefined) return;
+  return async (file) => {
     const name = readName();
     const loaded = await loadLocalTable(
       name === '' ? t('start.defaultName') : name,

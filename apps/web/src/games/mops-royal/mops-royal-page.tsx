@@ -14,6 +14,8 @@ import { PlayHelp, ShapesHelp, ShapesLegend } from './help.tsx';
 import styles from './mops-royal-page.module.css';
 import { type HelpPage, PageKeys } from './page-keys.tsx';
 import { Players } from './players.tsx';
+import { ProblemDialog } from './questions.tsx';
+import { Remaining } from './remaining.tsx';
 import { Scoring } from './scoring.tsx';
 import { seatStyle } from './seat-style.ts';
 import { useShown } from './use-shown.ts';
@@ -39,6 +41,7 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
   return (
     <div className={styles.page} data-scoring={isScoring || undefined}>
       <div className={styles.stage} style={seatStyle(shown)}>
+        <Notes notes={notesOf(props, view)} names={names} />
         <Board
           key={shown}
           label={t('mops.boardOf', { name: names[shown] ?? '' })}
@@ -48,6 +51,8 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
           marks={turn.marks}
           source={tilePlace}
           onPoint={turn.point}
+          preview={turn.preview}
+          onLook={turn.lookAt}
         />
         <Owner
           view={view}
@@ -70,10 +75,8 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
           view={view}
           isOwnTurn={props.waitedFor}
           onPlace={(place) => (tilePlace.current = place)}
+          onRemaining={() => setHelp('remaining')}
         />
-        <div className={styles.notes}>
-          <Notes notes={notesOf(props, view)} names={names} />
-        </div>
         {isScoring ? (
           <Scoring
             combos={turn.combos}
@@ -92,8 +95,10 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
             onHelp={setHelp}
           />
         </div>
-        {isScoring ? null : <ShapesLegend onOpen={() => setHelp('shapes')} />}
+        <ShapesLegend onOpen={() => setHelp('shapes')} />
       </div>
+      <ProblemDialog text={turn.problem} onClose={turn.dismiss} />
+      <Remaining open={help === 'remaining'} tiles={view.deck} onClose={closeHelp} />
       <PlayHelp open={help === 'play'} onClose={closeHelp} />
       <ShapesHelp open={help === 'shapes'} onClose={closeHelp} />
       <PageKeys

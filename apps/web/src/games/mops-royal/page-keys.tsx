@@ -10,7 +10,7 @@ import type { GamePageProps } from '../registry.ts';
 import { layOut } from './layout.ts';
 
 /** What of the help is open. */
-export type HelpPage = 'play' | 'shapes' | 'keys';
+export type HelpPage = 'play' | 'shapes' | 'keys' | 'remaining';
 
 interface PageKeysProps extends GamePageProps {
   readonly shown: Seat;

@@ -24,7 +24,9 @@ export function useCamera(layout: BoardLayout): Look {
   const size = useSize(window);
   const [chosen, setChosen] = useState<Camera>();
   const camera =
-    size === undefined ? undefined : keepOn(chosen ?? fit(frameOf(layout), size), layout.reach);
+    size === undefined
+      ? undefined
+      : keepOn(chosen ?? fit(frameOf(layout), size), size, layout.tiles);
   const latest = useRef(camera);
   latest.current = camera;
   const change = (update: (before: Camera) => Camera): void => {

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { playSound } from '../../model/sounds.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { showNote } from '../../ui/toasts.tsx';
 import type { GamePageProps } from '../registry.ts';
-import { type Choice, type Combo, listCombos, pointAt } from './combos.ts';
+import { type Choice, type Combo, listCombos, pointAt, type Preview, previewAt } from './combos.ts';
 import { type BoardLayout, keyOf, type LaidTile, layOut, laysOf, type Spot } from './layout.ts';
 import { type Mark, marksOf } from './marks.ts';
 
@@ -22,6 +21,13 @@ interface Turn {
   readonly marks: ReadonlyMap<number, Mark>;
   /** Lays the tile there, or chooses what to score, or says why neither can be done. */
   readonly point: (spot: Spot, tile: LaidTile | undefined) => void;
+  /** Somebody looks at a spot, or at none any more. */
+  readonly lookAt: (spot: Spot | undefined) => void;
+  /** What the next tile would make where somebody looks. */
+  readonly preview: Preview | undefined;
+  /** Why what was tried cannot be done, until somebody has read it. */
+  readonly problem: string | undefined;
+  readonly dismiss: () => void;
   /** Does nothing while it is not clear what. */
   readonly score: () => void;
   readonly decline: () => void;
@@ -44,6 +50,14 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
   );
   const choice = isGood ? kept : undefined;
   const isScoring = combos.length > 0;
+  const [problem, setProblem] = useState<string>();
+  const [looked, lookAt] = useState<Spot>();
+  const isLay = looked !== undefined && lays.has(keyOf(looked));
+  const preview = isLay ? previewAt(layout.tiles, looked, view.nextTile) : undefined;
+  const refuse = (text: string): void => {
+    playSound('refused');
+    setProblem(text);
+  };
   useEffect(() => {
     if (isScoring) announce(t('mops.canScore', { count: combos.length }));
     else setChoice(undefined);
@@ -57,7 +71,9 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
     const lay = lays.get(keyOf(spot));
     if (lay !== undefined) return void send(lay);
     if (isScoring) {
-      if (tile !== undefined) setChoice(pointAt(combos, choice, tile.cell));
+      const next = tile === undefined ? choice : pointAt(combos, choice, tile.cell);
+      if (next === choice) refuse(say(PLAY_TEXTS.badFlip));
+      else setChoice(next);
     } else if (waitedFor && shown === seat) refuse(say(PLAY_TEXTS.badPosition));
   };
   return {
@@ -67,6 +83,10 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
     choice,
     setChoice,
     point,
+    lookAt,
+    preview,
+    problem,
+    dismiss: () => setProblem(undefined),
     marks: marksOf(combos, choice),
     score: () => void (choice?.flip === undefined ? undefined : send(choice.flip.action)),
     decline: () => void (isScoring ? send('decline') : undefined),
@@ -74,8 +94,3 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
 }
 
 const NOTHING: readonly number[] = [];
-
-function refuse(text: string): void {
-  playSound('refused');
-  showNote(text, 'bad');
-}

@@ -4,15 +4,18 @@ import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Rejection } from '@stammtisch/kernel';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
+import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { reasonOf } from '../refused.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
 import { type Floods, refuseFloods } from './floods.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
 import { addressOf, type Trust } from './proxies.ts';
-import { createRates } from './rates.ts';
+import { createRates, rateOf } from './rates.ts';
+import { showRefusal } from './refusal-page.ts';
 import { ROUTES } from './routes/all.ts';
 import { PROTECTING_HEADERS, protectPages } from './security.ts';
 import { storeRejectionOf } from '../store/refusals.ts';
@@ -31,6 +34,7 @@ export interface AppSetup {
   /** Without it nobody is believed who asks for others. */
   readonly trust?: Trust | undefined;
   readonly limits: HttpLimits;
+  readonly guesses: Guesses;
   readonly metrics: Metrics;
   /** Addresses that are not heard for now. */
   readonly floods: Floods;
@@ -40,13 +44,24 @@ export interface AppSetup {
 }
 
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
-  const { house, limits, metrics, pages, trust, floods } = setup;
+  const { house, limits, guesses, metrics, pages, trust, floods } = setup;
   const app = fastify(optionsOf(setup));
+  const onRefused = (code: string): void => {
+    metrics.rejected(code);
+    const reason = reasonOf(code);
+    if (reason !== undefined) metrics.refused('http', reason);
+  };
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
-  const rates = await createRates(app, limits, floods);
-  const tools = { house, limits, rates, onRefused: (code: string) => metrics.rejected(code) };
+  const rates = await createRates(app, limits, floods, metrics.refused);
+  const tools = {
+    house,
+    limits,
+    rates,
+    guesses,
+    onRefused,
+  };
   guardDoor(app, setup, tools);
   measure(app, metrics);
   // Before the pages: whoever waits for a plugin starts the routes with the handler there is by then.
@@ -61,8 +76,14 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
   refuseFloods(app.server, {
     floods,
     addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    // Files have a count of their own, and whoever opens a page is told in words.
+    isMeant: ({ method = '', url = '', headers }) =>
+      rateOf({ method, url }) === 'requests' && !wantsPage({ method, url, headers }),
     headers: PROTECTING_HEADERS,
-    onRefused: tools.onRefused,
+    onRefused(code) {
+      onRefused(code);
+      metrics.refused('http', 'requests');
+    },
   });
   return app;
 }
@@ -128,8 +149,9 @@ function endBadClient(socket: Socket, code: HttpCode): void {
 }
 
 /** Cuts off who has too many connections already. */
-function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSetup): void {
+function limitConnections({ server }: FastifyInstance, { limits, trust, metrics }: AppSetup): void {
   server.maxConnections = limits.connections;
+  server.on('drop', () => metrics.refused('http', 'full'));
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -137,6 +159,7 @@ function limitConnections({ server }: FastifyInstance, { limits, trust }: AppSet
     if (trust?.(address, 0) === true) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) {
+      metrics.refused('http', 'connections');
       socket.destroy();
       return;
     }
@@ -169,11 +192,14 @@ function guardDoor(app: FastifyInstance, { house, guard }: AppSetup, tools: Rout
     const isReading = method === 'GET' || method === 'HEAD';
     // First of all, so that what is refused for another reason is no way to flood.
     const refused: Rejection | undefined =
-      (await tools.rates.count('requests', request)) ??
+      (await tools.rates.count(rateOf(request), request)) ??
       guard.refuseHost(headers) ??
       (isReading ? undefined : guard.refuseOrigin(headers)) ??
       (house.isClosing ? httpRefusal('not-ready') : undefined);
-    return refused === undefined ? undefined : refuse(reply, refused, tools);
+    if (refused === undefined) return undefined;
+    if (!wantsPage(request)) return refuse(reply, refused, tools);
+    tools.onRefused(refused.code);
+    return showRefusal(request, reply, refused);
   });
 }
 

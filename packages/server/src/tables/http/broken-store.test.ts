@@ -5,6 +5,7 @@ import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
 import { createReplays } from '../../replays/replays.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
+import { createGuesses } from '../guesses.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
 import { createApp } from './app.ts';
@@ -77,7 +78,8 @@ beforeAll(async () => {
   const house = furnish(parts, {});
   const guard = createGuard({ host: '127.0.0.1' });
   const log = { level: 'info', write: (line: string) => void lines.push(line) } as const;
-  app = await createApp({ house, guard, limits, metrics, floods: createFloods(), log });
+  const guesses = createGuesses({ perMinute: limits.perMinute.guesses });
+  app = await createApp({ house, guard, limits, guesses, metrics, floods: createFloods(), log });
 });
 
 afterAll(async () => {

@@ -8,6 +8,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
+import { TOO_MANY_TRIES } from '../guesses.ts';
 
 const TEXTS = {
   'bad-field': text(
@@ -88,6 +89,7 @@ const TEXTS = {
     'Mehr Hausregeln passen nicht auf diesen Server.',
     'This server has no room for more house rules.',
   ),
+  'too-many-tries': TOO_MANY_TRIES,
   'too-much-work': text(
     'Das nachzuspielen dauert hier zu lange.',
     'Playing this again takes too long here.',
@@ -133,6 +135,7 @@ export function statusOf(code: string): number {
 const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['no-token', 'bad-token'],
   403: [
+    'game-sealed',
     'not-host',
     'not-organiser',
     'not-your-bot',
@@ -165,6 +168,9 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'contest-over',
     'contest-rerunning',
     'contest-running',
+    'file-moved',
+    'file-over',
+    'file-running',
     'name-taken',
     'no-seat-left',
     'playing',
@@ -182,6 +188,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'too-many-moves',
     'too-many-open',
     'too-many-requests',
+    'too-many-tries',
   ],
   431: ['head-too-large'],
   500: ['internal-error'],

@@ -37,6 +37,8 @@ export function createFloods(nowMs: () => number = () => performance.now()): Flo
 export interface FloodSetup {
   readonly floods: Floods;
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether a request is one of those that were counted. */
+  readonly isMeant: (request: IncomingMessage) => boolean;
   /** What every answer says beside its own, such as for whom it is. */
   readonly headers: Readonly<Record<string, string>>;
   /** Told of everything that is refused. */
@@ -47,14 +49,14 @@ const CODE = 'too-many-requests';
 
 /** Puts itself in front of all that listens for requests by now. */
 export function refuseFloods(server: Server, setup: FloodSetup): void {
-  const { floods, addressOf, onRefused } = setup;
+  const { floods, addressOf, isMeant, onRefused } = setup;
   const answers = createAnswers(setup.headers);
   const refused = new WeakSet<Socket>();
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const seconds = floods.secondsLeft(addressOf(request));
-    if (seconds === undefined) {
+    if (seconds === undefined || !isMeant(request)) {
       for (const listener of listeners) listener.call(server, request, response);
       return;
     }

@@ -104,6 +104,41 @@ describe('rates', () => {
     expect(body.message.de).toContain(`${String(headers['retry-after'])} Sekunden`);
   });
 
+  it('do not count files of the pages as requests, but as what they are', async () => {
+    await start({ perMinute: { ...MANY, requests: 1, files: 3 } });
+    expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
+    const files = ['/assets/a-1.js', '/courts/JC.svg', '/sw.js'];
+    for (const path of files) {
+      expect((await running.ask('GET', path)).body).toMatchObject({ code: 'no-such-page' });
+    }
+    expect(await running.ask('GET', '/theme.js')).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    });
+    expect(await repeat(1, 'GET', '/openapi.json')).toEqual(['too-many-requests']);
+    const text = JSON.stringify((await running.ask('GET', '/x.y/metrics')).body);
+    expect(text).toContain('too-many-requests');
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'Das war zu viel auf einmal', 'von selbst wieder'],
+    ['fr,en-GB;q=0.8', 'en', 'That was too much at once', 'tries again by itself'],
+    ['', 'de', 'Das war zu viel auf einmal', 'von selbst wieder'],
+  ])('tell somebody who opens a page so in words (%s)', async (accepted, lang, ...words) => {
+    await start({ perMinute: { ...MANY, requests: 1 } });
+    expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
+    const headers = { accept: 'text/html', 'accept-language': accepted };
+    const page = await running.ask('GET', '/t/KATZE-HUND-427', { headers });
+    expect(page.status).toBe(429);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain(`<html lang="${lang}">`);
+    for (const word of words) expect(page.text).toContain(word);
+    const again = Number(/http-equiv="refresh" content="(\d+)"/.exec(page.text)![1]);
+    expect(again).toBeGreaterThan(Number(page.headers['retry-after']));
+    const { status, body } = await ask('GET', '/games', { headers });
+    expect([status, body.code]).toEqual([429, 'too-many-requests']);
+  });
+
   it('limit tables that are opened or loaded, taken together', async () => {
     await start({ perMinute: { ...MANY, openings: 2 } });
     expect(await repeat(1, 'POST', '/tables', TABLE)).toEqual(['ok']);
@@ -165,7 +200,7 @@ describe('rates', () => {
 
   it('let nobody try out codes and tokens, whatever way', async () => {
     await start({ perMinute: { ...MANY, guesses: 4 } });
-    const { table, token } = await running.open();
+    const { table, code, token } = await running.open();
     const wrong = { token: '0'.repeat(32) };
     expect(await repeat(1, 'GET', '/tables/NIE-1')).toEqual(['no-such-table']);
     expect(await repeat(1, 'POST', '/tables/NIE-2/members', TABLE)).toEqual(['no-such-table']);
@@ -173,9 +208,16 @@ describe('rates', () => {
     expect(await repeat(6, 'GET', `/tables/${table}`)).toEqual(Array(6).fill('ok'));
     expect(await repeat(1, 'GET', `/tables/${table}/save`, wrong)).toEqual(['bad-token']);
     // Now even the right ones are not looked at, so that trying on tells nothing.
-    const after = await repeat(1, 'POST', `/tables/${table}/handovers`, { token });
-    expect(after).toEqual(['too-many-requests']);
+    const after = await ask('GET', `/tables/${code}`);
+    expect([after.status, after.body.code]).toEqual([429, 'too-many-tries']);
+    expect(Number(after.headers['retry-after'])).toBeGreaterThan(0);
+    const path = `/tables/${table}/handovers`;
+    expect(await repeat(1, 'POST', path, wrong)).toEqual(['too-many-tries']);
+    // Ids and tokens cannot be found by trying: whoever has them is not locked out by others.
+    expect(await repeat(1, 'POST', path, { token })).toEqual(['ok']);
     expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
+    const { text } = await running.ask('GET', '/metrics');
+    expect(text).toContain('stammtisch_refused_total{door="http",reason="guesses"} 2');
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import { leastMoves } from '../../replays/count-moves.ts';
+import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import { check } from './check.ts';
 import { errorOf, httpRefusal, statusOf } from './errors.ts';
@@ -20,6 +21,7 @@ export interface RouteTools {
   readonly house: House;
   readonly limits: HttpLimits;
   readonly rates: Rates;
+  readonly guesses: Guesses;
   /** Told of everything that is refused. */
   readonly onRefused: (code: string) => void;
 }
@@ -65,37 +67,33 @@ export function refuse(
     .send(JSON.stringify(errorOf(rejection)));
 }
 
-/** Wrong codes and tokens: whoever sends many of them is trying them out. */
-const GUESSES = new Set([
-  'no-such-table',
-  'no-such-contest',
-  'bad-token',
-  'no-such-handover',
-  'not-organiser',
-  'not-your-bot',
-  'not-your-ruleset',
-]);
+/** Fields that name a table, a contest or a handover. */
+interface Named {
+  readonly table?: unknown;
+  readonly code?: unknown;
+  readonly contest?: unknown;
+}
 
-/** Whether its answer tells if a code or a token is right. */
-function canBeGuessed({ token, path }: Route): boolean {
-  return token !== undefined || /:(?:table|code|contest)\b/.test(path);
+/** The code or the id in a request, which somebody may have made up. */
+function referenceIn({ params, body }: Request<never, never, never>): string | undefined {
+  const [inPath, inBody] = [params as Named | undefined, body as Named | undefined];
+  const reference = inPath?.table ?? inPath?.code ?? inPath?.contest ?? inBody?.contest;
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 async function answerTo(
   route: Route,
   request: FastifyRequest,
   onGone: Caller['onGone'],
-  { house, rates }: RouteTools,
+  { house, rates, guesses }: RouteTools,
 ): Promise<Result<unknown>> {
-  const tooMany =
-    (canBeGuessed(route) ? await rates.isUsedUp('guesses', request) : undefined) ??
-    (route.rate === undefined ? undefined : await rates.count(route.rate, request));
+  const tooMany = route.rate === undefined ? undefined : await rates.count(route.rate, request);
   if (tooMany !== undefined) return fail(tooMany);
   const asked = readRequest(route, request, onGone);
   if (!asked.ok) return asked;
-  const answer = await route.handle(house, asked.value);
-  if (!answer.ok && GUESSES.has(answer.error.code)) await rates.count('guesses', request);
-  return answer;
+  const { address } = asked.value;
+  const guess = { door: 'http', address, reference: referenceIn(asked.value) } as const;
+  return guesses.lookUp(guess, () => route.handle(house, asked.value));
 }
 
 function readRequest(

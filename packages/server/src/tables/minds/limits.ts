@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { NetLimits } from '../../net/listen.ts';
 import type { ThinkLimits } from '../../threads/thinkers.ts';
-import type { Rate } from '../socket/bucket.ts';
 
 /** What programs may take of the bot port. */
 export interface ProgramLimits extends NetLimits {
   /** From the connection to a complete hello. */
   readonly handshakeMs: number;
-  /** Tables that an address may ask for in vain. */
-  readonly wrongTables: Rate;
 }
 
 export const PROGRAM_LIMITS: ProgramLimits = {
@@ -19,7 +16,6 @@ export const PROGRAM_LIMITS: ProgramLimits = {
   connections: 256,
   connectionsPerAddress: 64,
   handshakeMs: 5000,
-  wrongTables: { perSecond: 0.5, burst: 30 },
 };
 
 /** What a program has for a move at a table without a clock. */

@@ -2,8 +2,9 @@
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { Minds, MindSeat } from '@stammtisch/table';
 import type { KnownBot } from '../../inquiries/inquiries.ts';
-import { listen, type Listener } from '../../net/listen.ts';
+import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
+import type { Guesses } from '../guesses.ts';
 import { createBuiltIn } from './builtin.ts';
 import { createLending, type Lending } from './lending.ts';
 import {
@@ -27,12 +28,14 @@ import {
   type ProgramsSetup,
   takeLine,
 } from './programs.ts';
-import { createWrongTables } from './wrong-tables.ts';
 
 export interface MindsSetup extends Omit<ProgramsSetup, 'moveMs'> {
   /** A secret that lives as long as the tables do: with it a program is known after a restart. */
   readonly tokenKey: string;
   readonly onBug: (error: unknown) => void;
+  /** Wrong codes and tokens of all doors. */
+  readonly guesses: Guesses;
+  readonly onRefused?: ListenOptions['onRefused'];
   readonly moveMs?: number;
   /** Takes over who comes for a contest or to practise. */
   readonly toContest?: ToContest | undefined;
@@ -73,7 +76,7 @@ export interface ServerMinds extends Minds {
 }
 
 export function createMinds(setup: MindsSetup): ServerMinds {
-  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest } = setup;
+  const { onBug, moveMs = PROGRAM_MOVE_MS, tokenKey, toContest, guesses, onRefused } = setup;
   const thinkers = hireThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
@@ -100,11 +103,10 @@ export function createMinds(setup: MindsSetup): ServerMinds {
     async listen({ host, port, limits: changes }) {
       const limits = { ...PROGRAM_LIMITS, ...changes };
       const { handshakeMs } = limits;
-      const wrongTables = createWrongTables(limits.wrongTables, () => performance.now());
-      const door: Door = { hall, mint, handshakeMs, wrongTables, toContest, onBug };
+      const door: Door = { hall, mint, handshakeMs, guesses, toContest, onBug };
       const onConnection = (connection: Parameters<typeof greetProgram>[1]): void =>
         greetProgram(door, connection);
-      const opened = await listen({ host, port, limits, onBug, onConnection });
+      const opened = await listen({ host, port, limits, onBug, onConnection, onRefused });
       if (!opened.ok) return opened;
       listeners.push(opened.value);
       return ok({ host, port: opened.value.port });

@@ -1,6 +1,6 @@
 /** How a program comes in: it says hello, perhaps with a token or with the table it wants. */
 import { GAMES } from '@stammtisch/games';
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
 import {
   type BotHello,
   type BotRejection,
@@ -12,23 +12,24 @@ import {
   rejection,
 } from '@stammtisch/wire';
 import type { Connection } from '../../net/connection.ts';
+import type { Guesses } from '../guesses.ts';
 import { sendToContest, turnAway } from './farewell.ts';
 import { hashToken, type Mint } from './program-token.ts';
 import { connect, type Hall, type Place, placeFor, tableOf, tidy } from './programs.ts';
-import type { WrongTables } from './wrong-tables.ts';
 
+/** Takes over who comes for a contest or to practise; fails where there is no such contest. */
 export type ToContest = (
   connection: Connection,
   line: string,
   contest: string | undefined,
-) => boolean;
+) => Result<void>;
 
 export interface Door {
   readonly hall: Hall;
   readonly mint: Mint;
   readonly handshakeMs: number;
-  readonly wrongTables: WrongTables;
-  /** Takes over who comes for a contest or to practise; false where there is no such contest. */
+  /** Wrong codes and tokens of all doors. */
+  readonly guesses: Guesses;
   readonly toContest?: ToContest | undefined;
   readonly onBug: (error: unknown) => void;
 }
@@ -61,29 +62,48 @@ function receive(door: Door, connection: Connection, line: string): void {
     return;
   }
   const hello = parsed.value;
-  if (hello.contest !== undefined || hello.practice === true) {
-    return leadToContest(door, connection, line, hello);
-  }
-  const why = refuse(door, hello);
-  if (why !== undefined) return turnAway(connection, why, hello.lang);
-  letIn(door, connection, hello).catch((error: unknown) => {
+  const isForContest = hello.contest !== undefined || hello.practice === true;
+  const done = isForContest
+    ? leadToContest(door, connection, line, hello)
+    : leadToTable(door, connection, hello);
+  done.catch((error: unknown) => {
     door.onBug(error);
     connection.drop('failed');
   });
 }
 
 /** Codes of contests are as short as those of tables. */
-function leadToContest(
-  { wrongTables, toContest }: Door,
+async function leadToContest(
+  { guesses, toContest }: Door,
   connection: Connection,
   line: string,
   { contest, lang }: BotHello,
-): void {
+): Promise<void> {
   const { address } = connection;
-  if (toContest === undefined || !wrongTables.mayTry(address)) {
-    return turnAway(connection, noContest(contest ?? ''), lang);
-  }
-  if (!toContest(connection, line, contest)) wrongTables.note(address);
+  let isGone = false;
+  connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
+  const led = await guesses.lookUp({ door: 'bots', address, reference: contest }, () => {
+    if (isGone) return ok(undefined);
+    return toContest?.(connection, line, contest) ?? fail(NO_CONTESTS);
+  });
+  if (!led.ok) turnAway(connection, noContest(contest ?? '', led.error), lang);
+}
+
+async function leadToTable(door: Door, connection: Connection, hello: BotHello): Promise<void> {
+  const why = refuse(door, hello);
+  if (why === undefined) return letIn(door, connection, hello);
+  const isGuess = why.code === 'bad-token';
+  turnAway(connection, isGuess ? await countGuess(door, connection, why) : why, hello.lang);
+}
+
+/** Counts a wrong token; what is said then. */
+async function countGuess(
+  { guesses }: Door,
+  { address }: Connection,
+  why: BotRejection,
+): Promise<BotRejection> {
+  const wrong = await guesses.lookUp({ door: 'bots', address }, () => fail(why));
+  return wrong.ok ? why : rejection(why.code, why, wrong.error);
 }
 
 /** Why a program cannot have the name it says, or undefined. */
@@ -125,23 +145,21 @@ const GAME_IDS = Object.keys(GAMES);
 
 /** Who has a place at a table keeps it, whatever the hello says. */
 async function findSeat(
-  { hall, wrongTables }: Door,
+  { hall, guesses }: Door,
   { address }: Connection,
   place: Place,
   { table, seat }: BotHello,
 ): Promise<Sentence | undefined> {
   if (table === undefined || tableOf(place) !== undefined) return undefined;
-  if (!wrongTables.mayTry(address)) return TOO_MANY_TABLES;
-  const seated = await hall.setup.sitDown(table, place.name, seat);
-  if (seated.ok) return undefined;
-  wrongTables.note(address);
-  return sentence(seated.error.text.de, seated.error.text.en, seated.error.data);
+  const guess = { door: 'bots', address, reference: table } as const;
+  const seated = await guesses.lookUp(guess, () => hall.setup.sitDown(table, place.name, seat));
+  return seated.ok ? undefined : seated.error;
 }
 
-const TOO_MANY_TABLES = sentence(
-  'Von hier wurde zu oft vergeblich nach Tischen oder Wettbewerben gefragt; bitte später wieder.',
-  'Too many tables or contests were asked for in vain from here; please try again later.',
-);
+const NO_CONTESTS: Rejection = {
+  code: 'no-such-contest',
+  ...sentence('Hier gibt es keine Wettbewerbe.', 'There are no contests here.'),
+};
 
 function blanks(name: string): BotRejection {
   const expected = 'a name without blanks at its ends and with single ones in between';
@@ -162,10 +180,10 @@ function badToken(name: string): BotRejection {
   return rejection('bad-token', { expected, got: 'another token' });
 }
 
-function noContest(contest: string): BotRejection {
+function noContest(contest: string, why: Sentence): BotRejection {
   const expected = '"contest": the code of a contest';
   const got = `"contest":${JSON.stringify(contest)}`;
-  return rejection('bad-field', { expected, got }, TOO_MANY_TABLES);
+  return rejection('bad-field', { expected, got }, why);
 }
 
 function noSeat({ table, seat }: BotHello, why: Sentence): BotRejection {

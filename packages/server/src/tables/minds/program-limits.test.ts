@@ -1,6 +1,7 @@
 import { fail, ok, sentence } from '@stammtisch/kernel';
 import { IDLE_LINES_MAX, LINE_BYTES_MAX } from '@stammtisch/wire';
 import { describe, expect, it, vi } from 'vitest';
+import { createGuesses } from '../guesses.ts';
 import { call, dialIn, openHouse, openTable } from './test/house.ts';
 
 const ANSWER = '{"seq":0,"action":null}\n';
@@ -128,7 +129,7 @@ describe('tables that there are not', () => {
     const why = { code: 'no-such-table', ...sentence('Nein.', 'No.') };
     const asked: string[] = [];
     const { port } = await openHouse({
-      limits: { wrongTables: { perSecond: 0, burst: 2 } },
+      guesses: createGuesses({ perMinute: 2 }),
       async sitDown(table) {
         asked.push(table);
         return table === 'right' ? ok(undefined) : fail(why);
@@ -139,8 +140,31 @@ describe('tables that there are not', () => {
       const { greeting } = await call(port, { name: `Bot ${told.length}`, table });
       told.push(greeting!.message ?? greeting!.type);
     }
-    expect(told).toEqual(['hello', 'No.', 'No.', expect.stringContaining('in vain')]);
+    expect(told).toEqual(['hello', 'No.', 'No.', expect.stringContaining('Too many wrong codes')]);
     expect(asked).toEqual(['right', 'wrong', 'wrong']);
     expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ type: 'hello' });
+  });
+
+  it('are not those that are full: who has the right code has not guessed', async () => {
+    const why = { code: 'no-seat-left', ...sentence('Voll.', 'Full.') };
+    const guesses = createGuesses({ perMinute: 1 });
+    const { port } = await openHouse({ guesses, sitDown: async () => fail(why) });
+    for (const name of ['Ada', 'Bo', 'Cy']) {
+      expect((await call(port, { name, table: 'right' })).greeting!.message).toBe('Full.');
+    }
+  });
+
+  it('and tokens that are wrong have one count; a right token is taken all the same', async () => {
+    const { port } = await openHouse({ guesses: createGuesses({ perMinute: 1 }) });
+    const ada = await call(port, { name: 'Ada' });
+    const wrong = { name: 'Ada', token: '0'.repeat(64) };
+    expect((await call(port, wrong)).greeting).toMatchObject({ code: 'bad-token' });
+    const { code, message } = (await call(port, wrong)).greeting!;
+    expect([code, message]).toEqual(['bad-token', expect.stringContaining('Too many wrong codes')]);
+    expect((await call(port, { name: 'Bo', table: 'any' })).greeting).not.toMatchObject({
+      type: 'hello',
+    });
+    const back = await call(port, { name: 'Ada', token: ada.greeting!.token });
+    expect(back.greeting).toMatchObject({ type: 'hello' });
   });
 });

@@ -293,14 +293,14 @@ describe('a program that names a table in its hello', () => {
         return ok(undefined);
       },
     });
-    const ada = await call(port, { name: 'Ada', table: 'KATZE-42' });
+    const ada = await call(port, { name: 'Ada', table: 'KATZE-HUND-427' });
     expect(ada.greeting).toMatchObject({ type: 'hello' });
-    expect(asked).toEqual([['KATZE-42', 'Ada']]);
+    expect(asked).toEqual([['KATZE-HUND-427', 'Ada']]);
     expect(minds.listPrograms()).toEqual([]);
     expect(minds.hasProgram('Ada', 't7')).toBe(true);
     ada.socket.destroy();
     await vi.waitFor(() => expect(presence).toEqual(['t7', 't7']), 30_000);
-    await call(port, { name: 'Ada', table: 'KATZE-42', token: ada.greeting!.token });
+    await call(port, { name: 'Ada', table: 'KATZE-HUND-427', token: ada.greeting!.token });
     expect(asked).toHaveLength(1);
     expect(minds.hasProgram('Ada', 't7')).toBe(true);
   });
@@ -308,12 +308,12 @@ describe('a program that names a table in its hello', () => {
   it('is told in its language why it cannot, and leaves nothing behind', async () => {
     const why = { code: 'full', ...sentence('Alles besetzt.', 'No seat left.') };
     const { minds, port } = await openHouse({ sitDown: async () => fail(why) });
-    const ada = await call(port, { name: 'Ada', table: 'KATZE-42', lang: 'de' });
+    const ada = await call(port, { name: 'Ada', table: 'KATZE-HUND-427', lang: 'de' });
     expect(ada.greeting).toMatchObject({
       type: 'rejected',
       code: 'bad-field',
       message: 'Alles besetzt.',
-      got: '"table":"KATZE-42"',
+      got: '"table":"KATZE-HUND-427"',
       consequence: 'out',
     });
     expect(await ada.hear('bye')).toMatchObject({ reason: 'Alles besetzt.' });

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { MemberId, Table, Tables } from '@stammtisch/table';
 import { WebSocketServer } from 'ws';
+import type { Guesses } from '../guesses.ts';
+import type { RefusalDoor, RefusalReason } from '../refused.ts';
 import { type Bucket, createBucket, tryDraw } from './bucket.ts';
 import { Client, type ClientHost } from './client.ts';
 import { createDoor } from './door.ts';
@@ -11,7 +13,7 @@ import { createPacing } from './pacing.ts';
 import { createPings } from './pings.ts';
 import { createTelling } from './telling.ts';
 import type { Viewers } from '../../contests/live.ts';
-import { refuseUpgrade } from './upgrade-refusal.ts';
+import { refuseGuess, refuseUpgrade, type UpgradeCode } from './upgrade-refusal.ts';
 
 export const SOCKET_PATH = '/api/v1/socket';
 
@@ -22,6 +24,8 @@ export interface SocketsSetup {
   readonly originAllowed: (request: IncomingMessage) => boolean;
   /** Whom the limits of an address count for; behind a proxy it is not the other end. */
   readonly addressOf?: (request: IncomingMessage) => string;
+  /** Wrong codes and tokens of all doors. */
+  readonly guesses: Guesses;
   readonly metrics?: SocketMetrics;
   /** A bug of ours; the socket it was found on is closed, all else goes on. */
   readonly onBug: (error: unknown) => void;
@@ -52,6 +56,7 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     telling: createTelling(setup.now ?? Date.now),
     pacing,
     door,
+    guesses: setup.guesses,
     metrics,
     onBug,
     nowMs,
@@ -76,19 +81,39 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
       });
     });
   };
-  const openElsewhere = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const refuse = (socket: Duplex, door: RefusalDoor, code: UpgradeCode): void => {
+    const reason = UPGRADE_REASONS[code];
+    if (reason !== undefined) metrics.turnedAway(door, reason);
+    refuseUpgrade(socket, code);
+  };
+  const openElsewhere = async (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> => {
     if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
-    const taken = setup.viewers?.take(request, socket, head, addressOf(request)) ?? 'not-mine';
-    if (taken !== 'taken') refuseUpgrade(socket, taken === 'not-mine' ? 'not-found' : taken);
+    // Whoever goes while the code is looked up is no fault of ours.
+    socket.on('error', () => undefined);
+    const { viewers } = setup;
+    const taken = (await viewers?.take(request, socket, head, addressOf(request))) ?? 'not-mine';
+    if (taken === 'taken') return;
+    if (typeof taken === 'object') return refuseGuess(socket, taken);
+    refuse(socket, 'live', taken === 'not-mine' ? 'not-found' : taken);
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== SOCKET_PATH) return openElsewhere(request, socket, head);
+    if (pathOf(request) !== SOCKET_PATH) {
+      openElsewhere(request, socket, head).catch((error: unknown) => {
+        onBug(error);
+        socket.destroy();
+      });
+      return;
+    }
     if (!originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
     if (closing !== undefined) return refuseUpgrade(socket, 'full');
     const address = addressOf(request);
     const admitted = door.admit(address);
     if (admitted === 'in') open(request, socket, head, address);
-    else refuseUpgrade(socket, admitted);
+    else refuse(socket, 'socket', admitted);
   };
   server.on('upgrade', onUpgrade);
 
@@ -107,6 +132,12 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     },
   };
 }
+
+/** Of those that are limits. */
+const UPGRADE_REASONS: Partial<Readonly<Record<UpgradeCode, RefusalReason>>> = {
+  'address-full': 'connections',
+  full: 'full',
+};
 
 /** Does not jump like the time of day. */
 function nowMs(): number {

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { Rejection } from '@stammtisch/kernel';
-import type { MemberId, Table, TableCode, Tables } from '@stammtisch/table';
+import type { MemberId, Table, Tables } from '@stammtisch/table';
 import { type ClientMessage, parseClientMessage } from '@stammtisch/wire/table';
 import type { RawData, WebSocket } from 'ws';
+import type { Guesses } from '../guesses.ts';
 import { type Bucket, createBucket, draw, tryDraw } from './bucket.ts';
 import { BYE_CODES, type ByeCode, socketRefusal } from './codes.ts';
 import type { Door } from './door.ts';
@@ -19,7 +20,8 @@ export interface ClientHost {
   readonly limits: SocketLimits;
   readonly telling: Telling;
   readonly pacing: Pacing;
-  readonly door: Pick<Door, 'messagesOf' | 'mayTry' | 'noteFailedTry'>;
+  readonly door: Pick<Door, 'messagesOf'>;
+  readonly guesses: Guesses;
   readonly metrics: SocketMetrics;
   readonly onBug: (error: unknown) => void;
   /** On a clock that only goes forward. */
@@ -143,6 +145,7 @@ export class Client {
     const now = nowMs();
     const left = draw(this.#bucket, limits.messages, now);
     if (left >= 0 && tryDraw(this.#addressBucket, limits.messagesPerAddress, now)) return true;
+    this.#host.metrics.turnedAway('socket', 'requests');
     if (left < -limits.floodMessages) this.bye('flood');
     else this.#refuse(socketRefusal('too-many-messages'));
     return false;
@@ -208,15 +211,13 @@ export class Client {
     if (this.#entries.size >= max && !this.#entries.has(table)) {
       return this.#refuse(socketRefusal('too-many-entered', { max }), table);
     }
-    if (!this.#host.door.mayTry(this.#address)) {
-      return this.#refuse(socketRefusal('too-many-tries'), table);
-    }
     const entry = this.#createEntry();
-    const result = await tables.attend({ table, token, since, listener: entry.listener });
-    if (!result.ok) {
-      if (GUESSES.has(result.error.code)) this.#host.door.noteFailedTry(this.#address);
-      return this.#refuse(result.error, table);
-    }
+    const { listener } = entry;
+    const guess = { door: 'socket', address: this.#address, reference: table } as const;
+    const result = await this.#host.guesses.lookUp(guess, () =>
+      tables.attend({ table, token, since, listener }),
+    );
+    if (!result.ok) return this.#refuse(result.error, table);
     if (this.#over) return result.value.leave();
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -257,6 +258,7 @@ export class Client {
     if (attendance === undefined) return this.#reject(to, socketRefusal('not-entered'));
     const { table, member } = attendance;
     if (member !== undefined && !this.#host.mayCommand(table, member)) {
+      this.#host.metrics.turnedAway('socket', 'requests');
       return this.#reject(to, socketRefusal('too-many-commands'));
     }
     attendance.submit({ id, seen, command }).then(
@@ -283,7 +285,9 @@ export class Client {
     const { code } = why;
     this.#host.metrics.refused(code);
     const about = table === undefined ? {} : { table };
-    this.#send(format({ type: 'refused', ...about, code, message: spoken(why) }));
+    const seconds = why.data?.['seconds'];
+    const again = typeof seconds === 'number' ? { seconds } : {};
+    this.#send(format({ type: 'refused', ...about, code, message: spoken(why), ...again }));
   }
 
   #guard(act: () => void): void {
@@ -295,9 +299,6 @@ export class Client {
     }
   }
 }
-
-/** Refusals that tell somebody who guesses codes or tokens that the guess was wrong. */
-const GUESSES: ReadonlySet<string> = new Set<TableCode>(['no-such-table', 'bad-token']);
 
 /** As in the WebSocket standard: policy, going away, internal error. */
 const CLOSE_CODES: Readonly<Record<ByeCode, number>> = {

@@ -1,6 +1,7 @@
 /** Why a socket refuses a message or is closed: stable codes with a sentence each. */
 import { type Rejection, sentence, type SentenceValue, type Text, text } from '@stammtisch/kernel';
 import { TABLE_CODES } from '@stammtisch/table';
+import { TOO_MANY_TRIES } from '../guesses.ts';
 
 export const SOCKET_CODES = {
   'not-text': text(
@@ -16,10 +17,7 @@ export const SOCKET_CODES = {
     'Mehr als {max} Tische gehen nicht über eine Verbindung.',
     'More than {max} tables do not go over one connection.',
   ),
-  'too-many-tries': text(
-    'Das waren zu viele Tische, die es nicht gibt. Versuche es in einer Minute noch einmal.',
-    'Those were too many tables that do not exist. Try again in a minute.',
-  ),
+  'too-many-tries': TOO_MANY_TRIES,
   'not-entered': text(
     'Dieser Tisch ist auf dieser Verbindung nicht offen.',
     'This table is not open on this connection.',

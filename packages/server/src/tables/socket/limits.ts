@@ -18,8 +18,6 @@ export interface SocketLimits {
   readonly commands: Rate;
   /** Messages that may wait while a table is being entered. */
   readonly inbox: number;
-  /** Tables that could not be entered, of one address: codes can be guessed. */
-  readonly failedEntries: Rate;
   /** How long a socket may be open without having entered a table. */
   readonly enterWithinMs: number;
   /** What may wait to be sent; a client that reads too slowly is dropped. */
@@ -42,7 +40,6 @@ export const SOCKET_LIMITS: SocketLimits = {
   messagesPerAddress: { perSecond: 400, burst: 2_000 },
   commands: { perSecond: 10, burst: 30 },
   inbox: 64,
-  failedEntries: { perSecond: 0.5, burst: 60 },
   enterWithinMs: 15_000,
   outputBytes: 256 * 1024,
   pingMs: 20_000,

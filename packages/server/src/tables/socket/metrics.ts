@@ -1,3 +1,4 @@
+import type { RefusalDoor, RefusalReason } from '../refused.ts';
 import type { ByeCode } from './codes.ts';
 
 /** Why a socket was cut off; by itself it closes without one of these. */
@@ -10,6 +11,8 @@ export interface SocketMetrics {
   /** A message or a command was refused. */
   refused(code: string): void;
   dropped(why: DropReason): void;
+  /** A limit was met. */
+  turnedAway(door: RefusalDoor, reason: RefusalReason): void;
 }
 
 export const NO_METRICS: SocketMetrics = {
@@ -17,4 +20,5 @@ export const NO_METRICS: SocketMetrics = {
   sent: () => undefined,
   refused: () => undefined,
   dropped: () => undefined,
+  turnedAway: () => undefined,
 };

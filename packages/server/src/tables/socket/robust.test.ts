@@ -9,11 +9,11 @@ const PLENTY = { perSecond: 1e6, burst: 1e6 };
 describe('a server with sockets', () => {
   it('replies to whatever is sent, one for one, and goes on', async () => {
     const house = await openHouse({
+      guessesPerMinute: PLENTY.burst,
       limits: {
         messages: PLENTY,
         messagesPerAddress: PLENTY,
         commands: PLENTY,
-        failedEntries: PLENTY,
         inbox: 1000,
       },
     });

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Text, text } from '@stammtisch/kernel';
+import { type Rejection, type Text, text } from '@stammtisch/kernel';
+import { errorOf } from '../http/errors.ts';
+import { TOO_MANY_TRIES } from '../guesses.ts';
 
 /** Why no socket is opened, with the HTTP status that says so. */
 export const UPGRADE_CODES = {
@@ -22,6 +24,7 @@ export const UPGRADE_CODES = {
       'There are too many connections from this address already.',
     ),
   },
+  'too-many-tries': { status: 429, message: TOO_MANY_TRIES },
   full: {
     status: 503,
     message: text(
@@ -35,21 +38,31 @@ export type UpgradeCode = keyof typeof UPGRADE_CODES;
 
 /** Answers a request for a socket like any other request that is refused, and hangs up. */
 export function refuseUpgrade(socket: Duplex, code: UpgradeCode): void {
-  socket.on('error', () => undefined);
-  socket.once('finish', () => socket.destroy());
-  socket.end(ANSWERS.get(code));
+  const { status, message } = UPGRADE_CODES[code];
+  answer(socket, status, { code, message });
 }
 
-/** Built once: whoever floods us must not make us work. */
-const ANSWERS: ReadonlyMap<UpgradeCode, Buffer> = new Map(
-  Object.entries(UPGRADE_CODES).map(([code, { status, message }]) => {
-    const body = JSON.stringify({ code, message });
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-    ];
-    return [code as UpgradeCode, Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)];
-  }),
-);
+/** The same to an address that has guessed too often. */
+export function refuseGuess(socket: Duplex, why: Rejection): void {
+  const { status } = UPGRADE_CODES['too-many-tries'];
+  answer(socket, status, errorOf(why), [`Retry-After: ${why.data?.['seconds'] as number}`]);
+}
+
+function answer(
+  socket: Duplex,
+  status: number,
+  refused: { readonly code: string; readonly message: Text },
+  lines: readonly string[] = [],
+): void {
+  const body = JSON.stringify(refused);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...lines,
+  ];
+  socket.on('error', () => undefined);
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

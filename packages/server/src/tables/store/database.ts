@@ -12,6 +12,7 @@ export interface Database {
   read(table: string, after: number, limit: number): PackedRecord[];
   find(reference: string): PackedRow | undefined;
   listTables(filter: Filter): PackedRow[];
+  countOpen(): number;
   deleteTable(table: string): boolean;
   listGames(filter: Filter): string[];
   readGame(id: string): Pick<PackedGame, 'summary' | 'body'> | undefined;
@@ -46,6 +47,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
       const sql = `${ROWS} WHERE t.id IN (${page}) ${NEWEST}`;
       return prepare(sql).all(...values, ...pageOf(filter)) as PackedRow[];
     },
+    countOpen: () => (prepare(COUNT_OPEN).get() as { readonly count: number }).count,
     deleteTable: (table) => changes('DELETE FROM tables WHERE id = ?', table),
     listGames(filter) {
       const { where, values } = toSql(filter);
@@ -88,6 +90,7 @@ const IS_CODE = "t.code = ? AND t.status <> 'closed'";
 /** The last record is looked up rather than kept here: a move then writes one page, not two. */
 const ROWS = `SELECT t.id, t.summary, r.seq, json_extract(r.body, '$.at') AS at FROM tables t
   JOIN records r ON r.table_id = t.id AND r.seq = (SELECT max(seq) FROM records WHERE table_id = t.id)`;
+const COUNT_OPEN = "SELECT count(*) AS count FROM tables WHERE status <> 'closed'";
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_SUMMARY = `INSERT INTO tables (id, code, game, status, listed, opened_at, summary)
   VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -41,6 +41,7 @@ export function createPackedStore(link: PackedLink): TableStore {
       return row === undefined ? undefined : unpackRow(row);
     },
     listTables: async (query) => (await call('listTables', packFilter(query))).map(unpackRow),
+    countOpen: () => call('countOpen'),
     deleteTable: (table) => call('deleteTable', packName(table)),
     listGames: async (query) => (await call('listGames', packFilter(query))).map(unpackGameRow),
     async readGame(id) {

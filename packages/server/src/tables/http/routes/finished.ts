@@ -1,6 +1,6 @@
 /** Games that were played to their end: they are open to whoever knows where they are. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import { type FinishedGame, type GameRow, refusal } from '@stammtisch/table';
+import { type FinishedGame, type GameRow, refusal, refuseSave } from '@stammtisch/table';
 import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import { httpRefusal } from '../errors.ts';
@@ -33,7 +33,7 @@ export const FINISHED_ROUTES: readonly Route[] = [
     params: byId,
     answer: API_SCHEMAS.FinishedGame,
     handle: async (house, { params, address }) => {
-      const found = await findFinished(house, params.id);
+      const found = await findTold(house, params.id);
       if (!found.ok) return found;
       const refused = house.replays.charge(address, found.value.moves);
       return refused === undefined ? ok(showGame(found.value)) : fail(refused);
@@ -45,7 +45,7 @@ export const FINISHED_ROUTES: readonly Route[] = [
     summary: 'The log of a finished game as a file.',
     params: byId,
     handle: async (house, { params }) => {
-      const found = await findFinished(house, params.id);
+      const found = await findTold(house, params.id);
       if (!found.ok) return found;
       const { game, id, log } = found.value;
       return ok({ fileName: `${game}-${id}.jsonl`, text: `${log}\n` });
@@ -88,8 +88,14 @@ async function findFinished({ store }: House, id: string): Promise<Result<Finish
   return game === undefined ? fail(httpRefusal('no-such-game-record')) : ok(game);
 }
 
+/** One whose log may be told. */
+async function findTold(house: House, id: string): Promise<Result<FinishedGame>> {
+  const found = await findFinished(house, id);
+  return found.ok && found.value.sealed === true ? fail(refuseSave('game-sealed')) : found;
+}
+
 function showRow(game: GameRow): Api<'FinishedRow'> {
-  const { id, table, number, rules, revision, reason, moves, startedAt, endedAt } = game;
+  const { id, table, number, rules, revision, reason, moves, startedAt, endedAt, sealed } = game;
   return {
     id,
     table,
@@ -103,6 +109,7 @@ function showRow(game: GameRow): Api<'FinishedRow'> {
     moves,
     startedAt,
     endedAt,
+    ...(sealed === true ? { sealed } : {}),
   };
 }
 

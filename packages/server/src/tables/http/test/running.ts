@@ -36,6 +36,7 @@ export interface Running {
 /** Rates that no test comes near. */
 export const MANY: HttpLimits['perMinute'] = {
   requests: 10_000,
+  files: 10_000,
   guesses: 10_000,
   openings: 10_000,
   joins: 10_000,

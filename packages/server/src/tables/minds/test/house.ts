@@ -20,6 +20,7 @@ import {
 import type { MindSeat } from '@stammtisch/table';
 import { type Dialled, dial } from '../../../test/dial.ts';
 import { SOURCE_THREAD } from '../../../threads/test/threads.ts';
+import { createGuesses } from '../../guesses.ts';
 import type { ProgramLimits } from '../limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from '../minds.ts';
 
@@ -32,6 +33,9 @@ export interface House {
   readonly bugs: readonly unknown[];
 }
 
+/** Guesses that no test comes near by chance. */
+const MANY = 10_000;
+
 type Changes = Partial<MindsSetup> & { readonly limits?: Partial<ProgramLimits> };
 
 /** Opens minds for one test; they are closed with it. */
@@ -40,6 +44,7 @@ export async function openHouse({ limits = {}, ...changes }: Changes = {}): Prom
   const bugs: unknown[] = [];
   const minds = createMinds({
     tokenKey: 'a key for tests',
+    guesses: createGuesses({ perMinute: MANY }),
     sitDown: async () => ok(undefined),
     onPresence: (table) => presence.push(table),
     onBug: (error) => bugs.push(error),

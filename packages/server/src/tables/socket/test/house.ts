@@ -12,6 +12,7 @@ import {
   type Ticket,
 } from '@stammtisch/table';
 import { onTestFinished } from 'vitest';
+import { createGuesses } from '../../guesses.ts';
 import { attachSockets, type Sockets, type SocketsSetup } from '../attach.ts';
 import type { SocketLimits } from '../limits.ts';
 import type { SocketMetrics } from '../metrics.ts';
@@ -31,6 +32,7 @@ export interface HousePlan {
   readonly store?: TableStore;
   readonly limits?: Partial<SocketLimits>;
   readonly tableLimits?: Partial<TableLimits>;
+  readonly guessesPerMinute?: number;
   readonly now?: () => number;
   readonly originAllowed?: (request: IncomingMessage) => boolean;
   readonly addressOf?: (request: IncomingMessage) => string;
@@ -78,6 +80,7 @@ export async function openHouse(plan: HousePlan = {}): Promise<House> {
     tables: wrap(tables),
     originAllowed: plan.originAllowed ?? (() => true),
     ...(plan.addressOf === undefined ? {} : { addressOf: plan.addressOf }),
+    guesses: createGuesses({ perMinute: plan.guessesPerMinute ?? 30 }),
     metrics: notingMetrics(noted),
     onBug,
     now,
@@ -120,6 +123,7 @@ function notingMetrics(noted: string[]): SocketMetrics {
     sent: () => undefined,
     refused: (code) => void noted.push(`refused ${code}`),
     dropped: (why) => void noted.push(`dropped ${why}`),
+    turnedAway: (door, reason) => void noted.push(`turned away ${door} ${reason}`),
   };
 }
 

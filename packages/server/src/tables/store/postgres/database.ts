@@ -41,6 +41,7 @@ export function createAnswers({ query }: Connection): Answers {
         values,
       );
     },
+    countOpen: async () => (await first<{ count: number }>(COUNT_OPEN))!.count,
     deleteTable: async (table) =>
       (await first<{ gone: boolean }>('SELECT stammtisch.delete_table($1) AS gone', table))!.gone,
     async listGames(filter) {
@@ -83,6 +84,8 @@ const ROWS = `SELECT t.id, t.summary, r.seq, r.at::float8 AS at FROM stammtisch.
     ORDER BY seq DESC LIMIT 1) r`;
 const FIND = `${ROWS} WHERE t.id = $1 OR (t.code = $1 AND t.status <> 'closed')
   ORDER BY t.id = $1 DESC LIMIT 1`;
+const COUNT_OPEN = `SELECT count(*)::integer AS count FROM stammtisch.tables
+  WHERE status <> 'closed'`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;

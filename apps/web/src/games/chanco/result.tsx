@@ -1,0 +1,63 @@
+/** How it ended: every winner with the four cards, then everybody else. */
+import type { ChancoView } from '@stammtisch/games';
+import type { Seat } from '@stammtisch/kernel';
+import type { JSX } from 'react';
+import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { GameEndingProps } from '../registry.ts';
+import { faceOf } from './cards.ts';
+import styles from './result.module.css';
+
+export function Result({ places, names, ...props }: GameEndingProps): JSX.Element {
+  const { shown } = props.view as ChancoView;
+  const t = useTexts();
+  const seats = places.map((_, seat): Seat => seat);
+  const winners = seats.filter((seat) => shown[seat] !== null);
+  const others = seats
+    .filter((seat) => shown[seat] === null)
+    .toSorted((one, other) => places[one]! - places[other]!);
+  return (
+    <div className={styles.result}>
+      {winners.length === 0 ? null : (
+        <ul className={styles.winners} aria-label={t('chanco.winners')}>
+          {winners.map((seat) => (
+            <Winner key={seat} name={names[seat] ?? ''} cards={shown[seat]!} />
+          ))}
+        </ul>
+      )}
+      <ol className={styles.others}>
+        {others.map((seat) => (
+          <li key={seat}>
+            <span className={styles.number}>{t('end.place', { place: places[seat] })}</span>{' '}
+            {names[seat]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Winner({
+  name,
+  cards,
+}: {
+  readonly name: string;
+  readonly cards: readonly number[];
+}): JSX.Element {
+  const cardName = useCardName();
+  return (
+    <li className={styles.winner}>
+      <b className={styles.name}>
+        <Icon name="crown" size={20} /> {name}
+      </b>
+      <span className={styles.cards}>
+        {cards.map((card) => (
+          <span key={card} className={styles.card} role="img" aria-label={cardName(faceOf(card))}>
+            <PlayingCard face={faceOf(card)} />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+/** Somebody tries out codes at every door in turn; and a class comes, all behind one address. */
+import { assert, pick, type Rng } from '@stammtisch/kernel';
+import { drawCode } from '@stammtisch/table';
+import { visitFirst } from '../../apps/web/e2e/test/first-visit.ts';
+import { openSite, post, type Site } from '../lib/company.ts';
+import { type Caller, CONTEST_DOORS, type Door, TABLE_DOORS } from '../lib/doors.ts';
+import type { Fault } from '../lib/trial.ts';
+
+const ATTACKER = '127.0.0.1';
+const NEIGHBOUR = '127.0.0.2';
+/** What one address may guess wrong in a minute, at all doors together. */
+const GUESSES = 30;
+const ROUNDS = 12;
+const AT_ONCE = 100;
+
+const DOORS = { ...TABLE_DOORS, ...CONTEST_DOORS };
+
+/** Nobody finds a code: of all guesses hardly any is answered, whatever door they are made at. */
+export const guessCodes: Fault = async (trial) => {
+  const site = await openSite(trial);
+  const { attacker, neighbour } = await callersOf(site);
+  const { table, contest } = await openBoth(site);
+  const begun = performance.now();
+  let [tried, answered] = [0, 0];
+  const guess = async (door: Door): Promise<void> => {
+    tried++;
+    const told = await door(attacker, makeUp(trial.rng));
+    assert(told !== 'right', 'a code that was made up leads somewhere');
+    if (told === 'wrong') answered++;
+  };
+  for (let round = 0; round < ROUNDS * trial.times; round++) {
+    for (const door of Object.values(DOORS)) await guess(door);
+  }
+  for (const name of ['look', 'contest', 'live', 'watch']) {
+    await Promise.all(Array.from({ length: AT_ONCE / 4 }, () => guess(DOORS[name]!)));
+  }
+  const minutes = Math.ceil((performance.now() - begun) / 60_000);
+  assert(answered <= GUESSES * minutes, `${answered} of ${tried} guesses were answered`);
+  await expectAll(attacker, { table, contest }, 'refused');
+  await expectAll(neighbour, { table, contest }, 'right');
+  await checkMetrics(site);
+  return `${tried} codes tried at ${Object.keys(DOORS).length} doors, ${answered} answered, none right`;
+};
+
+async function callersOf(site: Site): Promise<{ attacker: Caller; neighbour: Caller }> {
+  const ports = await site.serving().ports;
+  return { attacker: { ...ports, from: ATTACKER }, neighbour: { ...ports, from: NEIGHBOUR } };
+}
+
+interface Codes {
+  readonly table: string;
+  readonly contest: string;
+}
+
+async function openBoth(site: Site): Promise<Codes> {
+  const seats = { game: 'mau-mau', rules: 'contest', seats: 4 };
+  const table = await post(site.port(), 'tables', { name: 'Anna', config: seats });
+  const contest = await post(site.port(), 'contests', { game: 'mau-mau', entrants: 8 });
+  return { table: table.code, contest: contest.code };
+}
+
+/** As codes are drawn where few are open, which is what somebody who guesses would try. */
+function makeUp(rng: Rng): string {
+  const randomHex = (bytes: number): string =>
+    Array.from({ length: bytes }, () => pick(rng, 256).toString(16).padStart(2, '0')).join('');
+  return drawCode(randomHex, 0);
+}
+
+/** What is said to somebody who has the right codes. */
+async function expectAll(
+  caller: Caller,
+  { table, contest }: Codes,
+  expected: 'right' | 'refused',
+): Promise<void> {
+  for (const [name, door] of Object.entries(DOORS)) {
+    // A handover has codes of its own; this one would be a wrong one.
+    if (name === 'handover') continue;
+    const told = await door(caller, name in CONTEST_DOORS ? contest : table);
+    assert(told === expected, `${caller.from} is ${told} at ${name}, not ${expected}`);
+  }
+}
+
+async function checkMetrics(site: Site): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${site.port()}/metrics`);
+  const text = await response.text();
+  for (const door of ['http', 'socket', 'live', 'bots']) {
+    const line = `stammtisch_refused_total{door="${door}",reason="guesses"}`;
+    assert(text.includes(line), `${line} is measured`);
+  }
+}
+
+const PUPILS = 30;
+
+/** Thirty first visits from one address within a minute: every file comes, and all sit down. */
+export const bringClass: Fault = async (trial) => {
+  const site = await openSite(trial);
+  const { attacker: pupil } = await callersOf(site);
+  const { table } = await openBoth(site);
+  const begun = performance.now();
+  const visits = await Promise.all(
+    Array.from({ length: PUPILS }, () => visitFirst(site.port(), ATTACKER)),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  let files = 0;
+  for (const { statuses } of visits) {
+    const { 200: fine = 0, ...others } = statuses;
+    assert(Object.keys(others).length === 0, `answers to a pupil: ${JSON.stringify(statuses)}`);
+    files += fine;
+  }
+  for (let i = 0; i < PUPILS; i++) {
+    for (const name of ['join', 'watch']) {
+      const told = await TABLE_DOORS[name]!(pupil, table);
+      assert(told === 'right', `pupil ${i + 1} is ${told} at ${name}`);
+    }
+  }
+  const told = `${PUPILS} first visits, ${files} answers in ${seconds.toFixed(1)} s, all came in`;
+  trial.tell(told);
+  return told;
+};
