@@ -26,13 +26,14 @@ describe('regenerate', () => {
       defaultPreset: 'plain',
     },
     chart: ({ packs }) => ({
+      legend: [{ term: 'lay', means: text('legen', 'laying') }],
       game: 'tiny',
       regions: [
         {
           name: 'r',
           initial: 'A',
           final: [],
-          rows: [{ from: 'A', on: `lay ${String(packs)}`, effects: [], to: 'A' }],
+          rows: [{ id: 'A.lay', from: 'A', on: `lay ${String(packs)}`, effects: [], to: 'A' }],
         },
       ],
     }),
@@ -43,6 +44,17 @@ describe('regenerate', () => {
   };
   const run = (order: string): string =>
     regenerate(`a\n<!-- generated: ${order} -->\nold\n<!-- end generated -->\nb\n`, [game]);
+
+  it('lists the words of a chart', () => {
+    expect(run('legend tiny big')).toBe(
+      wrap(
+        'legend tiny big',
+        '| word | meaning | Bedeutung |',
+        '| --- | --- | --- |',
+        '| `lay` | laying | legen |',
+      ),
+    );
+  });
 
   it('lists options with what presets change', () => {
     expect(run('options tiny')).toBe(

@@ -25,7 +25,8 @@ const MARKER = /^<!-- (?:generated: .*|end generated) -->$/gm;
 /**
  * The Markdown text with its generated blocks made anew. A block stands between the lines
  * `<!-- generated: KIND ARGUMENTS -->` and `<!-- end generated -->`; kinds are `house-rules`,
- * which are those of all games, `options GAME`, `chart GAME PRESET` and `rules GAME PRESET LANG`.
+ * which are those of all games, `options GAME`, `chart GAME PRESET`, `legend GAME PRESET` (the words of a
+ * chart) and `rules GAME PRESET LANG`.
  */
 export function regenerate(markdown: string, games: readonly DocumentedGame[]): string {
   const markers = markdown.match(MARKER)?.length ?? 0;
@@ -45,6 +46,7 @@ function generate(order: string, games: readonly DocumentedGame[]): string {
   if (game === undefined) throw new Error(`"${order}": there is no game ${id}`);
   if (kind === 'options' && preset === undefined) return formatOptions(game);
   if (kind === 'chart' && lang === undefined) return formatChart(game, order, preset);
+  if (kind === 'legend' && lang === undefined) return formatLegend(game, order, preset);
   if (kind === 'rules' && isLang(lang) && rest.length === 0) {
     return formatRules(game, order, preset, lang);
   }
@@ -111,6 +113,13 @@ function formatChange(field: Field, value: unknown): string {
 
 function formatChart(game: DocumentedGame, order: string, preset?: string): string {
   return `\`\`\`mermaid\n${formatMermaid(game.chart(read(game, order, preset)))}\`\`\``;
+}
+
+function formatLegend(game: DocumentedGame, order: string, preset?: string): string {
+  const { legend = [] } = game.chart(read(game, order, preset));
+  const rows = legend.map(({ term, means }) => [code(term), means.en, means.de]);
+  const header = ['word', 'meaning', 'Bedeutung'];
+  return [header, header.map(() => '---'), ...rows].map(formatRow).join('\n');
 }
 
 function formatRules(game: DocumentedGame, order: string, preset = '', lang: Lang): string {

@@ -6,6 +6,8 @@ import type { KnownFault } from '../lib/trial.ts';
 import { bringClass, guessCodes } from './codes.ts';
 import { copyGames } from './copies.ts';
 import { freezeServer } from './freeze.ts';
+import { fillByStrangers } from './disk.ts';
+import { stopWhilePlaying } from './stop.ts';
 
 /** By name; `npm run faults -- attacks` runs all of them. */
 export const ATTACKS: Readonly<Record<string, KnownFault>> = {
@@ -13,4 +15,10 @@ export const ATTACKS: Readonly<Record<string, KnownFault>> = {
   codes: { about: 'codes tried out at every door', fault: guessCodes, usual: 5 },
   class: { about: 'thirty first visits from one address', fault: bringClass, usual: 1 },
   freeze: { about: 'long games loaded and checked by one address', fault: freezeServer, usual: 5 },
+  'fill-disk': { about: 'strangers fill the disk', fault: fillByStrangers, usual: 1 },
+  'stop-playing': {
+    about: 'SIGTERM while contests think, kill -9 in a match',
+    fault: stopWhilePlaying,
+    usual: 20,
+  },
 };

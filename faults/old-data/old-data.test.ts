@@ -39,7 +39,7 @@ async function open(dataFolder: string): Promise<number> {
     keepDays: 0,
   });
   assert(server.ok, 'the server starts');
-  onTestFinished(() => server.value.close());
+  onTestFinished(async () => void (await server.value.close()));
   return server.value.port;
 }
 

@@ -22,6 +22,8 @@ export interface Io {
    * told to; what is not done when the handler returns stays undone. Returns how to stop listening.
    */
   readonly onHangUp: (handler: () => void) => () => void;
+  /** Ends the program after so long, whatever then still keeps it from ending by itself. */
+  readonly endWithin: (ms: number) => void;
   /** Keeps a text that nobody gave a place for, and says in which file. */
   readonly keepFile: (name: string, text: string) => Result<string>;
   /** A crew for many games; without a size as large as the machine allows. */

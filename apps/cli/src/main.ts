@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hireThinkers } from '@stammtisch/server/threads';
 import { hireThreads } from './crew/crew.ts';
 import { createHangUps } from './hang-up.ts';
+import { EXIT } from './io.ts';
 import { writeTemporary } from './play/log-file.ts';
 import { run } from './program.ts';
 
@@ -31,6 +32,9 @@ process.exitCode = await run(process.argv.slice(2), {
     process.on('SIGTERM', handler);
     return () => process.off('SIGTERM', handler);
   },
+  // It does not keep the program from ending before.
+  endWithin: (ms) =>
+    void setTimeout(() => process.exit(process.exitCode ?? EXIT.failed), ms).unref(),
   onHangUp: (handler) => hangUps.onHangUp(handler),
   keepFile: writeTemporary,
   hireCrew: (size = availableParallelism()) => hireThreads(size),

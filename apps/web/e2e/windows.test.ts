@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setStage } from './test/stage.ts';
-import { de } from './test/words.ts';
+import { WIDE } from './test/visitor.ts';
+import { de, en, fill } from './test/words.ts';
 
 const stage = setStage();
 const NAMES = ['Jacqueline', 'Chantal', 'Cheyenne'];
@@ -54,5 +55,42 @@ describe('all windows side by side', () => {
       expect(await window.getByRole('radio').count()).toBe(5);
     }
     expect(await page.locator('section[data-turn]').count()).toBe(1);
+  });
+
+  it('show the charts row by row, take a move back and keep Mau to themselves when told', async () => {
+    // Two cards each; Jacqueline lays the nine and owes Mau.
+    const pack = '9H,JS,10H,8D,QH,AC,KC';
+    const path = `/windows?cards=2&names=Jacqueline,Chantal&pack=${pack}&lang=en`;
+    const { page } = await stage.visit({ path, size: WIDE });
+    const charts = page.getByRole('complementary', { name: en.chart.title });
+    const trail = charts.getByRole('region', { name: en.windows.trail });
+    await trail.getByText('startGame').waitFor();
+    const own = page.getByRole('region', { name: 'Jacqueline', exact: true });
+    await own.getByRole('radio').first().check({ force: true });
+    await own.getByRole('button', { name: en.windows.choose }).click();
+    await trail.getByText('[one card left]').waitFor();
+    await charts
+      .getByRole('button', { name: fill(en.chart.activeState, { state: 'WaitForMau' }) })
+      .waitFor();
+    const mau = own.getByRole('button', { name: `${en.windows.mau} mau()` });
+    expect(await mau.getAttribute('data-legal')).not.toBeNull();
+    await page.getByRole('switch', { name: en.windows.hints }).click();
+    expect(await mau.getAttribute('data-legal')).toBeNull();
+    await page.reload();
+    await own.getByRole('radio').nth(0).waitFor();
+    expect(await own.getByRole('radio').count()).toBe(1);
+    await page.getByRole('button', { name: en.windows.back }).click();
+    await own.getByRole('radio').nth(1).waitFor();
+  });
+
+  it('say in a sentence what is wrong with a pack', async () => {
+    const { page } = await stage.visit({ path: '/windows?cards=2&pack=7H,8X&lang=en' });
+    await page.getByText('"8X" in "deck" is no card of a Skat pack.').waitFor();
+  });
+
+  it('are linked from the start page', async () => {
+    const { page } = await stage.visit();
+    await page.getByRole('link', { name: de.windows.link }).click();
+    await page.locator('section[data-turn]').waitFor();
   });
 });

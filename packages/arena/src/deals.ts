@@ -30,6 +30,8 @@ export interface ArenaTools {
   readonly openOutside?: OpenOutside;
   /** Makes built-in bots where they are not to think here and now. */
   readonly openBuiltIn?: (game: AnyGame, spec: BotSpec, seed: Seed) => Player | undefined;
+  /** Told the log of a game as soon as it is over, where its deal goes on; waited for. */
+  readonly onGame?: ((deal: number, game: number, log: string) => Promise<void>) | undefined;
 }
 
 /** Plays a stretch of deals, each in all its seatings; the plan is from planMatch. */
@@ -136,6 +138,9 @@ async function playDeal(work: DealToPlay): Promise<DealResult> {
     countGame(tally, seating, outcome);
     moves += countMoves(work.game, session.moves);
     if (keepLogs) logs.push(logLine(session, work, seating));
+    if (work.onGame !== undefined && game + 1 < seatings.length) {
+      await work.onGame(deal, game, logLine(session, work, seating));
+    }
   }
   return {
     deal,

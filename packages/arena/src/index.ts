@@ -10,7 +10,7 @@ export { playBalance } from './balance/play.ts';
 export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, playDeals, SEALED } from './deals.ts';
+export { type ArenaTools, dealSeed, openGame, playDeals, SEALED } from './deals.ts';
 export {
   type Elo,
   eloEstimate,
@@ -23,6 +23,7 @@ export {
 } from './elo.ts';
 export {
   entrantName,
+  entrantOf,
   type EntrantSpec,
   isOutside,
   type OutsideEntrant,
@@ -74,6 +75,13 @@ export {
   type SimulationJob,
 } from './simulate-bots.ts';
 export {
+  createNumbering,
+  inPart,
+  type InterruptedDeal,
+  listInterrupted,
+  type PartSoFar,
+} from './so-far.ts';
+export {
   addTo,
   EMPTY_SAMPLE,
   type Estimate,
@@ -110,6 +118,8 @@ export {
   rowOf,
 } from './tournament/record.ts';
 export {
+  type BegunDeal,
+  type BegunOf,
   type FailuresOf,
   type GameNumber,
   type Recount,

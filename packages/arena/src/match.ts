@@ -2,7 +2,7 @@ import { assert } from '@stammtisch/kernel';
 import type { Sprt, SprtPlan } from './elo.ts';
 import { entrantOf, type EntrantSpec } from './entrant.ts';
 import type { FailureReport, RejectionReport } from './failures.ts';
-import { runLanes } from './lanes.ts';
+import { runLanes, type Stretch } from './lanes.ts';
 import {
   addDeal,
   createTotals,
@@ -13,7 +13,8 @@ import {
   resultOf,
   testTotals,
 } from './match-result.ts';
-import type { Crew, DealResult, MatchPlan, StopSignal } from './plan.ts';
+import type { Crew, DealJob, DealResult, MatchPlan, StopSignal } from './plan.ts';
+import { createNumbering, NOTHING_YET, type PartSoFar } from './so-far.ts';
 
 /** As many deals as a match has at least where nobody asks for fewer; never one game. */
 export const DEFAULT_DEALS = 101;
@@ -29,6 +30,8 @@ export interface MatchRun {
   /** Plays all deals, whoever keeps failing. */
   readonly playOut?: boolean | undefined;
   readonly keepLogs?: boolean;
+  /** What was played of it before; those deals are not played again. */
+  readonly before?: PartSoFar | undefined;
   /** Told after every stretch of deals. */
   readonly onProgress?: (progress: MatchProgress) => void;
   /** Told of every deal that counts, in order. */
@@ -47,6 +50,7 @@ export interface MatchRun {
  */
 export async function runMatch(run: MatchRun): Promise<MatchResult> {
   const { plan, deals, crew, keepLogs = false } = run;
+  const playStretch = goOnAfter(run.before ?? NOTHING_YET);
   assert(Number.isSafeInteger(deals) && deals > 0, 'a match has at least one deal');
   assert(run.sprt === undefined || plan.entrants.length === 2, 'a test compares two entrants');
   const totals = createTotals(plan.entrants.length);
@@ -60,7 +64,7 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
     stretch: stretchOf(plan, deals, crew.size),
     size: crew.size,
     stop: run.stop,
-    play: ({ from, to }) => crew.play({ plan, from, to, keepLogs }),
+    play: (stretch) => playStretch({ plan, crew, keepLogs }, stretch),
     take(results) {
       for (const result of results) {
         addDeal(totals, result);
@@ -76,6 +80,31 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
     },
   });
   return resultOf(totals, { plan, planned: deals, sprt, broken: brokenNow() });
+}
+
+type Playing = Pick<DealJob, 'plan' | 'keepLogs'> & Pick<MatchRun, 'crew'>;
+
+/** Plays stretches of the deals that count, but for those that were played before. */
+function goOnAfter({ finished, interrupted }: PartSoFar) {
+  const known = new Map(finished.map((result) => [result.deal, result]));
+  const numberOf = createNumbering(interrupted);
+  return async (
+    { crew, ...job }: Playing,
+    { from, to }: Stretch,
+  ): Promise<readonly DealResult[]> => {
+    if (known.size === 0 && numberOf(to) - numberOf(from) === to - from) {
+      const first = numberOf(from);
+      return crew.play({ ...job, from: first, to: first + to - from });
+    }
+    const results: DealResult[] = [];
+    for (let index = from; index < to; index++) {
+      const deal = numberOf(index);
+      const found = known.get(deal);
+      if (found !== undefined) results.push(found);
+      else results.push(...(await crew.play({ ...job, from: deal, to: deal + 1 })));
+    }
+    return results;
+  };
 }
 
 /** Enough stretches for every lane to be busy to the end, and none longer than this. */

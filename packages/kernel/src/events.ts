@@ -1,3 +1,5 @@
+import type { Ran } from './chart.ts';
+
 /** A place at the table, 0 .. seats-1. */
 export type Seat = number;
 
@@ -24,7 +26,20 @@ export interface GameEvent {
   readonly seen?: SeatSet;
 }
 
-export type Emit<E> = (event: E) => void;
+/** Who listens to a game; a game without a listener says nothing and makes nothing to say. */
+export interface Emit<E> {
+  (event: E): void;
+  /** Also hears of every row of the chart that is run, before its effects. All may know them. */
+  readonly ran?: ((row: Ran) => void) | undefined;
+}
+
+/** A listener that also hears of rows. */
+export function listen<E>(
+  emit: (event: E) => void,
+  ran: ((row: Ran) => void) | undefined,
+): Emit<E> {
+  return ran === undefined ? emit : Object.assign(emit, { ran });
+}
 
 export function hasSeat(set: SeatSet, seat: Seat): boolean {
   return seat >= 0 && ((set >>> seat) & 1) === 1;

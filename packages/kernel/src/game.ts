@@ -92,7 +92,9 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   legal(state: S, seat: Seat, out: ActionList): number;
   /**
    * In place; a sealed choice has its effect when the last one is in. The caller has looked into
-   * `legal`: whatever else is given is a bug of the caller and may be asserted or not.
+   * `legal`: whatever else is given is a bug of the caller and may be asserted or not. Where `emit`
+   * wants to hear of rows, it is told those of the chart that are run, in their order, and everybody
+   * may know which they are; a game whose chart is only a picture tells none.
    */
   apply(state: S, seat: Seat, action: Action, emit?: Emit<E>): void;
   /** Why an action is not legal now. */

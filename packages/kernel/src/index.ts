@@ -1,5 +1,20 @@
 export { assert } from './assert.ts';
-export { type Chart, formatMermaid, type Region, type Row } from './chart.ts';
+export {
+  type Branch,
+  type Chart,
+  findRan,
+  type Fork,
+  forkRows,
+  formatRow,
+  listStates,
+  nameRows,
+  type Ran,
+  type RanRow,
+  type Region,
+  type Row,
+  rowsFrom,
+  type Term,
+} from './chart.ts';
 export {
   type Action,
   type ActionCodec,
@@ -15,6 +30,7 @@ export {
   type GameEvent,
   hasSeat,
   HIDDEN,
+  listen,
   redact,
   type Seat,
   type SeatSet,
@@ -45,6 +61,7 @@ export {
   verifyLog,
   verifyOutcome,
 } from './log.ts';
+export { formatMermaid } from './mermaid.ts';
 export {
   type ChoiceField,
   type CountField,

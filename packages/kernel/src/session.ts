@@ -4,6 +4,7 @@ import {
   type Emit,
   firstSeat,
   type GameEvent,
+  listen,
   redact,
   type Seat,
   type SeatSet,
@@ -86,28 +87,38 @@ export function nextTurn(session: Session): Turn | undefined {
 }
 
 /** Plays an action, or notes the silence of a seat that need not act. */
-export function takeTurn(session: Session, { seat, waitedFor }: Turn, action?: Action): void {
+export function takeTurn(
+  session: Session,
+  { seat, waitedFor }: Turn,
+  action?: Action,
+  emit?: Emit<GameEvent>,
+): void {
   if (action === undefined) {
     assert(!waitedFor, 'a seat that is waited for cannot say nothing');
     session.silent |= 1 << seat;
     return;
   }
-  playMove(session, { seat, action });
+  playMove(session, { seat, action }, emit);
 }
 
 /**
  * Plays what is known to be legal, a RETIRE or a FAULT, and tells every seat its part of it. `emit`
- * is told everything, faces included: for whoever keeps the record.
+ * is told everything, faces included, and the rows that were run: for whoever keeps the record.
  */
 export function playMove(session: Session, move: PlayedMove, emit?: Emit<GameEvent>): void {
   const { deal, state, news, moves } = session;
   moves.push(move);
-  const tell: Emit<GameEvent> = (event) => {
+  const tell = (event: GameEvent): void => {
     emit?.(event);
     for (let reader = 0; reader < deal.seats; reader++) news[reader]!.push(redact(event, reader));
     news[deal.seats]!.push(redact(event, SPECTATOR));
   };
-  deal.game.apply(state, move.seat, move.action, news.length === 0 ? emit : tell);
+  deal.game.apply(
+    state,
+    move.seat,
+    move.action,
+    news.length === 0 ? emit : listen(tell, emit?.ran),
+  );
 }
 
 /** What a player is asked in a turn; its news are told with it. */

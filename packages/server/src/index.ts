@@ -16,7 +16,7 @@ export {
   type FormatContestPlan,
   openFormatContest,
 } from './contest/formats/run.ts';
-export { readFailures } from './contest/formats/transcripts.ts';
+export { readBegun, readFailures } from './contest/formats/transcripts.ts';
 export type { Arrival } from './contest/handshake.ts';
 export { type ContestLimits, defaultLimits } from './contest/limits.ts';
 export type { GameRecord } from './contest/record.ts';

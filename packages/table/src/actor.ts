@@ -175,6 +175,7 @@ function run(hall: Hall, actor: Actor): void {
   const { queue } = actor;
   if (actor.busy || actor.gone || queue.length === 0) return;
   const step: Step = {
+    bytes: actor.table.bytes,
     jobs: [],
     records: [],
     replies: [],
@@ -200,6 +201,8 @@ function run(hall: Hall, actor: Actor): void {
 
 /** What a run of decisions has come to. */
 interface Step {
+  /** What the table took before it. */
+  readonly bytes: number;
   readonly jobs: Job[];
   readonly records: TableRecord[];
   readonly replies: (() => void)[];
@@ -289,6 +292,7 @@ function appendOf({ table }: Actor, { records }: Step, finished: FinishedGame | 
 function publish(hall: Hall, actor: Actor, step: Step): void {
   actor.stored = actor.table.seq;
   actor.lease = 'own';
+  hall.setup.onStored?.(actor.table.id, actor.table.bytes - step.bytes);
   tellAll(hall, actor, (listener) => listener.news(step.records));
   reply(actor, step);
 }

@@ -6,11 +6,13 @@ import {
   formatSeed,
   type GameEvent,
   hasSeat,
+  listen,
   MOVES_PER_STEP,
   type Outcome,
   parseOptions,
   parseSeed,
   playMove,
+  type Ran,
   redact,
   replayInSteps,
   runAtOnce,
@@ -43,10 +45,13 @@ const ACCEPTED_MAX = 64;
 /** So many of those who were put out can be let in again. */
 const PUT_OUT_MAX = 64;
 
-/** A fact before it has happened. A move does not know its events and its outcome yet. */
+/** A fact before it has happened. A move does not know its events, rows and outcome yet. */
 export type Draft = Exclude<TableFact, { readonly type: 'played' }> | PlayedDraft;
 
-type PlayedDraft = Omit<Extract<TableFact, { readonly type: 'played' }>, 'events' | 'outcome'>;
+type PlayedDraft = Omit<
+  Extract<TableFact, { readonly type: 'played' }>,
+  'events' | 'rows' | 'outcome'
+>;
 
 /** When a fact happened and what command led to it. */
 export interface Stamp {
@@ -84,9 +89,21 @@ function happen(table: Table, draft: Draft, when: Past): TableFact {
   table.at = at;
   if (table.round !== undefined && RESUMING.has(draft.type)) table.round.paused = false;
   const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, when);
+  table.bytes += sizeOf(fact);
   if (table.status === 'playing') noticeAsks(table, at);
   if (command !== undefined) remember(table, command);
   return fact;
+}
+
+/** A move with its events, once more among those of the finished game. */
+const PLAYED_BYTES = 400;
+
+/** Number, time and command of a record. */
+const STAMP_BYTES = 100;
+
+/** Moves are most of a table, and hardly differ: they are not written down to be measured. */
+function sizeOf(fact: TableFact): number {
+  return fact.type === 'played' ? PLAYED_BYTES : JSON.stringify(fact).length + STAMP_BYTES;
 }
 
 /** After these somebody else may decide, or somebody is there again. */
@@ -273,11 +290,15 @@ function play(table: Table, draft: PlayedDraft, at: number): TableFact {
   const { seat, action, by } = draft;
   round.moves++;
   const events: GameEvent[] = [];
-  const fact = { type: 'played', seat, action, by, events } as const;
+  const rows: Ran[] = [];
+  const fact = { type: 'played', seat, action, by, events, rows } as const;
   const { session } = round;
   if (session === undefined) return fact;
   if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
-  const emit = (event: GameEvent): void => void events.push(event);
+  const emit = listen<GameEvent>(
+    (event) => events.push(event),
+    (row) => rows.push(row),
+  );
   if (table.seats.some((_, reader) => isTold(table, reader))) {
     playMove(session, { seat, action }, emit);
     forgetNews(table, session);

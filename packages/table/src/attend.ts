@@ -6,7 +6,7 @@ import { refusal } from './codes.ts';
 import type { NamedRules } from './config.ts';
 import { decide } from './decide.ts';
 import { drive } from './drive.ts';
-import { findActor, findMember, findRules, type House, SECRET_BYTES } from './house.ts';
+import { findActor, findMember, findRules, type House, refuseMore, SECRET_BYTES } from './house.ts';
 import { arrive, awayMs, depart, presenceOf } from './presence.ts';
 import type { MemberId, TableRecord } from './records.ts';
 import { resumed, seatsOf } from './state.ts';
@@ -159,7 +159,7 @@ function ask(
         standInAfterMs: limits.standInAfterMs,
         membersMax: limits.members,
         turnsMax: limits.turns,
-        recordsMax: limits.records,
+        full: refuseMore(hall, table),
         hasProgram: (name) => setup.minds.hasProgram(name, table.id),
         ruleset,
         drawSecret: () => setup.randomHex(SECRET_BYTES),

@@ -68,6 +68,10 @@ const TEXTS = {
     'An diesem Tisch ist so viel geschehen, dass nichts mehr dazukommen kann. Öffne einen neuen.',
     'So much has happened at this table that nothing more can be added. Open a new one.',
   ),
+  'no-space': text(
+    'Auf diesem Server ist dafür gerade kein Platz mehr. Was läuft, geht zu Ende.',
+    'This server has no room for that at the moment. What is running goes on to its end.',
+  ),
   'not-paused': text('Das Spiel ruht nicht.', 'The game is not paused.'),
   'no-commitment': text(
     'Für das nächste Spiel ist noch nichts festgelegt.',

@@ -20,7 +20,8 @@ export interface Surroundings {
   readonly standInAfterMs: number;
   readonly membersMax: number;
   readonly turnsMax: number;
-  readonly recordsMax: number;
+  /** Why nothing more can happen but what ends something, if so. */
+  readonly full: Rejection | undefined;
   readonly hasProgram: (name: string) => boolean;
   /** The saved ruleset that the command names, if there is one. */
   readonly ruleset: NamedRules | undefined;
@@ -37,7 +38,7 @@ export function decide(
 ): Result<readonly Draft[]> {
   if (table.status === 'closed') return no('closed');
   if (!table.members.has(member)) return no('spectator');
-  if (table.seq >= around.recordsMax && !EVEN_FULL.has(command.do)) return no('table-full');
+  if (around.full !== undefined && !EVEN_FULL.has(command.do)) return fail(around.full);
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
   if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');

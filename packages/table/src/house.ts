@@ -40,6 +40,13 @@ export function makeRoom(hall: House): Rejection | undefined {
   return refusal('too-many-tables');
 }
 
+/** Why nothing more can happen at a table but what ends something, if so. */
+export function refuseMore({ setup }: House, table: Table): Rejection | undefined {
+  const { records, bytes } = setup.limits;
+  if (table.seq >= records || table.bytes >= bytes) return refusal('table-full');
+  return setup.isFull?.(table.id) === true ? refusal('no-space') : undefined;
+}
+
 /** The table in memory, read from the store if it sleeps. */
 export async function findActor(hall: House, reference: string): Promise<Result<Actor>> {
   const awake = hall.actors.get(reference);

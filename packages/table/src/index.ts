@@ -23,6 +23,7 @@ export type {
   GameQuery,
   GameRow,
   SavedRuleset,
+  StoreSize,
   TableQuery,
   TableRow,
   TableStore,

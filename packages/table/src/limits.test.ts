@@ -42,6 +42,58 @@ describe('the length of a game', () => {
   });
 });
 
+describe('a table that takes as much room as one may', () => {
+  it('cannot be filled by a host who changes the rules for ever', async () => {
+    const stored: number[] = [];
+    const hall = createHall({
+      limits: { bytes: 20_000 },
+      onStored: (_, bytes) => stored.push(bytes),
+    });
+    const anna = await open(hall);
+    let changes = 0;
+    for (; changes < 1000; changes++) {
+      const paceMs = changes % 2;
+      const answer = await anna.send({ do: 'configure', changes: { paceMs } });
+      if (codeOf(answer) === 'table-full') break;
+    }
+    expect(changes).toBeGreaterThan(5);
+    expect(changes).toBeLessThan(200);
+    const { id, bytes } = anna.attendance.table;
+    const kept = JSON.stringify(await hall.store.read(id, 0)).length;
+    expect(bytes / kept).toBeGreaterThan(0.8);
+    expect(stored.reduce((sum, each) => sum + each, 0)).toBe(bytes);
+  });
+
+  it('takes the same room when it is read again, and not less than it really has', async () => {
+    const hall = createHall();
+    const anna = await open(hall, { config: { options: { turnLimit: 60 } } });
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'start' }));
+    await playToEnd(hall, [anna, bert]);
+    const { id, bytes } = anna.attendance.table;
+    const again = await hall.restart().tables.look(id);
+    expect(valueOf(again).table.bytes).toBe(bytes);
+    const kept = JSON.stringify(await hall.store.read(id, 0)).length;
+    expect(bytes).toBeGreaterThan(kept);
+  });
+
+  it('plays its game to the end where there is no room left on the server', async () => {
+    const room = { isFull: false };
+    const hall = createHall({ isFull: () => room.isFull });
+    const anna = await open(hall, { config: { options: { turnLimit: 30 } } });
+    const bert = await join(hall, anna, 'Bert');
+    valueOf(await anna.send({ do: 'start' }));
+    room.isFull = true;
+    await playToEnd(hall, [anna, bert]);
+    expect(codeOf(await anna.send({ do: 'start' }))).toBe('no-space');
+    expect(codeOf(await hall.tables.join(anna.attendance.table.id, { name: 'Eva' }))).toBe(
+      'no-space',
+    );
+    room.isFull = false;
+    valueOf(await anna.send({ do: 'start' }));
+  });
+});
+
 describe('a table with as many records as one may have', () => {
   it('plays its game to the end, and then takes nothing but goodbyes', async () => {
     const hall = createHall({ limits: { records: 12 } });

@@ -8,6 +8,7 @@ import type {
   GameRow,
   ListQuery,
   SavedRuleset,
+  StoreSize,
   TableQuery,
   TableRow,
   TableStore,
@@ -40,12 +41,14 @@ export function createMemoryStore(): TableStore {
     listGames: (query) => on(({ games }) => listGames(games, query)),
     readGame: (id) => on(({ games }) => games.get(id)),
     deleteGame: (id) => on(({ games }) => games.delete(id)),
+    deleteOldestGames: (count) => on(({ games }) => deleteOldest(games, count)),
     putRuleset: (ruleset) => on(({ rulesets }) => void rulesets.set(ruleset.name, ruleset)),
     readRuleset: (name) => on(({ rulesets }) => rulesets.get(name)),
     listRulesets: () =>
       on(({ rulesets }) => newestFirst([...rulesets.values()], ({ at, name }) => [at, name])),
     deleteRuleset: (name) => on(({ rulesets }) => rulesets.delete(name)),
     keepSetting: (name, make) => on(({ settings }) => keep(settings, name, make)),
+    measure: () => on(measure),
     close: async () => void (closed = true),
   };
 }
@@ -130,6 +133,23 @@ function listGames(games: Shelf['games'], query: GameQuery): GameRow[] {
   );
   const sorted = newestFirst(found, ({ endedAt, id }) => [endedAt, id]);
   return page(sorted, query).map(({ log: _log, events: _events, ...row }) => row);
+}
+
+function deleteOldest(games: Shelf['games'], count: number): number {
+  const sorted = newestFirst([...games.values()], ({ endedAt, id }) => [endedAt, id]);
+  const oldest = sorted.slice(Math.max(0, sorted.length - count));
+  for (const { id } of oldest) games.delete(id);
+  return oldest.length;
+}
+
+function measure({ tables, games, rulesets, settings }: Shelf): StoreSize {
+  const all = [tables, games, rulesets, settings].map((kept) => JSON.stringify([...kept]).length);
+  return {
+    bytes: all.reduce((sum, length) => sum + length, 0),
+    tables: tables.size,
+    games: games.size,
+    rulesets: rulesets.size,
+  };
 }
 
 function fits(row: { readonly game: string; readonly listed: boolean }, query: ListQuery): boolean {

@@ -4,7 +4,7 @@ import type { SeatInfo } from '@stammtisch/wire/table';
 import { request } from './actor.ts';
 import type { Draft } from './advance.ts';
 import { refusal } from './codes.ts';
-import { findActor, findMember, type House, TOKEN_BYTES } from './house.ts';
+import { findActor, findMember, type House, refuseMore, TOKEN_BYTES } from './house.ts';
 import { parseName, seatNames } from './names.ts';
 import { expectMember } from './presence.ts';
 import type { MemberId } from './records.ts';
@@ -24,8 +24,9 @@ export async function join(
   const joined = await request(hall, actor.value, {
     decide(table) {
       if (table.status === 'closed') return fail(refusal('closed'));
-      const { members: max, records } = hall.setup.limits;
-      if (table.seq >= records) return fail(refusal('table-full'));
+      const { members: max } = hall.setup.limits;
+      const full = refuseMore(hall, table);
+      if (full !== undefined) return fail(full);
       if (table.members.size >= max) return fail(refusal('too-many-members', { max }));
       const name = parseName(wished, seatNames(table));
       if (!name.ok) return name;
@@ -80,7 +81,8 @@ export async function seatProgram(
       if (table.status === 'closed') return fail(refusal('closed'));
       // One that comes back after a restart of the server says again where it wants to sit.
       if (table.seats.some((seat) => isProgram(seat, wished))) return ok([]);
-      if (table.seq >= hall.setup.limits.records) return fail(refusal('table-full'));
+      const full = refuseMore(hall, table);
+      if (full !== undefined) return fail(full);
       const name = parseName(wished, seatNames(table));
       if (!name.ok) return name;
       const refused = wishedSeat === undefined ? undefined : refuseSeat(table, wishedSeat);
@@ -114,6 +116,8 @@ export async function addDevice(
       const found = findMember(table, token);
       if (!found.ok) return found;
       member = found.value ?? '';
+      const full = refuseMore(hall, table);
+      if (full !== undefined) return fail(full);
       const { devices: max } = hall.setup.limits;
       if (table.members.get(member)!.tokenHashes.length >= max) {
         return fail(refusal('too-many-devices', { max }));

@@ -97,9 +97,17 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
 }
 
 function tellMove(fact: Extract<TableFact, { type: 'played' }>, seats: readonly Seat[]): Told {
-  const { seat, by, outcome } = fact;
+  const { seat, by, rows, outcome } = fact;
   const events = fact.events.map((event) => redactFor(event, seats)) as unknown as NewsEvents;
-  return { type: 'played', seat, by, events, ...(outcome === undefined ? {} : { outcome }) };
+  return {
+    type: 'played',
+    seat,
+    by,
+    events,
+    // All may know which rows were run: the contract of a game says so.
+    ...(rows === undefined ? {} : { rows: [...rows] }),
+    ...(outcome === undefined ? {} : { outcome }),
+  };
 }
 
 type NewsEvents = Extract<News, { type: 'played' }>['events'];

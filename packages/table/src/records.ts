@@ -4,6 +4,7 @@ import type {
   GameEvent,
   GameLog,
   Outcome,
+  Ran,
   Seat,
   ShuffleProof,
   Start,
@@ -78,6 +79,8 @@ export type TableFact =
       readonly by: Mover;
       /** With their faces; kept so that a game of an older revision can still be shown. */
       readonly events: readonly GameEvent[];
+      /** The rows of the chart that were run; not kept by the first versions. */
+      readonly rows?: readonly Ran[];
       readonly outcome?: Outcome;
     }
   | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: string }

@@ -135,6 +135,10 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
     const anna = await openPair(createHall({ limits: { records: 3 } }));
     return anna.send({ do: 'start' });
   },
+  async 'no-space'() {
+    const anna = await openPair(createHall({ isFull: () => true }));
+    return anna.send({ do: 'start' });
+  },
   'not-paused': playing({ do: 'resume' }),
   async 'no-commitment'() {
     // Only a game of an older revision that never ended is without one.

@@ -28,6 +28,8 @@ export interface Table {
   readonly id: string;
   /** Of the last record; 0 before the first. */
   seq: number;
+  /** About how much room its records take in a store. */
+  bytes: number;
   /** Of the last record. */
   at: number;
   openedAt: number;
@@ -105,6 +107,7 @@ export function createTable(id: string): Table {
   return {
     id,
     seq: 0,
+    bytes: 0,
     at: 0,
     openedAt: 0,
     origins: [],

@@ -63,6 +63,19 @@ export interface SavedRuleset {
   /** Of the one who saved it and may change it. */
   readonly tokenHash: string;
   readonly at: number;
+  /** When it was last looked at or played by; rulesets of before 1.1 have it once somebody did. */
+  readonly usedAt?: number;
+  /** The mark of the address that it was first saved from; not known of older ones. */
+  readonly from?: string;
+}
+
+/** How much a store holds. */
+export interface StoreSize {
+  /** About how much room all of it takes. */
+  readonly bytes: number;
+  readonly tables: number;
+  readonly games: number;
+  readonly rulesets: number;
 }
 
 /** What one table adds in one step. */
@@ -118,6 +131,8 @@ export interface TableStore {
   listGames(query: GameQuery): Promise<readonly GameRow[]>;
   readGame(id: string): Promise<FinishedGame | undefined>;
   deleteGame(id: string): Promise<boolean>;
+  /** Deletes the games that ended first, so many of them; returns how many there were. */
+  deleteOldestGames(count: number): Promise<number>;
 
   putRuleset(ruleset: SavedRuleset): Promise<void>;
   readRuleset(name: string): Promise<SavedRuleset | undefined>;
@@ -126,5 +141,6 @@ export interface TableStore {
 
   /** A value that lives as long as the store, made by `make` when it is asked for first. */
   keepSetting(name: string, make: () => string): Promise<string>;
+  measure(): Promise<StoreSize>;
   close(): Promise<void>;
 }

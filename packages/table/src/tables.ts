@@ -25,6 +25,8 @@ export interface TableLimits {
   readonly turns: number;
   /** Records of a table; then a running game is played to its end, and nothing else happens. */
   readonly records: number;
+  /** What its records may take in a store, about; the same happens then. */
+  readonly bytes: number;
 }
 
 export interface TablesSetup {
@@ -43,6 +45,10 @@ export interface TablesSetup {
   readonly onBatch?: (size: number) => void;
   /** For what a long game takes: while one is played again, others play on. Without it at once. */
   readonly runSteps?: RunSteps | undefined;
+  /** A table has stored so many bytes more, about. */
+  readonly onStored?: ((table: string, bytes: number) => void) | undefined;
+  /** Whether there is no room for more of a table than the game that is running. */
+  readonly isFull?: ((table: string) => boolean) | undefined;
   /** Other processes over the same store; without it this is the only one. */
   readonly neighbours?: Neighbours | undefined;
 }

@@ -25,6 +25,7 @@ import {
   checkChart,
   checkNames,
   checkPhase,
+  checkRows,
   checkRules,
   checkScene,
   checkTelling,
@@ -64,6 +65,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'the rules are told in every language', run: checkRules, houseRules: 100 },
   { title: 'the chart can be drawn and walked', run: checkChart, houseRules: 100 },
   { title: 'the phase is in the chart', run: atPositions(checkPhase) },
+  { title: 'rows that are told lead from state to state', run: atPositions(checkRows) },
   {
     title: 'scenes are complete and offer nobody what is not theirs',
     run: atPositions(checkScene),

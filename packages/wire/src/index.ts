@@ -19,7 +19,7 @@ export {
 } from './bot/limits.ts';
 export { isBotHello, parseBotAnswer, parseBotHello, parseBotLine } from './bot/read.ts';
 export { type BotRejection, rejection } from './bot/rejection.ts';
-export type { Remark } from './bot/remark.ts';
+export { type Remark, remarkOf } from './bot/remark.ts';
 export { describeRules, rulesKey } from './bot/rules.ts';
 export {
   createSeatTalk,

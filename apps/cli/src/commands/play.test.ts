@@ -141,6 +141,17 @@ describe('play', () => {
     expect(out).toContain(rules.replace('Regelwerk: standard\n\n', '').trim());
   });
 
+  it('says with --explain which rows of the statechart each move ran', async () => {
+    const args = ['--rules', 'statechart', '--seats', 'random,random', '--seed', 'a', '--explain'];
+    const { out } = await runCli(['play', 'mau-mau', ...args, '--option', 'handSize=2']);
+    expect(out).toContain('# draw sevens: draws 2 × sevens cards; sevens = 0');
+    expect(out).toMatch(/# Action: Normal -- chooseCard\(c\) \[canPlay\(c\), otherwise\]/);
+    expect(out).toContain('# Player: WaitForNextTurn -- nextTurn(1) --> decide');
+    expect(out.match(/GamePlay -- finishGame --> GameFinished/g)).toHaveLength(1);
+    const { out: quiet } = await runCli(['play', 'mau-mau', ...args.slice(0, -1)]);
+    expect(quiet).not.toContain('# Action');
+  });
+
   it('leaves quietly at the end of the input', async () => {
     const { exit, out, err } = await runCli(['play', 'mops-royal', '--lang', 'de'], '1\n');
     expect({ exit, err }).toEqual({ exit: 0, err: '' });

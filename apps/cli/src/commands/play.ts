@@ -41,6 +41,7 @@ interface PlayFlags extends RuleFlags, LangFlag {
   readonly seed?: string;
   readonly watch?: true;
   readonly pace?: string;
+  readonly explain?: true;
   readonly log?: string;
   readonly resume?: string;
   readonly game?: string;
@@ -59,6 +60,7 @@ export const addPlay: AddCommand = (program, io, done) => {
     .option('--seed <text>', 'any text; the same seed deals the same cards (default: random)')
     .option('--watch', 'tell what the bots do as they do it')
     .option('--pace <ms>', 'milliseconds between the lines of --watch (default: 700, on a pipe 0)')
+    .option('--explain', 'say after each move which rows of the statechart it ran')
     .option('--log <file>', 'add the log of the game to this file (default: a temporary file)')
     .option(
       '--resume <file>',
@@ -103,7 +105,14 @@ async function playGame(
   try {
     return await interruptibly(io, (stop) =>
       playAndKeep(
-        { io, ...seating, stop, reader: { lang, names }, ...pace.value },
+        {
+          io,
+          ...seating,
+          stop,
+          reader: { lang, names },
+          ...pace.value,
+          ...(flags.explain === true ? { explains: true } : {}),
+        },
         prepared.value,
         flags,
       ),

@@ -1,5 +1,5 @@
 import { type Lang, ok, type Result } from '@stammtisch/kernel';
-import { parseProxies } from '@stammtisch/server/tables';
+import { DATA_MAX, DATA_MIN, parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
 import { parseCount, parseOptionalCount } from '../flags.ts';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
@@ -15,7 +15,9 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly botPort: string;
   readonly practicePort?: string;
   readonly data: string;
+  readonly dataMax?: string;
   readonly keepDays: string;
+  readonly contestMinutes: string;
   readonly name?: readonly string[];
   readonly trustProxy?: string;
   readonly lan?: true;
@@ -24,7 +26,11 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
 }
 
 const PORT = { name: '--port', min: 0, max: 65_535 };
+const MIB = 1024 ** 2;
+const DATA = { name: '--data-max', min: DATA_MIN / MIB, max: 1_000_000_000 };
+const DATA_VARIABLE = 'STAMMTISCH_DATA_MAX';
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
+const CONTEST_MINUTES = { name: '--contest-minutes', min: 0, max: 1_000_000 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
 const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
@@ -45,9 +51,14 @@ export function addServeFlags(command: Command): Command {
     .option('--port <port>', 'for pages; the next free one if it is taken, 0 for any', '8080')
     .option('--bot-port <port>', 'for network bots; the next free one if it is taken', '1338')
     .option('--practice-port <port>', 'where bots, also those of 2017, practise at once')
-    .option('--data <folder>', 'where tables, games and contests are kept', './data');
+    .option('--data <folder>', 'where tables, games and contests are kept', './data')
+    .option(
+      '--data-max <MiB>',
+      `how much may be kept there (${DATA_MAX / MIB}; or ${DATA_VARIABLE})`,
+    );
   return addNatsFlag(addDatabaseFlag(kept, 'keep tables and games in PostgreSQL'))
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
+    .option('--contest-minutes <min>', 'built-in bots of a contest may think; 0: any time', '10')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
     .option('--lan', 'let phones in the same network in, and show a QR code')
@@ -68,6 +79,10 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
   if (!botPort.ok) return botPort;
   const keepDays = parseCount(KEEP_DAYS, flags.keepDays);
   if (!keepDays.ok) return keepDays;
+  const contestMinutes = parseCount(CONTEST_MINUTES, flags.contestMinutes);
+  if (!contestMinutes.ok) return contestMinutes;
+  const dataMax = parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined));
+  if (!dataMax.ok) return dataMax;
   const proxies = flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy);
   if (!proxies.ok) return proxies;
   const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
@@ -79,11 +94,13 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeW
     host: flags.host,
     names: flags.name ?? [],
     keepDays: keepDays.value,
+    contestMinutes: contestMinutes.value,
     proxies: proxies.value,
     port: port.value,
     botPort: botPort.value,
     practicePort: practicePort.value,
     data: flags.data,
+    dataMax: dataMax.value === undefined ? undefined : dataMax.value * MIB,
     database,
     nats: nats.value,
     path: '',

@@ -19,4 +19,15 @@ describe('windows', () => {
     expect(ran.err).toMatch(/^stammtisch: .+\.\n$/);
     expect(ran.err).not.toContain('Aufruf');
   });
+
+  it.each([
+    [['--pack', '7H,8S,XX'], '"XX" in "deck" is no card of a Skat pack.'],
+    [['--pack', '7H,8S'], 'there are only 2.'],
+    [['--seed', ''], 'A seed has 1 to 64 characters.'],
+    [['--seed', 'x'.repeat(65)], 'A seed has 1 to 64 characters.'],
+  ])('refuses %j in a sentence', async (flags, why) => {
+    const ran = await runCli(['windows', '4', '1', 'Ada', 'Ben', ...flags, '--lang', 'en']);
+    expect(ran).toMatchObject({ exit: 2, out: '' });
+    expect(ran.err).toContain(why);
+  });
 });

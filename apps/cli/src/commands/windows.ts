@@ -14,22 +14,32 @@ export const addWindows: AddCommand = (program, io, done) => {
     .argument('[cards]', 'cards for each player, at least 2 (default: 5)')
     .argument('[packs]', 'packs of cards, at least 1 (default: 1)')
     .argument('[names...]', 'at least two (default: Jacqueline Chantal)');
-  addLangFlag(addServeFlags(command)).action(
-    async (
-      cards: string | undefined,
-      packs: string | undefined,
-      names: string[],
-      flags: ServeFlags,
-    ) =>
-      done(
-        await inLang(io, flags.lang, (lang) =>
-          openWindows(io, lang, { cards, packs, names }, flags),
+  addLangFlag(addServeFlags(command))
+    .option('--seed <text>', 'any text; the same seed deals the same cards (default: random)')
+    .option('--pack <cards>', 'a stacked pack, top first, such as 7H,8S,JD,…')
+    .option('--no-hints', 'do not show when Mau is due')
+    .action(
+      async (
+        cards: string | undefined,
+        packs: string | undefined,
+        names: string[],
+        flags: WindowsFlags,
+      ) =>
+        done(
+          await inLang(io, flags.lang, (lang) =>
+            openWindows(io, lang, { cards, packs, names, ...flags }, flags),
+          ),
         ),
-      ),
-  );
+    );
 };
 
-interface Wish {
+interface WindowsFlags extends ServeFlags {
+  readonly seed?: string;
+  readonly pack?: string;
+  readonly hints: boolean;
+}
+
+interface Wish extends Pick<WindowsFlags, 'seed' | 'pack' | 'hints' | 'lang'> {
   readonly cards: string | undefined;
   readonly packs: string | undefined;
   readonly names: readonly string[];
@@ -44,7 +54,7 @@ async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): P
 }
 
 /** The address of the windows; what cannot be dealt is said here and not only on the page. */
-function readPath({ cards = '5', packs = '1', names }: Wish): Result<string> {
+function readPath({ cards = '5', packs = '1', names, ...lesson }: Wish): Result<string> {
   const all = names.length === 0 ? ['Jacqueline', 'Chantal'] : names;
   const isUsable = /^\d{1,3}$/.test(cards) && /^\d{1,3}$/.test(packs) && all.length >= 2;
   if (!isUsable || Number(cards) < 2 || Number(packs) < 1) return fail(USAGE);
@@ -53,13 +63,34 @@ function readPath({ cards = '5', packs = '1', names }: Wish): Result<string> {
     decks: Number(packs),
   });
   if (!options.ok) return options;
-  const refused = mauMau.refuseDeal(options.value, all.length);
+  const { seed, pack, hints, lang } = lesson;
+  if (seed !== undefined && (seed === '' || seed.length > SEED_LENGTH_MAX)) return fail(BAD_SEED);
+  const deck = pack?.split(/[\s,]+/).filter((card) => card !== '');
+  const refused = mauMau.refuseDeal(options.value, all.length, deck && { deck });
   if (refused !== undefined) return fail(refused);
   // Names are parted by commas in the address.
   const list = all.map((name) => name.replaceAll(',', ' ')).join(',');
-  const query = new URLSearchParams({ cards, packs, names: list });
+  const query = new URLSearchParams({
+    cards,
+    packs,
+    names: list,
+    ...(seed === undefined ? {} : { seed }),
+    ...(deck === undefined ? {} : { pack: deck.join(',') }),
+    ...(hints ? {} : { hints: 'off' }),
+    ...(lang === undefined ? {} : { lang }),
+  });
   return ok(`/windows?${query.toString()}`);
 }
+
+/** As the page takes it. */
+const SEED_LENGTH_MAX = 64;
+
+const BAD_SEED = {
+  code: 'windows-seed',
+  ...sentence('Ein Seed hat 1 bis {max} Zeichen.', 'A seed has 1 to {max} characters.', {
+    max: SEED_LENGTH_MAX,
+  }),
+};
 
 const USAGE = {
   code: 'windows-usage',

@@ -1,4 +1,5 @@
 import { type Action, askFor, type Seat, speak, takeTurn, type Turn } from '@stammtisch/kernel';
+import { explained } from './explain.ts';
 import { pause } from './prompter.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
@@ -13,7 +14,7 @@ export async function playBot(table: Table, turn: Turn): Promise<void> {
   const action = choice instanceof Promise ? await attend(table, turn.seat, choice) : choice;
   // Where nobody ever waits, an interrupt would find no room.
   if (!bot.isSlow) await pause(0, stop);
-  if (!stop.signal.aborted) takeTurn(session, turn, action);
+  if (!stop.signal.aborted) explained(table, (emit) => takeTurn(session, turn, action, emit));
 }
 
 /** Waits for a thought, and says so on a terminal meanwhile. */

@@ -2,6 +2,7 @@ import { nextTurn, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import { EXIT, type Exit } from '../io.ts';
 import { playBot } from './bot-turn.ts';
 import { comment, commentStart } from './commentary.ts';
+import { explained, formatLegend } from './explain.ts';
 import { createPrompter } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { listPeople, onlookerOf } from './seating.ts';
@@ -11,6 +12,9 @@ import { askPerson, carryOut, leave, type PeopleTable } from './turn.ts';
 /** Plays a game at the terminal, to its end or until the player leaves. */
 export async function playAtTerminal(table: Table): Promise<Exit> {
   const people = listPeople(table.bots);
+  const { game, options } = table.session.deal;
+  if (table.explains === true)
+    print(table, ['', ...formatLegend(game, options, table.reader.lang)]);
   if (people.length === 0) return watch({ paceMs: 0, ...table });
   const prompter = createPrompter(table.io, table.stop);
   try {
@@ -50,7 +54,7 @@ async function play(table: PeopleTable, onlooker: Seat): Promise<Exit | undefine
     if (table.bots[turn.seat] === undefined) {
       const decision = await askPerson(table, turn);
       if (decision.kind === 'leave') return decision.exit;
-      carryOut(session, turn, decision);
+      explained(table, (emit) => carryOut(session, turn, decision, emit));
     } else {
       await playBot(table, turn);
       if (table.stop.signal.aborted) return breakOff(table);

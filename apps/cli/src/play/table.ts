@@ -13,6 +13,8 @@ export interface Table extends Seating {
   readonly stop: AbortController;
   /** How long each line of the running commentary stays alone; undefined: there is none. */
   readonly paceMs?: number;
+  /** Whether the rows of the statechart that a move runs are printed. */
+  readonly explains?: boolean;
 }
 
 export function print({ io }: Pick<Table, 'io'>, lines: readonly string[]): void {

@@ -1,6 +1,8 @@
 import {
   type Action,
+  type Emit,
   FAULT,
+  type GameEvent,
   hasSeat,
   type PlayedMove,
   playMove,
@@ -60,9 +62,10 @@ export function carryOut(
   session: Session,
   turn: Turn,
   decision: Exclude<Decision, { kind: 'leave' }>,
+  emit?: Emit<GameEvent>,
 ): void {
-  if (decision.kind === 'late-call') playMove(session, decision);
-  else takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined);
+  if (decision.kind === 'late-call') playMove(session, decision, emit);
+  else takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined, emit);
 }
 
 /** Says that the game is left, and with which exit code. */

@@ -21,12 +21,14 @@ import {
   STORE_WORKS,
   tellAddress,
   tellBots,
+  tellCut,
   tellData,
   tellDatabase,
   tellLan,
   tellLanBots,
   tellOtherPort,
   tellPractice,
+  tellStorage,
 } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
@@ -37,6 +39,8 @@ export interface ServeWish {
   /** Undefined: none of its own. */
   readonly practicePort: number | undefined;
   readonly data: string;
+  /** How many bytes may be kept there; undefined: the usual. */
+  readonly dataMax: number | undefined;
   /** Of the tables, if not in that folder. */
   readonly database: string | undefined;
   /** Through which servers on one database talk, if not through that. */
@@ -44,6 +48,8 @@ export interface ServeWish {
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
+  /** Of a processor, for the built-in bots of a contest; 0: any. */
+  readonly contestMinutes: number;
   readonly proxies: TrustedProxies | undefined;
   /** Of the page that is opened, after the address. */
   readonly path: string;
@@ -66,16 +72,23 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
     names: [host, hostname(), `${hostname()}.local`, ...wish.names],
     proxies: wish.proxies,
     keepDays: wish.keepDays,
+    limits: { contests: { processorMs: wish.contestMinutes * 60_000 } },
     port: wish.port,
     botPort: wish.botPort,
     practicePort: wish.practicePort,
     dataFolder: resolve(wish.data),
+    dataMax: wish.dataMax,
     database: wish.database,
     nats: wish.nats,
     addresses,
     pages: PAGES,
     version: readVersion(),
-    ...(wish.verbose ? logTo(io) : { onStore: (trouble) => tellStore(io, lang, trouble) }),
+    ...(wish.verbose
+      ? logTo(io)
+      : {
+          onStore: (trouble) => tellStore(io, lang, trouble),
+          onStorage: (news) => printError(io, tellStorage(news), lang),
+        }),
   });
   if (!started.ok) {
     printError(io, started.error, lang);
@@ -89,10 +102,15 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<
   announceLan(io, lang, wish, addresses, server);
   if (wish.open) openBrowser(address, io.env);
   await stopped;
-  await server.close();
+  io.endWithin(END_MS);
+  const cut = await server.close();
+  if (cut.length > 0) printError(io, tellCut(cut), lang);
   printLine(io, speak(STOPPED, lang));
-  return EXIT.done;
+  return cut.includes('store') ? EXIT.failed : EXIT.done;
 }
+
+/** After a signal; a server that closes as it should needs far less. */
+const END_MS = 9_000;
 
 /** Where every line is JSON: all that is told is told there. */
 function logTo(io: Io): Pick<TableServerPlan, 'log'> {

@@ -1,4 +1,5 @@
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import type { Cut, StorageNews } from '@stammtisch/server/tables';
 
 export function tellAddress(address: string): Sentence {
   return sentence('Stammtisch läuft: {address}', 'Stammtisch is running: {address}', { address });
@@ -69,7 +70,45 @@ export const STOPPED = sentence(
   'Stopped. All tables and contests will be there again at the next start.',
 );
 
+/** What had to be left alone when the server ended. */
+export function tellCut(cut: Cut): Sentence {
+  const list = text(
+    cut.map((part) => PARTS[part].de).join(', '),
+    cut.map((part) => PARTS[part].en).join(', '),
+  );
+  return sentence(
+    'Nicht in der Zeit fertig und deshalb abgebrochen: {list}.',
+    'Not done in time and so cut off: {list}.',
+    { list },
+  );
+}
+
+const PARTS: Readonly<Record<Cut[number], Text>> = {
+  people: text('Verbindungen von Seiten', 'connections of pages'),
+  requests: text('Antworten auf Anfragen', 'answers to requests'),
+  contests: text('Wettbewerbe', 'contests'),
+  tables: text('Tische', 'tables'),
+  store: text('Speichern', 'storing'),
+  programs: text('Verbindungen von Bots', 'connections of bots'),
+};
+
 export const STORE_WORKS = sentence(
   'Jetzt lässt sich wieder alles speichern.',
   'Everything can be stored again now.',
 );
+
+/** Room is short: something was deleted, or not kept. */
+export function tellStorage({ what, kind, count, code = '' }: StorageNews): Sentence {
+  if (what === 'dropped') {
+    return sentence(
+      'Der Platz ist knapp: Altes wurde gelöscht ({kind}, {count}).',
+      'Room is short: old things were deleted ({kind}, {count}).',
+      { kind, count },
+    );
+  }
+  return sentence(
+    'Der Platz ist knapp: Neues wurde nicht aufbewahrt ({kind}: {code}, {count}).',
+    'Room is short: new things were not kept ({kind}: {code}, {count}).',
+    { kind, code, count },
+  );
+}

@@ -87,6 +87,7 @@ export function createConsole(
     // Tested with the built program, which they end.
     onTerminate: () => () => undefined,
     onHangUp: () => () => undefined,
+    endWithin: () => undefined,
     keepFile(name, text) {
       kept.set(name, text);
       return ok(`kept/${name}`);

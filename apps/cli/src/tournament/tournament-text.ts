@@ -51,6 +51,7 @@ export function formatTournament(results: TournamentResults, lang: Lang): string
           ...describeReliability(reliability, lang).flatMap(said),
         ])),
     ...block(TEXTS.failures, formatFailed(results, lang)),
+    ...block(TEXTS.interrupted, formatInterrupted(results, lang)),
     ...(clock === undefined ? [] : ['', ...said(clock)]),
   ];
 }
@@ -176,6 +177,20 @@ function formatFailed({ plan, matches }: TournamentResults, lang: Lang): string[
   return [...rows, ...broken];
 }
 
+/** Deals that do not count, match by match. */
+function formatInterrupted({ matches }: TournamentResults, lang: Lang): string[] {
+  return matches.flatMap(({ names: [one, other], interrupted = [] }) =>
+    interrupted.flatMap(({ deal }) => {
+      const line = sentence(
+        '{one} – {other}: Verteilung {deal} wurde durch einen Neustart unterbrochen und ersetzt.',
+        '{one} – {other}: deal {deal} was interrupted by a restart and replaced.',
+        { one, other, deal: deal + 1 },
+      );
+      return wrap(speak(line, lang), WIDTH);
+    }),
+  );
+}
+
 function describeBroken(
   { names: [one, other], broken = '', deals }: MatchSummary,
   lang: Lang,
@@ -239,6 +254,7 @@ const TEXTS = {
   standings: text('Tabelle', 'Standings'),
   strengths: text('Spielstärke', 'Strengths'),
   failures: text('Ausfälle', 'Failures'),
+  interrupted: text('Unterbrochen', 'Interrupted'),
   reliability: text('Wie sicher ist das?', 'How reliable is that?'),
   points: text('Punkte', 'points'),
   matches: text('S-U-N', 'W-D-L'),

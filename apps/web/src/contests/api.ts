@@ -26,6 +26,11 @@ export function openContest(wish: ContestWish): Answer<ContestApi<'ContestTicket
   return ask('POST', '/contests', wish);
 }
 
+/** How long the built-in bots of a contest would think. */
+export function readBudget(wish: ContestWish): Answer<ContestApi<'ContestBudget'>> {
+  return ask('POST', '/contests/budget', wish);
+}
+
 /** `contest` is an id or a code, here as everywhere; with the organiser's token it has own names. */
 export function readContest(contest: string, token?: string): Answer<ContestInfo> {
   return ask('GET', contestPath(contest), undefined, token);

@@ -29,6 +29,7 @@ export function ContestHead({ info }: { readonly info: ContestInfo }): JSX.Eleme
           {say(trouble)}
         </p>
       )}
+      <Budget info={info} />
       {state === 'open' ? <Missing info={info} /> : null}
       {state === 'running' ? <Progress info={info} /> : null}
       {state === 'finished' ? <Winner info={info} /> : null}
@@ -58,6 +59,21 @@ function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
     }),
   ];
   return <span>{facts.join(' · ')}</span>;
+}
+
+/** How long built-in bots think, and whether the contest waits for its turn. */
+function Budget({ info }: { readonly info: ContestInfo }): JSX.Element | null {
+  const t = useTexts();
+  const lang = useLang();
+  const { budget, queue, state } = info;
+  const isOpen = state === 'open' || state === 'frozen';
+  const lines = [
+    ...(queue === undefined ? [] : [t('contests.queue', { count: queue })]),
+    ...(budget === undefined || !(isOpen || state === 'running')
+      ? []
+      : [t('contests.budget', { time: formatDuration(budget.ms, lang) })]),
+  ];
+  return lines.length === 0 ? null : <p>{lines.join(' ')}</p>;
 }
 
 /** How many are still waited for, where it starts by itself. */

@@ -75,6 +75,9 @@ function Facts({ match }: { readonly match: ContestMatch }): JSX.Element {
           </span>
         )}
       </p>
+      {(match.interrupted ?? []).map((deal) => (
+        <p key={deal}>{t('contests.interrupted', { deal })}</p>
+      ))}
       {failures.length === 0 ? null : (
         <ul className={styles.trouble}>
           {failures.map(({ name, kind, count }) => (

@@ -13,8 +13,10 @@ export function mergeSummary(info: ContestInfo, summary: Summary): Merged {
   const { state, progress, standings, pairs, bracket } = summary;
   const matches = mergeMatches(info.matches, summary);
   const known = matches.filter((match) => match.state === 'finished').length;
+  const { queue: _, ...before } = info;
   const merged = {
-    ...info,
+    ...before,
+    ...(summary.queue === undefined ? {} : { queue: summary.queue }),
     state,
     progress,
     entrants: summary.entrants.map((entrant) => {

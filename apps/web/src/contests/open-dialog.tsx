@@ -1,6 +1,10 @@
 import { botsOf } from '@stammtisch/bots';
-import { CONTEST_FORMATS, CONTEST_TITLE_LENGTH_MAX } from '@stammtisch/wire/contest';
-import { type JSX, useState } from 'react';
+import {
+  CONTEST_FORMATS,
+  CONTEST_TITLE_LENGTH_MAX,
+  type ContestWish,
+} from '@stammtisch/wire/contest';
+import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../app/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
@@ -10,8 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented, Toggle } from '../ui/fields.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
-import { openContest } from './api.ts';
-import { formatNumber } from './format.ts';
+import { openContest, readBudget } from './api.ts';
+import { formatDuration, formatNumber } from './format.ts';
 import { keepContest } from './kept-contests.ts';
 import styles from './open-dialog.module.css';
 import {
@@ -64,6 +68,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }): JSX.E
         <How {...parts} />
         <Who {...parts} />
         <ForClass {...parts} />
+        <Budget draft={draft} />
       </div>
     </Dialog>
   );
@@ -226,6 +231,43 @@ function Who({ draft, change }: PartProps): JSX.Element {
     </>
   );
 }
+
+/** How long built-in bots would think; bots from the network need nothing of this server. */
+function Budget({ draft }: Pick<PartProps, 'draft'>): JSX.Element | null {
+  const t = useTexts();
+  const say = useSay();
+  const lang = useLang();
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof readBudget>>>();
+  // A deadline in the past is told when it is opened.
+  const wish = wishOf(draft, 0);
+  const about = typeof wish === 'string' || wish.bots.length === 0 ? '' : JSON.stringify(wish);
+  useEffect(() => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const read = about === '' ? undefined : await readBudget(JSON.parse(about) as ContestWish);
+      if (!isOver) setAnswer(read);
+    };
+    const timer = setTimeout(() => void look(), SETTLED_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [about]);
+  if (answer === undefined) return null;
+  if (!answer.ok) return <p role="status">{say(answer.error.message)}</p>;
+  const { ms, mostMs = Infinity } = answer.value;
+  const time = formatDuration(ms, lang);
+  const isTooLong = ms > mostMs;
+  const most = isTooLong ? formatDuration(mostMs, lang) : '';
+  return (
+    <p role="status">
+      {isTooLong ? t('contests.budgetTooLong', { time, most }) : t('contests.budget', { time })}
+    </p>
+  );
+}
+
+/** Nothing is asked while somebody still types. */
+const SETTLED_MS = 400;
 
 /** Counted in iterations, so that it plays the same on every machine. */
 const SEARCH = 'search:500';

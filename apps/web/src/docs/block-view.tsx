@@ -56,12 +56,15 @@ interface ChartProps {
 function Chart({ game: id, preset, text }: ChartProps): JSX.Element {
   const t = useTexts();
   const game = useGame(id);
-  const options = useMemo(() => game && parseOptions(game.options, preset), [game, preset]);
+  const chart = useMemo(() => {
+    const options = game && parseOptions(game.options, preset);
+    return options?.ok === true ? game?.chart(options.value) : undefined;
+  }, [game, preset]);
   return (
     <div className={styles.chart}>
-      {game === undefined || options?.ok !== true ? null : (
+      {chart === undefined ? null : (
         <Suspense fallback={null}>
-          <ChartView game={game} options={options.value} phases={[]} step={undefined} names={[]} />
+          <ChartView chart={chart} phases={[]} rows={[]} why="" />
         </Suspense>
       )}
       <details>

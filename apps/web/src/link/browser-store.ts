@@ -80,6 +80,13 @@ export async function openBrowserStore(): Promise<TableStore> {
     readGame: (id) =>
       read('games', (store) => store.get(id) as IDBRequest<FinishedGame | undefined>),
     deleteGame: (id) => remove('games', id),
+    async deleteOldestGames(count) {
+      const games = await readAll<FinishedGame>('games');
+      const sorted = newestFirst(games, ({ endedAt, id }) => [endedAt, id]);
+      const oldest = sorted.slice(Math.max(0, sorted.length - count));
+      for (const { id } of oldest) await remove('games', id);
+      return oldest.length;
+    },
     putRuleset: (ruleset) => put('rulesets', ruleset),
     readRuleset: (name) =>
       read('rulesets', (store) => store.get(name) as IDBRequest<SavedRuleset | undefined>),
@@ -94,6 +101,20 @@ export async function openBrowserStore(): Promise<TableStore> {
         inside('settings').put({ name, value } satisfies KeptSetting);
         return value;
       }),
+    async measure() {
+      const [records, tables, games, rulesets] = await Promise.all([
+        readAll('records'),
+        readAll('tables'),
+        readAll('games'),
+        readAll('rulesets'),
+      ]);
+      return {
+        bytes: JSON.stringify([records, tables, games, rulesets]).length,
+        tables: tables.length,
+        games: games.length,
+        rulesets: rulesets.length,
+      };
+    },
     close: async () => database.close(),
   };
 }

@@ -25,6 +25,7 @@ const LIMITS: TableLimits = {
   missed: 200,
   turns: 1_000_000,
   records: 1_000_000,
+  bytes: 1_000_000_000,
 };
 
 let house: Promise<LocalHouse> | undefined;

@@ -1,9 +1,9 @@
-import type { Seat } from '@stammtisch/kernel';
+import { findRan, type Seat } from '@stammtisch/kernel';
 import { type JSX, useMemo } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { ChartAside } from '../statechart/chart-panel.tsx';
 import { ChartView } from '../statechart/chart-view.tsx';
-import type { ChartStep } from '../statechart/use-step.ts';
-import { eventsOf, type Film, stateAt } from './film.ts';
+import { type Film, stateAt } from './film.ts';
 import { tellMove } from './tell-move.ts';
 
 interface FilmChartProps {
@@ -16,24 +16,20 @@ interface FilmChartProps {
 
 /** The statechart at this move of the film. */
 export function FilmChart({ film, position, names, seat, onClose }: FilmChartProps): JSX.Element {
-  const phases = useMemo(() => film.game.phase(stateAt(film, position)), [film, position]);
-  const step = useMemo((): ChartStep | undefined => {
-    if (position === 0) return undefined;
-    return {
-      before: film.game.phase(stateAt(film, position - 1)),
-      events: eventsOf(film, position - 1, seat),
-      told: tellMove(film, position - 1, seat),
-    };
-  }, [film, position, seat]);
+  const tell = useTell();
+  const { game, options } = film;
+  const chart = useMemo(() => game.chart(options), [game, options]);
+  const phases = useMemo(() => game.phase(stateAt(film, position)), [game, film, position]);
+  const rows = useMemo(
+    () => findRan(chart, film.rows[position - 1] ?? []),
+    [chart, film, position],
+  );
+  const why = tellMove(film, position - 1, seat)
+    .map((sentence) => tell(sentence, names))
+    .join(' ');
   return (
     <ChartAside onClose={onClose}>
-      <ChartView
-        game={film.game}
-        options={film.options}
-        phases={phases}
-        step={step}
-        names={names}
-      />
+      <ChartView chart={chart} phases={phases} rows={rows} why={why} />
     </ChartAside>
   );
 }

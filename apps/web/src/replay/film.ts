@@ -3,8 +3,10 @@ import {
   type AnyGame,
   type GameEvent,
   type GameLog,
+  listen,
   ok,
   type PlayedMove,
+  type Ran,
   redact,
   replayLog,
   type Result,
@@ -18,6 +20,8 @@ export interface Film {
   readonly moves: readonly PlayedMove[];
   /** What each move led to, with every face. */
   readonly events: readonly (readonly GameEvent[])[];
+  /** The rows of the chart that each move ran. */
+  readonly rows: readonly (readonly Ran[])[];
   /** States after every so many moves: the rest is played again from there. */
   readonly marks: readonly unknown[];
 }
@@ -34,13 +38,21 @@ export function makeFilm(game: AnyGame, log: GameLog): Result<Film> {
   const { deal, moves } = replayed.value;
   const state = game.deal(deal.options, deal.seats, deal.seed, deal.start);
   const marks = [game.copy(state)];
-  const events = moves.map(({ seat, action }, index) => {
+  const events: GameEvent[][] = [];
+  const rows: Ran[][] = [];
+  moves.forEach(({ seat, action }, index) => {
     const happened: GameEvent[] = [];
-    game.apply(state, seat, action, (event) => happened.push(event));
+    const ran: Ran[] = [];
+    const emit = listen<GameEvent>(
+      (event) => happened.push(event),
+      (row) => ran.push(row),
+    );
+    game.apply(state, seat, action, emit);
     if ((index + 1) % STRIDE === 0) marks.push(game.copy(state));
-    return happened;
+    events.push(happened);
+    rows.push(ran);
   });
-  return ok({ game, log, options: deal.options, moves, events, marks });
+  return ok({ game, log, options: deal.options, moves, events, rows, marks });
 }
 
 /** The state after the first so many moves. */

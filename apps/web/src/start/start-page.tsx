@@ -61,6 +61,7 @@ export function StartPage(): JSX.Element {
         </main>
         <footer className={styles.foot}>
           <Link to={{ page: 'docs' }}>{t('docs.link')}</Link>
+          <Link to={{ page: 'windows' }}>{t('windows.link')}</Link>
         </footer>
       </div>
       {setup === undefined ? null : (

@@ -1,11 +1,12 @@
 import type { GameView } from '@stammtisch/kernel';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useMemo } from 'react';
+import { useTell } from '../cards/use-tell.ts';
 import { useTable } from '../table/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './chart-panel.module.css';
 import { ChartView } from './chart-view.tsx';
-import { useStep } from './use-step.ts';
+import { useWalk } from './use-walk.ts';
 
 interface ChartPanelProps {
   readonly view: GameView;
@@ -15,11 +16,14 @@ interface ChartPanelProps {
 /** Beside the table: the statechart of the game that is running there. */
 export function ChartPanel({ view, onClose }: ChartPanelProps): JSX.Element {
   const { game, now, names } = useTable();
-  const { phases, step } = useStep(game, view, now.news, now.seq);
+  const tell = useTell();
   const options = now.info.round?.options ?? now.info.config.options;
+  const chart = useMemo(() => game.chart(options), [game, options]);
+  const walk = useWalk(game, chart, view, now.news, now.seq);
+  const why = walk.told.map((sentence) => tell(sentence, names)).join(' ');
   return (
     <ChartAside onClose={onClose}>
-      <ChartView game={game} options={options} phases={phases} step={step} names={names} />
+      <ChartView chart={chart} phases={walk.phases} rows={walk.rows} lit={walk.lit} why={why} />
     </ChartAside>
   );
 }

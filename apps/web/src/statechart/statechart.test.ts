@@ -1,19 +1,23 @@
 import { GAMES } from '@stammtisch/games';
 import {
   type AnyGame,
+  type GameEvent,
+  listen,
+  listStates,
   nextTurn,
   parseOptions,
   parseSeed,
   pick,
   playMove,
+  type Ran,
   createRng,
   SPECTATOR,
   startSession,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { explainStep } from './explain.ts';
 import { BOX, drawRegion } from './layout.ts';
 import { phasesOf } from './phases.ts';
+import { listFrames } from './walk.ts';
 
 function optionsOf(game: AnyGame): unknown {
   const options = parseOptions(game.options, game.options.defaultPreset, {});
@@ -22,12 +26,13 @@ function optionsOf(game: AnyGame): unknown {
 }
 
 describe.each(Object.values(GAMES))('the chart of $id', (game) => {
-  const { regions } = game.chart(optionsOf(game));
+  const chart = game.chart(optionsOf(game));
+  const { regions } = chart;
 
   it.each(regions)('draws every state of $name once, apart from all others', (region) => {
     const { boxes, lines, width, height } = drawRegion(region);
-    const states = new Set(region.rows.flatMap(({ from, to }) => [from, to]));
-    expect(boxes.map(({ state }) => state).toSorted()).toEqual([...states].toSorted());
+    const drawn = boxes.filter(({ isChoice }) => !isChoice).map(({ name }) => name);
+    expect(drawn.toSorted()).toEqual(listStates(region).toSorted());
     for (const [index, one] of boxes.entries()) {
       expect(one.x - BOX.width / 2).toBeGreaterThanOrEqual(0);
       expect(one.x + BOX.width / 2).toBeLessThanOrEqual(width);
@@ -37,7 +42,9 @@ describe.each(Object.values(GAMES))('the chart of $id', (game) => {
         expect(isBeside || Math.abs(one.y - other.y) >= BOX.height).toBe(true);
       }
     }
-    expect(lines.flatMap(({ rows }) => rows)).toHaveLength(region.rows.length);
+    const inLines = new Set(lines.flatMap(({ rows }) => rows));
+    const stays = region.rows.filter(({ to }) => to === region.group?.name);
+    expect(inLines.size + stays.length).toBe(region.rows.length);
     expect(lines.map(({ path }) => path).join('')).not.toMatch(/NaN|Infinity/);
   });
 
@@ -49,55 +56,41 @@ describe.each(Object.values(GAMES))('the chart of $id', (game) => {
       const before = game.phase(session.state);
       const turn = nextTurn(session);
       if (turn === undefined) break;
-      const types: string[] = [];
+      const ran: Ran[] = [];
       const action = turn.legal[pick(rng, turn.legal.length)]!;
-      playMove(session, { seat: turn.seat, action }, ({ type }) => types.push(type));
+      const emit = listen<GameEvent>(
+        () => {},
+        (row) => ran.push(row),
+      );
+      playMove(session, { seat: turn.seat, action }, emit);
       const after = phasesOf(game, game.view(session.state, SPECTATOR));
       expect(after).toEqual(game.phase(session.state));
-      for (const [index, region] of regions.entries()) {
-        const step = { from: before[index]!, to: after[index]!, events: types };
-        const rows = explainStep(game.id, region, step);
-        // Something is found wherever something moved, and it leads from there to here.
-        expect(rows !== undefined || step.from === step.to).toBe(true);
-        expect(rows?.[0]?.from ?? step.from).toBe(step.from);
-        expect(rows?.at(-1)?.to ?? step.to).toBe(step.to);
-        expect(rows?.every((row) => region.rows.includes(row)) ?? true).toBe(true);
-      }
+      // The rows that were run lead there, in steps that can be shown.
+      expect(ran).not.toEqual([]);
+      expect(listFrames(chart, before, [ran]).at(-1)!.phases).toEqual(after);
     }
     expect(session.moves.length).toBeGreaterThan(5);
   });
 });
 
-describe('explainStep', () => {
-  const [dealer] = GAMES['chanco']!.chart({}).regions;
-  const effectsOf = (
-    events: readonly string[],
-    to = 'Choosing',
-  ): (readonly string[])[] | undefined =>
-    explainStep('chanco', dealer!, { from: 'Choosing', to, events })?.map(({ effects }) => effects);
+describe('listFrames', () => {
+  const game = GAMES['mau-mau']!;
+  const chart = game.chart(optionsOf(game));
+  const START = ['Normal', 'WaitForNextTurn'];
 
-  it('tells a choice from the last choice of a round by what followed', () => {
-    expect(effectsOf(['chose'])).toEqual([['seal']]);
-    expect(effectsOf(['chose', 'passed', 'passed'])).toEqual([
-      ['seal', 'chooseForLeavers', 'passLeft'],
-      ['openRound'],
+  it('shows a card and its wish one after the other, also where both were sent together', () => {
+    const turn = ['WaitForNextTurn.turn(1)', 'decide.more'];
+    const frames = listFrames(chart, START, [['Normal.wish'], ['JackChosen.suit', ...turn]]);
+    expect(frames.map(({ phases }) => phases)).toEqual([
+      ['JackChosen', 'WaitForNextTurn'],
+      ['SuitChosen', 'WaitForNextTurn'],
+      ['SuitChosen', 'decide'],
+      ['SuitChosen', 'WaitForNextTurn'],
     ]);
-    expect(effectsOf(['chose', 'passed', 'won', 'over'], 'Won')?.at(-1)).toEqual(['congratulate']);
+    expect(frames.map(({ ran }) => ran?.n)).toEqual([undefined, undefined, 1, undefined]);
   });
 
-  it('tells in Mau-Mau a card that makes somebody miss a turn from any other', () => {
-    const game = GAMES['mau-mau']!;
-    const [action] = game.chart(optionsOf(game)).regions;
-    const guardOf = (...events: string[]): unknown =>
-      explainStep('mau-mau', action!, { from: 'Normal', to: 'Normal', events })?.[0]?.guard;
-    expect(guardOf('laid', 'skipped')).toMatch(/skips/);
-    expect(guardOf('laid')).not.toMatch(/skips|reverses/);
-  });
-
-  it('says nothing where nothing happened in a region', () => {
-    const game = GAMES['mau-mau']!;
-    const [, player] = game.chart(optionsOf(game)).regions;
-    const step = { from: 'WaitForNextTurn', to: 'WaitForNextTurn', events: ['laid'] };
-    expect(explainStep('mau-mau', player!, step)).toBeUndefined();
+  it('stays in the state where a row leads from a group to itself', () => {
+    expect(listFrames(chart, START, [['GamePlay.retire']])[0]!.phases).toEqual(START);
   });
 });

@@ -102,6 +102,11 @@ export const contestsDe = {
     'Runde {{round}} von {{rounds}}, {{finished}} von {{matches}} Begegnungen, {{games}} Spiele{{pace}}.',
   pace: ' ({{speed}} in der Sekunde)',
   timeLeft: 'Noch etwa {{time}}',
+  budget: 'Die eingebauten Bots denken zusammen etwa {{time}}.',
+  budgetTooLong:
+    'Die eingebauten Bots würden zusammen etwa {{time}} denken; hier gehen {{most}}. Nimm weniger Verteilungen, weniger Bots oder solche, die kürzer suchen.',
+  queue: 'Wartet, bis es an der Reihe ist; davor: {{count}}.',
+  interrupted: 'Verteilung {{deal}} wurde durch einen Neustart unterbrochen und ersetzt.',
   entrants: 'Teilnehmer',
   entrant: 'Teilnehmer',
   noEntrants: 'Noch niemand da. So kommt dein Bot dazu:',

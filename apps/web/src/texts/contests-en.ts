@@ -103,6 +103,11 @@ export const contestsEn: typeof contestsDe = {
     'Round {{round}} of {{rounds}}, {{finished}} of {{matches}} matches, {{games}} games{{pace}}.',
   pace: ' ({{speed}} a second)',
   timeLeft: 'About {{time}} left',
+  budget: 'The built-in bots think for about {{time}} in all.',
+  budgetTooLong:
+    'The built-in bots would think for about {{time}} in all; {{most}} are possible here. Take fewer deals, fewer bots, or some that search for less long.',
+  queue: 'Waits for its turn; before it: {{count}}.',
+  interrupted: 'Deal {{deal}} was interrupted by a restart and replaced.',
   entrants: 'Entrants',
   entrant: 'Entrant',
   noEntrants: 'Nobody is here yet. This is how your bot comes in:',

@@ -340,10 +340,16 @@ export const de = {
   },
   windows: {
     title: 'Mau-Mau: alle Fenster',
+    link: 'Mau-Mau in Fenstern: eine Stunde über Zustandsautomaten',
     usage: 'Gebraucht werden mindestens 2 Karten je Spieler, ein Kartenspiel und 2 Namen.',
     usageExample:
       'stammtisch windows 4 1 Jacqueline Chantal Cheyenne – oder /windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne',
-    states: 'Zustände',
+    hints: 'Zeigen, wenn Mau fällig ist',
+    back: 'Schritt zurück',
+    restart: 'Von vorn, mit denselben Karten',
+    deal: 'Neue Karten',
+    trail: 'Was das Ereignis ausgelöst hat',
+    trailEmpty: 'Noch ist nichts geschehen.',
     onTurn: 'an der Reihe',
     waiting: 'wartet',
     finished: 'fertig',
@@ -418,6 +424,7 @@ export const de = {
   },
   chart: {
     title: 'Zustandsdiagramm',
+    legend: 'Was die Wörter heißen',
     now: 'Jetzt:',
     last: 'Letzter Schritt',
     why: 'Warum: {{why}}',

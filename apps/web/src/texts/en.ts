@@ -339,10 +339,16 @@ export const en: Texts = {
   },
   windows: {
     title: 'Mau-Mau: all windows',
+    link: 'Mau-Mau in windows: a lesson about state machines',
     usage: 'It takes at least 2 cards per player, one pack and 2 names.',
     usageExample:
       'stammtisch windows 4 1 Jacqueline Chantal Cheyenne – or /windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne',
-    states: 'States',
+    hints: 'Show when Mau is due',
+    back: 'Step back',
+    restart: 'From the start, with the same cards',
+    deal: 'Other cards',
+    trail: 'What the event set off',
+    trailEmpty: 'Nothing has happened yet.',
     onTurn: 'to move',
     waiting: 'waiting',
     finished: 'finished',
@@ -417,6 +423,7 @@ export const en: Texts = {
   },
   chart: {
     title: 'Statechart',
+    legend: 'What the words mean',
     now: 'Now:',
     last: 'Last step',
     why: 'Why: {{why}}',

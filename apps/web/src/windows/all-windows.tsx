@@ -1,43 +1,94 @@
 import type { MauMauEvent, MauMauView } from '@stammtisch/games';
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { goTo } from '../app/router.ts';
 import { MovesStrip, tellNews } from '../table/moves-strip.tsx';
 import { useTable } from '../table/table-context.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Toggle } from '../ui/fields.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './all-windows.module.css';
+import { gameStateOf } from './game-state.ts';
+import { LessonCharts } from './lesson-charts.tsx';
 import { PlayerWindow } from './player-window.tsx';
 
-/** The windows of all players, and in which states the two charts are. */
-export function AllWindows(): JSX.Element {
-  const t = useTexts();
+interface AllWindowsProps {
+  /** Whether it is shown that Mau is due. */
+  readonly hints: boolean;
+  readonly onHints: (hints: boolean) => void;
+  /** Undefined where that is not possible now. */
+  readonly onBack: (() => void) | undefined;
+  readonly onRestart: (() => void) | undefined;
+  readonly onDeal: (() => void) | undefined;
+}
+
+const WIDE = '(min-width: 1100px)';
+
+/** The windows of all players, and beside them the two charts as they run. */
+export function AllWindows(props: AllWindowsProps): JSX.Element {
+  const { hints } = props;
   const { now } = useTable();
+  const [hasCharts, setCharts] = useState(() => window.matchMedia(WIDE).matches);
   useMessages();
-  const first = now.views[0]?.view as MauMauView | undefined;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
-        <h1 className={styles.title}>{t('windows.title')}</h1>
-        {first === undefined ? null : (
-          <p className={styles.states}>
-            {t('windows.states')}: <code>{first.phase}</code> <code>{first.calls}</code>
-          </p>
-        )}
-        <Again />
-      </header>
-      <main className={styles.windows}>
-        {now.views.map((own) => (
-          <PlayerWindow key={own.seat} own={own} />
-        ))}
-      </main>
+      <Bar {...props} hasCharts={hasCharts} onCharts={() => setCharts(!hasCharts)} />
+      <div className={styles.lesson} data-charts={hasCharts || undefined}>
+        <main className={styles.windows}>
+          {now.views.map((own) => (
+            <PlayerWindow key={own.seat} own={own} hints={hints} />
+          ))}
+        </main>
+        {hasCharts ? <LessonCharts /> : null}
+      </div>
       <footer className={styles.strip}>
         <MovesStrip />
       </footer>
     </div>
+  );
+}
+
+interface BarProps extends AllWindowsProps {
+  readonly hasCharts: boolean;
+  readonly onCharts: () => void;
+}
+
+function Bar(props: BarProps): JSX.Element {
+  const { hints, onHints, onBack, onRestart, onDeal, hasCharts, onCharts } = props;
+  const t = useTexts();
+  const { now } = useTable();
+  const { phase } = now.views[0]!.view as unknown as MauMauView;
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="exit" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
+      <h1 className={styles.title}>{t('windows.title')}</h1>
+      <p className={styles.states}>
+        GameState: <code>{gameStateOf(phase)}</code>
+      </p>
+      <div className={styles.tools}>
+        <Toggle label={t('windows.hints')} checked={hints} onChange={onHints} />
+        <Button look="quiet" icon="back" disabled={onBack === undefined} onClick={onBack}>
+          {t('windows.back')}
+        </Button>
+        <IconButton
+          icon="first"
+          label={t('windows.restart')}
+          disabled={onRestart === undefined}
+          onClick={onRestart}
+        />
+        {onDeal === undefined ? null : (
+          <IconButton icon="again" label={t('windows.deal')} onClick={onDeal} />
+        )}
+        <IconButton
+          icon="chart"
+          label={t('chart.title')}
+          aria-pressed={hasCharts}
+          onClick={onCharts}
+        />
+      </div>
+    </header>
   );
 }
 
@@ -59,20 +110,4 @@ function useMessages(): void {
       }
     }
   }, [now.seq]);
-}
-
-function Again(): JSX.Element | null {
-  const t = useTexts();
-  const say = useSay();
-  const { now, link } = useTable();
-  if (now.info.status !== 'over') return null;
-  const again = async (): Promise<void> => {
-    const answer = await link.send({ do: 'start' });
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
-  return (
-    <Button look="primary" icon="again" onClick={() => void again()}>
-      {t('end.again')}
-    </Button>
-  );
 }

@@ -10,8 +10,14 @@ import { useTellText } from '../cards/use-tell.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './player-window.module.css';
 
+interface PlayerWindowProps {
+  readonly own: SeatView;
+  /** Whether it is shown that Mau is due. */
+  readonly hints: boolean;
+}
+
 /** One player: the hand on the left; order, top card and buttons on the right. */
-export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
+export function PlayerWindow({ own, hints }: PlayerWindowProps): JSX.Element {
   const t = useTexts();
   const tell = useTellText();
   const { names, link, game } = useTable();
@@ -36,6 +42,7 @@ export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
         {name}
         <span className={styles.state}>
           {isTurn ? t('windows.onTurn') : isIn ? t('windows.waiting') : t('windows.finished')}
+          {hints && view.debtor === own.seat ? <code>{view.calls}</code> : null}
         </span>
       </h2>
       <Cards {...{ name, hand, chosen, legal: own.legal }} onChoose={setChosen} />
@@ -44,6 +51,7 @@ export function PlayerWindow({ own }: { readonly own: SeatView }): JSX.Element {
         <Top view={view} />
         <Buttons
           legal={own.legal}
+          hints={hints}
           sevens={view.sevens}
           onLay={lay}
           onAct={(text) => void act(text)}
@@ -156,6 +164,7 @@ function Top({ view }: { readonly view: MauMauView }): JSX.Element {
 
 interface ButtonsProps {
   readonly legal: readonly string[];
+  readonly hints: boolean;
   readonly sevens: number;
   readonly onLay: () => void;
   readonly onAct: (action: string) => void;
@@ -165,15 +174,22 @@ interface ButtonsProps {
 const SUIT_ORDER = [2, 1, 0, 3];
 
 /** The buttons of the windows, each with the event of the chart that it is. */
-function Buttons({ legal, sevens, onLay, onAct }: ButtonsProps): JSX.Element {
+function Buttons({ legal, hints, sevens, onLay, onAct }: ButtonsProps): JSX.Element {
   const t = useTexts();
   const suitName = useSuitName();
   const canLay = legal.some((text) => text.startsWith('play '));
-  const simple = (action: string, label: string, event: string): JSX.Element => (
-    <EventButton isLegal={legal.includes(action)} event={event} onClick={() => onAct(action)}>
-      {label}
-    </EventButton>
-  );
+  const simple = (action: string, label: string, event: string): JSX.Element => {
+    const isShown = hints || !action.startsWith('call');
+    return (
+      <EventButton
+        isLegal={isShown && legal.includes(action)}
+        event={event}
+        onClick={() => onAct(action)}
+      >
+        {label}
+      </EventButton>
+    );
+  };
   return (
     <div className={styles.buttons}>
       <p className={styles.sevens}>{sevens > 0 ? t('windows.sevens', { count: sevens }) : ''}</p>

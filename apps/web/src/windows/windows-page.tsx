@@ -1,86 +1,83 @@
 /** Every player's window side by side: all hands open, for teaching and for trying things out. */
-import { fail, ok, type Result, SPECTATOR } from '@stammtisch/kernel';
-import { type JSX, useEffect, useState } from 'react';
+import { SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, useMemo, useState } from 'react';
 import { useWatched } from '../app/observable.ts';
 import { goTo } from '../app/router.ts';
-import { useGame } from '../games/use-game.ts';
-import type { Problem, TableLink, TableNow } from '../link/link.ts';
-import { openLocalLink, openLocalTable } from '../link/local.ts';
-import { forgetTicket, ticketOf } from '../model/tickets.ts';
+import type { TableNow } from '../link/link.ts';
+import { problemOf } from '../link/problem.ts';
+import { randomHex } from '../link/random.ts';
+import { changeSettings, settings } from '../model/settings.ts';
 import { seatFaces, seatNames } from '../table/seat-faces.ts';
 import { TableProvider, type TableScope } from '../table/table-context.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AllWindows } from './all-windows.tsx';
+import { keepMoves, readMoves } from './kept-moves.ts';
+import { openLesson, playMoves } from './lesson.ts';
+import { type LessonLink, openLessonLink } from './lesson-link.ts';
 import { formatWish, parseWish, type WindowsWish } from './windows-wish.ts';
+
+const SEED_BYTES = 4;
 
 export function WindowsPage(): JSX.Element {
   const t = useTexts();
   const say = useSay();
-  const [link, setLink] = useState<TableLink>();
-  const [problem, setProblem] = useState<Problem | 'usage'>();
-  useEffect(() => {
-    let opened: TableLink | undefined;
-    let isGone = false;
-    void openWindows(location.search).then((table) => {
-      if (isGone) return;
-      if (!table.ok) return setProblem(table.error);
-      opened = openLocalLink(table.value);
-      setLink(opened);
-    });
-    return () => {
-      isGone = true;
-      opened?.close();
+  const [search, setSearch] = useState(location.search);
+  const opened = useMemo(() => openWindows(search), [search]);
+  if ('link' in opened) {
+    const { link, wish } = opened;
+    const change = (next: WindowsWish): void => {
+      const address = formatWish(next);
+      history.replaceState(null, '', address);
+      setSearch(address);
     };
-  }, []);
-  if (problem !== undefined) {
-    const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
-    const isUsage = problem === 'usage';
-    return (
-      <Notice
-        title={isUsage ? t('windows.usage') : say(problem.message)}
-        help={t('windows.usageExample')}
-        action={home}
-      />
-    );
+    const deal = (): void => change({ ...wish, seed: randomHex(SEED_BYTES) });
+    return <Windows key={wish.seed} {...{ link, wish, deal }} />;
   }
-  return link === undefined ? (
-    <Notice title={t('table.connecting')} isBusy />
-  ) : (
-    <Windows link={link} />
+  const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
+  return (
+    <Notice
+      title={opened.problem === undefined ? t('windows.usage') : say(opened.problem)}
+      help={t('windows.usageExample')}
+      action={home}
+    />
   );
 }
 
-function Windows({ link }: { readonly link: TableLink }): JSX.Element {
-  const t = useTexts();
-  const say = useSay();
-  const { now, status, problem } = useWatched(link);
-  const game = useGame(now?.info.config.game);
-  if (status === 'refused' && problem !== undefined) {
-    const leave = (): void => {
-      forgetTicket(link.table);
-      location.assign(location.pathname);
-    };
-    return (
-      <Notice title={say(problem.message)} action={{ label: t('app.reload'), onClick: leave }} />
-    );
-  }
-  if (now === undefined || game === undefined)
-    return <Notice title={t('table.connecting')} isBusy />;
+interface WindowsProps {
+  readonly link: LessonLink;
+  readonly wish: WindowsWish;
+  /** Other cards. */
+  readonly deal: () => void;
+}
+
+function Windows({ link, wish, deal }: WindowsProps): JSX.Element {
+  const { now } = useWatched(link) as { readonly now: TableNow };
+  const [hints, setHints] = useState(wish.hints);
   const waitingFor = waitedFor(now);
   const scope: TableScope = {
     link,
     now,
-    game,
+    game: link.game,
     faces: seatFaces(now, waitingFor),
     names: seatNames(now),
     waitingFor,
     seat: SPECTATOR,
-    isLive: status === 'live',
+    isLive: true,
+  };
+  const changeHints = (next: boolean): void => {
+    setHints(next);
+    history.replaceState(null, '', formatWish({ ...wish, hints: next }));
   };
   return (
     <TableProvider value={scope}>
-      <AllWindows />
+      <AllWindows
+        hints={hints}
+        onHints={changeHints}
+        onBack={now.seq > 1 ? link.back : undefined}
+        onRestart={now.seq > 1 ? link.restart : undefined}
+        onDeal={wish.pack === undefined ? deal : undefined}
+      />
     </TableProvider>
   );
 }
@@ -90,36 +87,22 @@ function waitedFor({ views, info }: TableNow): number {
   return views.reduce((set, view) => (view.waitedFor ? set | (1 << view.seat) : set), 0);
 }
 
-/** One opening at a time: pages are mounted twice while they are worked on. */
-let opening: { readonly search: string; readonly table: ReturnType<typeof openTable> } | undefined;
+type Opened =
+  | { readonly link: LessonLink; readonly wish: WindowsWish }
+  | { readonly problem: ReturnType<typeof problemOf>['message'] | undefined };
 
-function openWindows(search: string): ReturnType<typeof openTable> {
-  if (opening?.search !== search) opening = { search, table: openTable(search) };
-  return opening.table;
-}
-
-/** The table of this address, or a new one; it follows the two statecharts. */
-async function openTable(search: string): Promise<Result<string, Problem | 'usage'>> {
-  const wish = parseWish(search);
-  if (!wish.ok) return wish;
-  const { table } = wish.value;
-  if (table !== undefined && ticketOf(table) !== undefined) return ok(table);
-  return dealWindows(wish.value);
-}
-
-async function dealWindows(wish: WindowsWish): Promise<Result<string, Problem>> {
-  const { cards, packs, names } = wish;
-  const ticket = await openLocalTable({
-    name: names[0]!,
-    config: {
-      game: 'mau-mau',
-      rules: 'statechart',
-      options: { handSize: cards, decks: packs },
-      seats: names.length,
-    },
-    places: names.map((name) => ({ kind: 'me', name })),
-  });
-  if (!ticket.ok) return fail(ticket.error);
-  history.replaceState(null, '', formatWish(wish, ticket.value.table));
-  return ok(ticket.value.table);
+/** The lesson of this address; its seed is written into it, so that it is there after a reload. */
+function openWindows(search: string): Opened {
+  const parsed = parseWish(search);
+  if (!parsed.ok) return { problem: undefined };
+  const { lang, seed = randomHex(SEED_BYTES) } = parsed.value;
+  if (lang !== undefined && lang !== settings.get().lang) changeSettings({ lang });
+  const wish = { ...parsed.value, seed, lang: undefined };
+  const lesson = openLesson(wish, seed);
+  if (!lesson.ok) return { problem: problemOf(lesson.error).message };
+  const address = formatWish(wish);
+  if (address !== location.search) history.replaceState(null, '', address);
+  const key = formatWish({ ...wish, hints: true });
+  const kept = playMoves(lesson.value, readMoves(key));
+  return { wish, link: openLessonLink(kept, (next) => keepMoves(key, next)) };
 }

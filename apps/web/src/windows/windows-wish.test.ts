@@ -10,7 +10,10 @@ describe('the address of the windows', () => {
         cards: 4,
         packs: 1,
         names: ['Jacqueline', 'Chantal', 'Cheyenne'],
-        table: undefined,
+        seed: undefined,
+        pack: undefined,
+        hints: true,
+        lang: undefined,
       },
     });
   });
@@ -22,20 +25,31 @@ describe('the address of the windows', () => {
     });
   });
 
-  it.each(['?cards=1', '?cards=x', '?cards=-4', '?packs=0', '?names=Anna', '?names=,,', '?cards='])(
-    'gets the usage line for %s',
-    (search) => {
-      expect(parseWish(search)).toEqual({ ok: false, error: 'usage' });
-    },
-  );
+  it.each([
+    '?cards=1',
+    '?cards=x',
+    '?cards=-4',
+    '?packs=0',
+    '?names=Anna',
+    '?names=,,',
+    '?cards=',
+    '?seed=',
+    `?seed=${'x'.repeat(65)}`,
+  ])('gets the usage line for %s', (search) => {
+    expect(parseWish(search)).toEqual({ ok: false, error: 'usage' });
+  });
 
-  it('keeps the table, so that a reload goes on', () => {
-    const wish = parseWish('?cards=4&packs=2&names=Änne%20B,Ö');
-    expect(wish.ok).toBe(true);
-    const again = parseWish(wish.ok ? formatWish(wish.value, 'abc') : '');
-    expect(again).toEqual({
+  it('has a seed, a stacked pack, no hints and a language for a lesson', () => {
+    expect(parseWish('?seed=a1&pack=7H,8S%20JD&hints=off&lang=de')).toMatchObject({
       ok: true,
-      value: { cards: 4, packs: 2, names: ['Änne B', 'Ö'], table: 'abc' },
+      value: { seed: 'a1', pack: ['7H', '8S', 'JD'], hints: false, lang: 'de' },
     });
+    expect(parseWish('?lang=fr')).toMatchObject({ ok: true, value: { lang: undefined } });
+  });
+
+  it('is written as it is read, so that a reload goes on', () => {
+    const wish = parseWish('?cards=4&packs=2&names=Änne%20B,Ö&seed=x&pack=7H,8S&hints=off');
+    expect(wish.ok).toBe(true);
+    expect(parseWish(wish.ok ? formatWish(wish.value) : '')).toEqual(wish);
   });
 });

@@ -19,6 +19,7 @@ import {
   EXTENSIONS_MAX,
 } from './record.ts';
 import type { Pairing } from './schedule.ts';
+import { type InterruptedDeal, listInterrupted, type PartSoFar } from '../so-far.ts';
 
 /** A tournament on its way. */
 export interface TournamentProgress extends MatchHeading {
@@ -36,6 +37,8 @@ export interface MatchTools {
   readonly playOut?: boolean;
   /** Writes the games of every match as `games/….jsonl`. */
   readonly keepLogs?: boolean;
+  /** Finds what was played of a match before, by part; without it matches begin anew. */
+  readonly recall?: ((heading: MatchHeading) => Promise<readonly PartSoFar[]>) | undefined;
   readonly onProgress?: (progress: TournamentProgress) => void;
   /** Told of every player that failed, and who it was. */
   readonly onFailure?: (report: FailureReport, entrant: Entrant) => void;
@@ -61,8 +64,10 @@ export async function playMatch(
   let failures: Failures = [{}, {}];
   let broken: number | undefined;
   let [games, moves, extensions] = [0, 0, 0];
+  const before = (await tools.recall?.(heading)) ?? [];
   for (;;) {
-    const played = await playPart(tools, pairing, heading, extensions);
+    const part = { extension: extensions, before: before[extensions] };
+    const played = await playPart(tools, pairing, heading, part);
     if (played === undefined) return undefined;
     for (const result of played.results) {
       deals.push(rowOf(result));
@@ -75,7 +80,8 @@ export async function playMatch(
     if (broken !== undefined || !isExtended(plan, pairing, deals, extensions)) break;
     extensions++;
   }
-  const counted = { deals, games, moves, failures, extensions, broken };
+  const interrupted = listInterrupted(before);
+  const counted = { deals, games, moves, failures, extensions, broken, interrupted };
   return { record: makeRecord(plan, heading, counted), logs };
 }
 
@@ -86,6 +92,7 @@ export interface CountedMatch extends Pick<MatchRecord, 'deals' | 'games' | 'mov
   readonly extensions: number;
   /** Whose failing has ended it. */
   readonly broken?: number | undefined;
+  readonly interrupted: readonly InterruptedDeal[];
 }
 
 export type Failures = readonly [FailureCounts, FailureCounts];
@@ -94,7 +101,7 @@ export type Failures = readonly [FailureCounts, FailureCounts];
 export function makeRecord(
   plan: TournamentPlan,
   heading: MatchHeading,
-  { deals, games, moves, failures, extensions, broken }: CountedMatch,
+  { deals, games, moves, failures, extensions, broken, interrupted }: CountedMatch,
 ): MatchRecord {
   return {
     ...heading,
@@ -105,6 +112,7 @@ export function makeRecord(
     moves,
     ...(failures.every((counts) => Object.keys(counts).length === 0) ? {} : { failures }),
     ...(broken === undefined ? {} : { broken: heading.names[broken]! }),
+    ...(interrupted.length === 0 ? {} : { interrupted }),
     // Last, as in the file: the check of a record depends on the order.
     deals,
   };
@@ -136,7 +144,7 @@ async function playPart(
   tools: MatchTools,
   { a, b }: Pairing,
   heading: MatchHeading,
-  extension: number,
+  { extension, before }: { readonly extension: number; readonly before: PartSoFar | undefined },
 ): Promise<{ readonly match: MatchResult; readonly results: readonly DealResult[] } | undefined> {
   const { game, rules, options, seats, entrants, deals, clock } = tools.plan;
   const seed = extensionSeed(heading, extension);
@@ -151,6 +159,7 @@ async function playPart(
     crew: tools.crew,
     keepLogs: tools.keepLogs === true,
     playOut: tools.playOut,
+    before,
     onDeal: (result) => results.push(result),
     ...(stop === undefined ? {} : { stop }),
     ...(onProgress === undefined

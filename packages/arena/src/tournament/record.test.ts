@@ -30,6 +30,7 @@ describe('the record of a match', () => {
         ...counted,
         extensions: 0,
         broken,
+        interrupted: [],
       });
     expect(made()).toMatchObject({ winner: 'search:2000', decided: 'score' });
     expect(made(0)).toMatchObject({ winner: 'random#2', decided: 'broken', broken: 'search:2000' });

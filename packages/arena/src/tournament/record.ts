@@ -5,6 +5,7 @@ import type { DealResult } from '../plan.ts';
 import type { Stage } from './bracket.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { Pairing } from './schedule.ts';
+import type { InterruptedDeal } from '../so-far.ts';
 
 /** Of one deal: score of the first, wins of both, points of both; see DealResult. */
 export type DealRow = readonly [
@@ -44,6 +45,8 @@ export interface MatchRecord extends MatchHeading {
   readonly failures?: readonly [FailureCounts, FailureCounts];
   /** Who kept failing, so that the match was ended early. */
   readonly broken?: string;
+  /** Deals that do not count because the server was stopped during them; absent where none. */
+  readonly interrupted?: readonly InterruptedDeal[];
 }
 
 /** How often a level knock-out match is extended by as many deals again. */

@@ -1,6 +1,6 @@
 /** What a recount says where it finds something else than it should. */
 import { type Rejection, sentence } from '@stammtisch/kernel';
-import { gamesFile, type MatchHeading } from './record.ts';
+import { gamesFile, matchFile, type MatchHeading } from './record.ts';
 
 export function missing(file: string): Rejection {
   return {
@@ -59,6 +59,33 @@ export function inGame(
       file: gamesFile(heading),
       line,
     }),
+  };
+}
+
+/** As `inGame`, for a deal that does not count. */
+export function inDeal(
+  { names }: MatchHeading,
+  deal: number,
+  { code, text, data }: Rejection,
+): Rejection {
+  return {
+    code,
+    ...sentence(
+      `Unterbrochene Verteilung {deal} von {match}: ${text.de}`,
+      `Interrupted deal {deal} of {match}: ${text.en}`,
+      { ...data, deal, match: names.join(' – ') },
+    ),
+  };
+}
+
+export function otherInterruptions(heading: MatchHeading): Rejection {
+  return {
+    code: 'other-interruptions',
+    ...sentence(
+      'In {file} fehlen andere Verteilungen als die, die unterbrochen wurden.',
+      'Other deals are left out in {file} than those that were interrupted.',
+      { file: matchFile(heading) },
+    ),
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCrew } from '../test/crews.ts';
+import { playDeals } from '../deals.ts';
+import type { Crew } from '../plan.ts';
+import type { PartSoFar } from '../so-far.ts';
+import { createCrew, TOOLS } from '../test/crews.ts';
 import { FORMATS } from './plan.ts';
-import { type FailuresOf, recountTournament } from './recount.ts';
+import { type BegunDeal, type FailuresOf, recountTournament } from './recount.ts';
 import { runTournament } from './run.ts';
 import { createStore, plan } from './test/field.ts';
 
@@ -23,6 +26,11 @@ async function playWhole(format: string, bots: string[]): Promise<Map<string, st
 async function recount(files: Map<string, string>): Promise<string> {
   const result = await recountTournament(createStore(files), NOBODY_FAILED);
   return result.ok ? `${result.value.results.finished} ${result.value.games}` : result.error.code;
+}
+
+async function judge(files: Map<string, string>, begun: readonly BegunDeal[]): Promise<string> {
+  const result = await recountTournament(createStore(files), NOBODY_FAILED, async () => begun);
+  return result.ok ? 'right' : result.error.code;
 }
 
 describe('recountTournament', () => {
@@ -72,5 +80,63 @@ describe('recountTournament', () => {
     const store = createStore(files);
     const all = await recountTournament(store, async () => [null, 'timeout']);
     expect(!all.ok && all.error.code).toBe('other-failures');
+  });
+
+  describe('of a match that was interrupted', () => {
+    const INTERRUPTED = { deal: 1, games: 1 };
+    const tournament = plan({
+      bots: ['random', 'greedy'],
+      deals: 3,
+      rules: 'contest',
+      format: 'swiss',
+    });
+
+    /** The files, and the log of the one game that was over of the deal that does not count. */
+    async function playInterrupted(): Promise<{ files: Map<string, string>; log: string }> {
+      const logs: string[] = [];
+      const crew: Crew = {
+        size: 1,
+        async play(job) {
+          const results = await playDeals(job, TOOLS);
+          for (const result of results) logs[result.deal] = result.logs![0]!;
+          return results;
+        },
+      };
+      const whole = { plan: tournament, crew, keepLogs: true };
+      await runTournament({ ...whole, store: createStore() });
+      const store = createStore();
+      const recall = async (): Promise<PartSoFar[]> => [
+        { finished: [], interrupted: [INTERRUPTED] },
+      ];
+      const outcome = await runTournament({ ...whole, store, recall });
+      expect(outcome.ok && outcome.value.results.matches[0]?.interrupted).toEqual([INTERRUPTED]);
+      return { files: store.files, log: logs[1]! };
+    }
+
+    it('believes it where the deal was begun and not finished', async () => {
+      const { files, log } = await playInterrupted();
+      const open = { part: 0, deal: 1, isFinished: false, logs: [log] };
+      const others = [0, 2, 3].map((deal) => ({ part: 0, deal, isFinished: true, logs: [] }));
+      expect(await judge(files, [open, ...others])).toBe('right');
+    });
+
+    it('does not where a finished deal was left out, or one that nobody had begun', async () => {
+      const { files, log } = await playInterrupted();
+      const open = { part: 0, deal: 1, isFinished: false, logs: [log] };
+      expect(await judge(files, [])).toBe('other-interruptions');
+      expect(await judge(files, [{ ...open, isFinished: true }])).toBe('other-interruptions');
+      expect(await judge(files, [{ ...open, logs: [] }])).toBe('other-interruptions');
+      expect(await judge(files, [{ ...open, deal: 2 }])).toBe('other-interruptions');
+      const more = { part: 0, deal: 2, isFinished: false, logs: [] };
+      expect(await judge(files, [open, more])).toBe('other-interruptions');
+    });
+
+    it('does not where the game of the interrupted deal is another one', async () => {
+      const { files } = await playInterrupted();
+      const games = [...files].find(([name]) => name.startsWith('games/'))![1];
+      const other = games.split('\n')[0]!;
+      const open = { part: 0, deal: 1, isFinished: false, logs: [other] };
+      expect(await judge(files, [open])).toBe('other-game');
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   ok,
   type Outcome,
   parseLog,
+  type Rejection,
   replayLog,
   type Result,
   RETIRE,
@@ -18,6 +19,7 @@ import { addFailure } from '../failures.ts';
 import { levelOutcome } from '../play-game.ts';
 import type { FailureKind } from '../player.ts';
 import { listSeatings, type Seating } from '../seatings.ts';
+import { createNumbering, inPart, type InterruptedDeal } from '../so-far.ts';
 import { countGame, createTally, meansOf } from '../tally.ts';
 import { hasRounds, planTournament, type TournamentPlan } from './plan.ts';
 import { extensionSeed, type Failures, isExtended, makeRecord } from './play-match.ts';
@@ -29,14 +31,17 @@ import {
   type MatchHeading,
   matchFile,
   type MatchRecord,
+  parseRecord,
   rowOf,
 } from './record.ts';
 import {
   differs,
+  inDeal,
   inGame,
   missing,
   OTHER_FAILURES,
   otherGame,
+  otherInterruptions,
   tooFewGames,
   tooManyGames,
   unreadable,
@@ -72,6 +77,19 @@ export interface GameNumber {
 /** By seat: how its player failed, null where it did not; logs do not tell. */
 export type FailuresOf = (game: GameNumber) => Promise<readonly (FailureKind | null)[]>;
 
+/** A deal of a match that was begun, as it was noted while it was played. */
+export interface BegunDeal {
+  readonly part: number;
+  readonly deal: number;
+  /** Whether all its games were played. */
+  readonly isFinished: boolean;
+  /** Of its games that were over when it was broken off. */
+  readonly logs: readonly string[];
+}
+
+/** The deals of a match that were begun, as far as that was noted. */
+export type BegunOf = (heading: MatchHeading) => Promise<readonly BegunDeal[]>;
+
 /**
  * Replays all games that the store holds, counts the matches, standings and the bracket anew and
  * compares every file with what follows; the first difference is the answer.
@@ -79,6 +97,7 @@ export type FailuresOf = (game: GameNumber) => Promise<readonly (FailureKind | n
 export async function recountTournament(
   store: Pick<TournamentStore, 'read'>,
   failuresOf: FailuresOf,
+  begunOf: BegunOf = () => Promise.resolve([]),
 ): Promise<Result<Recount>> {
   const plan = await readPlan(store);
   if (!plan.ok) return plan;
@@ -89,7 +108,14 @@ export async function recountTournament(
     const before = played.length;
     for (const [i, pairing] of pairings.entries()) {
       const heading = headingOf(plan.value, pairing, before + i + 1);
-      const match = await recountMatch({ store, failuresOf, plan: plan.value, pairing, heading });
+      const match = await recountMatch({
+        store,
+        failuresOf,
+        begunOf,
+        plan: plan.value,
+        pairing,
+        heading,
+      });
       if (!match.ok) return match;
       // Matches are played side by side, so that later ones may be there.
       if (match.value === undefined) return compareResults(store, plan.value, played, false);
@@ -102,6 +128,7 @@ export async function recountTournament(
 interface Counting {
   readonly store: Pick<TournamentStore, 'read'>;
   readonly failuresOf: FailuresOf;
+  readonly begunOf: BegunOf;
   readonly plan: TournamentPlan;
   readonly pairing: Pairing;
   readonly heading: MatchHeading;
@@ -141,6 +168,9 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   const text = await store.read(gamesFile(heading));
   if (text === undefined) return fail(missing(gamesFile(heading)));
   const lines = text.split('\n').slice(0, -1);
+  const { interrupted = [] } = parseRecord(kept, heading) ?? {};
+  const wrong = await checkInterrupted(counting, interrupted);
+  if (wrong !== undefined) return fail(wrong);
   const deals: DealRow[] = [];
   let failures: Failures = [{}, {}];
   let [moves, extensions] = [0, 0];
@@ -149,8 +179,13 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
       if (!isExtended(plan, pairing, deals, extensions)) return fail(tooManyGames(heading));
       extensions++;
     }
-    const seed = extensionSeed(heading, extensions);
-    const games = await recountDeal(counting, { seed, deal: deals.length, lines });
+    const numberOf = createNumbering(inPart(interrupted, extensions));
+    const games = await recountDeal(counting, {
+      seed: extensionSeed(heading, extensions),
+      deal: numberOf(deals.length % plan.deals),
+      index: deals.length,
+      lines,
+    });
     if (!games.ok) return games;
     deals.push(rowOfGames(plan, games.value));
     for (const game of games.value) {
@@ -160,7 +195,7 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   }
   const isWhole = deals.length > 0 && deals.length % plan.deals === 0;
   if (!isWhole || isExtended(plan, pairing, deals, extensions)) return fail(tooFewGames(heading));
-  const counted = { deals, games: lines.length, moves, failures, extensions };
+  const counted = { deals, games: lines.length, moves, failures, extensions, interrupted };
   const record = makeRecord(plan, heading, counted);
   return formatRecord(record) === kept ? ok(record) : fail(differs(matchFile(heading)));
 }
@@ -180,21 +215,23 @@ interface CountedGame {
 interface DealLines {
   /** Of the match, or of its extension, to which the deal belongs. */
   readonly seed: string;
-  /** Counted over all extensions. */
+  /** Its number in that part. */
   readonly deal: number;
+  /** Which one it is of all that count. */
+  readonly index: number;
   /** All of the match. */
   readonly lines: readonly string[];
 }
 
 async function recountDeal(
   counting: Counting,
-  { seed, deal, lines }: DealLines,
+  { seed, deal, index, lines }: DealLines,
 ): Promise<Result<CountedGame[]>> {
-  const { plan, heading } = counting;
+  const { heading } = counting;
   const games: CountedGame[] = [];
   for (let game = 0; game < GAMES_PER_DEAL; game++) {
-    const at = deal * GAMES_PER_DEAL + game;
-    const number = { names: heading.names, seed, deal: deal % plan.deals, game };
+    const at = index * GAMES_PER_DEAL + game;
+    const number = { names: heading.names, seed, deal, game };
     const counted = await recountGame(counting, number, lines[at] ?? '');
     if (!counted.ok) return fail(inGame(heading, at + 1, counted.error));
     games.push(counted.value);
@@ -209,10 +246,32 @@ function rowOfGames({ seats }: TournamentPlan, games: readonly CountedGame[]): D
 }
 
 async function recountGame(
-  { plan, pairing, failuresOf }: Counting,
+  counting: Counting,
   number: GameNumber,
   line: string,
 ): Promise<Result<CountedGame>> {
+  const replayed = replayGame(counting, number, line);
+  if (!replayed.ok) return replayed;
+  const { log, session, seating } = replayed.value;
+  const failed = await counting.failuresOf(number);
+  if (!fitsFailures(session, log, failed)) return fail(OTHER_FAILURES);
+  const { game, seats } = session.deal;
+  const outcome = log.outcome ?? levelOutcome(seats);
+  return ok({ seating, outcome, moves: countMoves(game, session.moves), failed });
+}
+
+interface ReplayedGame {
+  readonly log: GameLog;
+  readonly session: Session;
+  readonly seating: Seating;
+}
+
+/** The game of this number, if that is what the line holds. */
+function replayGame(
+  { plan, pairing }: Counting,
+  number: GameNumber,
+  line: string,
+): Result<ReplayedGame> {
   const parsed = parseLog(line);
   if (!parsed.ok) return parsed;
   const log = parsed.value;
@@ -226,11 +285,30 @@ async function recountGame(
   const wrong = verifyLog(game, log);
   if (wrong !== undefined) return fail(wrong);
   const session = replayLog(game, log);
-  if (!session.ok) return session;
-  const failed = await failuresOf(number);
-  if (!fitsFailures(session.value, log, failed)) return fail(OTHER_FAILURES);
-  const outcome = log.outcome ?? levelOutcome(plan.seats);
-  return ok({ seating, outcome, moves: countMoves(game, session.value.moves), failed });
+  return session.ok ? ok({ log, session: session.value, seating }) : session;
+}
+
+/** Whether just those deals are left out that were broken off before all their games were over. */
+async function checkInterrupted(
+  counting: Counting,
+  interrupted: readonly InterruptedDeal[],
+): Promise<Rejection | undefined> {
+  const { plan, heading, begunOf } = counting;
+  const begun = await begunOf(heading);
+  const open = begun.filter(({ isFinished }) => !isFinished);
+  if (open.length !== interrupted.length) return otherInterruptions(heading);
+  for (const { part = 0, deal, games } of interrupted) {
+    const noted = open.find((each) => each.part === part && each.deal === deal);
+    const last = createNumbering(inPart(interrupted, part))(plan.deals - 1);
+    const isOpen = noted?.logs.length === games && games < GAMES_PER_DEAL && deal < last;
+    if (!isOpen) return otherInterruptions(heading);
+    const seed = extensionSeed(heading, part);
+    for (const [game, line] of noted.logs.entries()) {
+      const replayed = replayGame(counting, { names: heading.names, seed, deal, game }, line);
+      if (!replayed.ok) return inDeal(heading, deal + 1, replayed.error);
+    }
+  }
+  return undefined;
 }
 
 /** The field in which a log is not that of the game expected. */

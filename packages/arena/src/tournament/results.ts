@@ -212,7 +212,7 @@ function scoresOf(played: readonly Played[]): (one: number, other: number) => nu
 
 function summarizeMatch(record: MatchRecord): MatchSummary {
   const { match, round, stage, names, winner, decided, games, moves, deals } = record;
-  const { failures, broken } = record;
+  const { failures, broken, interrupted } = record;
   return {
     match,
     round,
@@ -227,6 +227,7 @@ function summarizeMatch(record: MatchRecord): MatchSummary {
     difference: measure(sampleOf(deals.map(differenceOf))),
     ...(failures === undefined ? {} : { failures }),
     ...(broken === undefined ? {} : { broken }),
+    ...(interrupted === undefined ? {} : { interrupted }),
   };
 }
 

@@ -87,7 +87,7 @@ describe('chart', () => {
   it('[CH7] can be drawn', () => {
     const lines = formatMermaid(chanco.chart(optionsWith())).split('\n');
     expect(lines).toContain('  [*] --> Looking');
-    expect(lines).toContain('  Looking --> Won: look [someoneHasFour] / congratulate');
+    expect(lines).toContain('  Looking_look --> Won: [someoneHasFour] / congratulate');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Chart, type Emit, type Row, type Seat } from '@stammtisch/kernel';
+import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
 import type { Card } from './cards.ts';
 import { EFFECTS, GUARDS } from './effects.ts';
 import type { ChancoEvent } from './events.ts';
@@ -8,7 +8,7 @@ import { type ChancoState, type Phase, PHASES } from './state.ts';
 const TRIGGERS = ['look', 'pass', 'retire'] as const;
 type Trigger = (typeof TRIGGERS)[number];
 
-interface ChancoRow extends Row {
+interface ChancoRow extends Omit<Row, 'id'> {
   readonly from: Phase;
   readonly on: Trigger;
   readonly guard?: keyof typeof GUARDS;
@@ -17,7 +17,7 @@ interface ChancoRow extends Row {
 }
 
 /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-const ROWS: readonly ChancoRow[] = [
+const ROWS = nameRows<ChancoRow>([
   { from: 'Looking', on: 'look', guard: 'someoneHasFour', effects: ['congratulate'], to: 'Won' },
   {
     from: 'Looking',
@@ -50,7 +50,7 @@ const ROWS: readonly ChancoRow[] = [
     to: 'Looking',
   },
   { from: 'Choosing', on: 'retire', effects: ['leave'], to: 'Choosing' },
-];
+]);
 
 /** The dealer's chart; the options change numbers in it, not its shape. */
 export const CHART: Chart = {
@@ -69,11 +69,13 @@ export function step(
   emit?: Emit<ChancoEvent>,
 ): void {
   const row = findStep(state, on, seat);
+  emit?.ran?.(row.id);
   for (let i = 0; i < row.effects.length; i++) row.effects[i]!(state, seat, card, emit);
   state.phase = row.to;
 }
 
 interface Step {
+  readonly id: string;
   readonly guard: (state: ChancoState, seat: Seat) => boolean;
   readonly effects: readonly ((
     state: ChancoState,
@@ -94,6 +96,7 @@ const STEPS = Object.fromEntries(
 
 function compile(phase: Phase, on: Trigger): Step[] {
   return ROWS.filter((row) => row.from === phase && row.on === on).map((row) => ({
+    id: row.id,
     guard: row.guard === undefined ? always : GUARDS[row.guard],
     effects: row.effects.map((name) => EFFECTS[name]),
     to: row.to,

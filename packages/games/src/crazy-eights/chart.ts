@@ -1,11 +1,11 @@
-import { type Chart, type Emit, type Row, type Seat } from '@stammtisch/kernel';
+import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
 import { EFFECTS, GUARDS } from './effects.ts';
 import type { CrazyEightsEvent } from './events.ts';
 import type { CrazyEightsState, Phase } from './state.ts';
 
 type Trigger = 'play' | 'wish' | 'draw' | 'pass' | 'retire';
 
-interface CrazyEightsRow extends Row {
+interface CrazyEightsRow extends Omit<Row, 'id'> {
   readonly from: Phase;
   readonly on: Trigger;
   readonly guard?: keyof typeof GUARDS;
@@ -14,7 +14,7 @@ interface CrazyEightsRow extends Row {
 }
 
 /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-const ROWS: readonly CrazyEightsRow[] = [
+const ROWS = nameRows<CrazyEightsRow>([
   { from: 'Turn', on: 'play', guard: 'lastCard', effects: ['lay', 'countOut'], to: 'Out' },
   { from: 'Turn', on: 'play', guard: 'eight', effects: ['lay'], to: 'Wishing' },
   {
@@ -51,7 +51,7 @@ const ROWS: readonly CrazyEightsRow[] = [
   { from: 'Turn', on: 'pass', effects: ['pass', 'endTurn'], to: 'Turn' },
   ...leavingFrom('Turn'),
   ...leavingFrom('Wishing'),
-];
+]);
 
 /** The options change numbers in the chart, not its shape. */
 export const CHART: Chart = {
@@ -77,6 +77,7 @@ export function step(
   for (const row of ROWS) {
     if (row.from !== state.phase || row.on !== on) continue;
     if (row.guard !== undefined && !GUARDS[row.guard](state, seat, what)) continue;
+    emit?.ran?.(row.id);
     for (const effect of row.effects) EFFECTS[effect](state, seat, what, emit);
     state.phase = row.to;
     return;

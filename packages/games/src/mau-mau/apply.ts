@@ -11,9 +11,11 @@ import {
   RETIRE,
   type Seat,
 } from '@stammtisch/kernel';
+import { CALL_PHASES, PHASES } from './chart.ts';
 import { FLAG, MARK, PHASE, ROW } from './codes.ts';
 import {
   closeCall,
+  countDrawable,
   countSeven,
   drawCards,
   drawSevens,
@@ -23,6 +25,7 @@ import {
   retireSeat,
   settleHand,
   skipSeats,
+  stepsAfterReversing,
   turnDirection,
 } from './effects.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
@@ -37,7 +40,14 @@ const draw = drawCards;
 const takeFrom = removeCard;
 const { JACK_CHOSEN, JACK_INHERITED, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } =
   PHASE;
-const { FIRST_OUT, LAST_WISH_OPTIONAL, WINDOW_CLOSES_AT_START, WISHLESS_STAYS } = FLAG;
+const {
+  EXHAUSTED_CANCELS,
+  EXHAUSTED_ENDS,
+  FIRST_OUT,
+  LAST_WISH_OPTIONAL,
+  WINDOW_CLOSES_AT_START,
+  WISHLESS_STAYS,
+} = FLAG;
 const { NONE } = MARK;
 const FIRST_CALL = CALL_MAU;
 
@@ -83,9 +93,14 @@ const lay = (state: MauMauState, card: Action, row: number, emit: Say): void => 
   mover.lays++;
   state.discard[state.discardCount++] = card;
   if (emit !== undefined) tellLaid(mover.seat, card, emit);
+  const { wishless } = state;
   let code = row;
   if ((row & (WISH_CARD | COUNT_SEVEN)) === 0) state.wishless = false;
   else code = countOrWish(state, row);
+  if (emit !== undefined) {
+    if (code === row) tellRow(state, card, emit);
+    else tellWishless(state, wishless, emit);
+  }
   state.wish = NONE;
   state.drawn = NONE;
   enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
@@ -94,6 +109,20 @@ const lay = (state: MauMauState, card: Action, row: number, emit: Say): void => 
 
 function tellLaid(seat: Seat, card: Action, emit: Emit<MauMauEvent>): void {
   emit({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
+}
+
+function tellRow({ rules, phase }: MauMauState, action: Action, { ran }: Emit<MauMauEvent>): void {
+  ran?.(rules.rowIds[(phase << ACTION_BITS) | action]!);
+}
+
+/** Names the row of a wish card that wishes nothing. */
+function tellWishless(
+  { rules, phase }: MauMauState,
+  onWishless: boolean,
+  { ran }: Emit<MauMauEvent>,
+): void {
+  const isSilent = onWishless && (rules.flags & WISHLESS_STAYS) !== 0;
+  ran?.(`${PHASES[phase]}.${isSilent ? 'wish-silent' : 'wish-last'}`);
 }
 
 const enter = (state: MauMauState, code: number, fit: number): void => {
@@ -107,7 +136,9 @@ const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
   const { mover } = state;
   const turnsLeft = state.turnsLeft - 1;
   state.turnsLeft = turnsLeft;
+  // Whoever listens hears of every row on the long way.
   const plain =
+    emit === undefined &&
     (code & (STEPS_BITS | NEXT_DRAWS)) === ONE_STEP &&
     mover.count > 1 &&
     state.callPhase === WAIT_FOR_NEXT_TURN &&
@@ -121,6 +152,7 @@ const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
  * the turn goes on, and where a seven cannot be answered the next player pays.
  */
 function completeUnusually(state: MauMauState, code: number, emit: Say): void {
+  if (emit !== undefined) tellTurn(state, stepsOf(state, code), emit);
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !fineForgottenCall(state, emit)) return;
   if (rotate(state, code, emit) === false) return;
   if (state.turnsLeft === 0) reachTurnLimit(state, emit);
@@ -130,11 +162,31 @@ function completeUnusually(state: MauMauState, code: number, emit: Say): void {
 /** Passes the turn on and settles the mover's hand. False when the game is over. */
 function rotate(state: MauMauState, code: number, emit: Say): boolean {
   const { mover } = state;
-  const turned = (code & TURN_DIRECTION) !== 0;
-  const steps = turned ? turnDirection(state, emit) : (code & STEPS_BITS) >>> STEPS_SHIFT;
+  const steps = stepsOf(state, code);
+  if ((code & TURN_DIRECTION) !== 0) turnDirection(state, emit);
   skipSeats(state, steps, emit);
-  if (mover.count > 1) return true;
+  if (mover.count > 1) {
+    emit?.ran?.('decide.more');
+    return true;
+  }
   return settleHand(state, mover, (code & LAID) !== 0, emit);
+}
+
+/** The n of nextTurn(n). */
+function stepsOf(state: MauMauState, code: number): number {
+  return (code & TURN_DIRECTION) === 0
+    ? (code & STEPS_BITS) >>> STEPS_SHIFT
+    : stepsAfterReversing(state);
+}
+
+function tellTurn(state: MauMauState, steps: number, { ran }: Emit<MauMauEvent>): void {
+  if (ran === undefined) return;
+  const { callPhase, rules } = state;
+  const isBroke =
+    callPhase !== WAIT_FOR_NEXT_TURN &&
+    (rules.flags & (EXHAUSTED_CANCELS | EXHAUSTED_ENDS)) !== 0 &&
+    countDrawable(state) < rules.penalty;
+  ran(`${CALL_PHASES[callPhase]}.turn${isBroke ? '-broke' : ''}(${steps})`);
 }
 
 function payForSeven(state: MauMauState, code: number, emit: Say): void {
@@ -165,10 +217,26 @@ function layWishCard(state: MauMauState, code: number, onWishless: boolean): num
 function drawOne(state: MauMauState, row: number, reason: DrawReason, emit: Say): void {
   const { mover } = state;
   const { count } = mover;
+  if (emit !== undefined) tellDrawing(state, row, reason, emit);
   if (draw(state, mover, 1, reason, emit) === false) return;
   const code = (row & NEXT_TURN) === 0 ? askAboutDrawn(state, row, mover.count > count) : row;
   enter(state, code, state.fit);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+}
+
+function tellDrawing(
+  state: MauMauState,
+  row: number,
+  reason: DrawReason,
+  { ran }: Emit<MauMauEvent>,
+): void {
+  if (ran === undefined) return;
+  const { flags } = state.rules;
+  const isStuck =
+    (row & NEXT_TURN) === 0 &&
+    (flags & (EXHAUSTED_CANCELS | EXHAUSTED_ENDS)) === 0 &&
+    countDrawable(state) === 0;
+  ran(`${PHASES[state.phase]}.${isStuck ? 'draw-nothing' : reason}`);
 }
 
 /** Asked about a card only if there was one; else the turn is over as if it had been kept. */
@@ -181,6 +249,7 @@ function askAboutDrawn(state: MauMauState, code: number, drawn: boolean): number
 /** A wish, taking for sevens, keeping the drawn card, or laying nothing more. */
 function runWithoutCards(state: MauMauState, action: Action, code: number, emit: Say): void {
   state.drawn = NONE;
+  if (emit !== undefined) tellRow(state, action, emit);
   if ((code & SET_WISH) !== 0) {
     state.wish = action - WISH;
     emit?.({ type: 'wished', seat: state.mover.seat, suit: state.wish });
@@ -203,6 +272,7 @@ function applyUnlisted(state: MauMauState, seat: Seat, action: Action, emit: Say
 /** Where a call counts only until the next player acts, that player acts now. */
 function closesOpenWindow(state: MauMauState, emit: Say): boolean {
   if ((state.rules.flags & WINDOW_CLOSES_AT_START) === 0) return true;
+  emit?.ran?.(`${CALL_PHASES[state.callPhase]}.move`);
   return fineForgottenCall(state, emit);
 }
 
@@ -225,6 +295,7 @@ function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {
     seat === state.debtor && state.callPhase === (mau ? WAIT_FOR_MAU : WAIT_FOR_MAU_MAU),
     'only an owed call is applied',
   );
+  emit?.ran?.(mau ? 'WaitForMau.mau' : 'WaitForMauMau.maumau');
   emit?.({ type: 'called', seat, call: mau ? 'mau' : 'mau-mau' });
   closeCall(state);
   if (mau) return;

@@ -3,6 +3,7 @@
  * that `apply` runs, and the diagrams are drawn from the same rows.
  */
 import type { Chart, Row } from '@stammtisch/kernel';
+import { legend } from './chart-legend.ts';
 import type { MauMauOptions } from './options.ts';
 
 /** States of the action automaton, in the order of their numbers in a game state. */
@@ -27,13 +28,20 @@ export type CallPhase = (typeof CALL_PHASES)[number];
 /** What a card does, by its rank. */
 export type Role = 'take' | 'skip' | 'reverse' | 'again' | 'wish' | 'plain';
 
-export type ActionEvent = 'chooseCard' | 'chooseSuit' | 'skip' | 'no7' | 'keep' | 'pass' | 'fault';
+export type ActionEvent =
+  | 'chooseCard(c)'
+  | 'chooseSuit(s)'
+  | 'skip'
+  | 'no7'
+  | 'keep'
+  | 'pass'
+  | 'fault';
 
 /** The verbs of the action automaton, in the order in which a row's verbs run. */
 export const EFFECTS = [
+  'wish = none',
   'play',
   'wish = s',
-  'wish = none',
   'draw 1',
   'sevens += 1',
   'draw sevens',
@@ -54,30 +62,36 @@ export interface ActionRow extends Row {
   readonly role?: Role;
   readonly effects: readonly Effect[];
   readonly to: Phase;
+  /**
+   * `apply` finds out by itself that this row is run and not the usual one for its event: a wish
+   * card that wishes nothing, or drawing where there is nothing to draw.
+   */
+  readonly isExceptional?: boolean;
 }
 
-/** A row of the player automaton, run when a turn is completed; `cards` is the mover's hand. */
+/** A row of the player automaton that ends a completed turn; `cards` is the mover's hand. */
 export interface TurnRow extends Row {
-  readonly from: CallPhase;
   readonly cards: 0 | 1 | 'more';
-  readonly to: CallPhase;
+  readonly to: CallPhase | 'ranked';
 }
 
-const GUARDS: Readonly<Record<Role, string>> = {
-  take: 'canPlay(c), c takes',
-  skip: 'canPlay(c), c skips',
-  reverse: 'canPlay(c), c reverses',
-  again: 'canPlay(c), c goes again',
-  wish: 'canPlay(c), c wishes',
-  plain: 'canPlay(c), any other c',
-};
+/** The states and events of the source; whatever else the rows name is an addition of ours. */
+const SOURCE_PHASES: readonly string[] = [
+  'Initialized',
+  'Normal',
+  'SevenChosen',
+  'JackChosen',
+  'SuitChosen',
+];
+const GROUP = 'GamePlay';
+const CALLS_GROUP = 'InPlay';
 
 /** The rows of the action automaton under these options. */
 export function actionRows(options: MauMauOptions): readonly ActionRow[] {
   const free = freePhases(options);
   return [
     ...free.flatMap((from) => layRows(from, options)),
-    ...free.flatMap((from) => drawRows(from, asksAfterDrawing(options))),
+    ...free.flatMap((from) => drawRows(from, options)),
     ...(stacks(options) ? sevenRows(options) : []),
     ...(wishes(options) ? wishRows() : []),
     ...(goesOnByChoice(options) ? againRows() : []),
@@ -85,34 +99,43 @@ export function actionRows(options: MauMauOptions): readonly ActionRow[] {
   ];
 }
 
-/** The rows of the player automaton for a completed turn under these options. */
+/** The rows by which the player automaton decides what a completed turn leads to. */
 export function turnRows(options: MauMauOptions): readonly TurnRow[] {
-  const waiting: readonly CallPhase[] = callPhases(options);
-  return waiting.flatMap((from) => {
-    const fine = from === 'WaitForNextTurn' ? [] : ['remembered draws'];
-    return [
-      turnRow(from, 1, fine, options.calls === 'none' ? 'WaitForNextTurn' : 'WaitForMau'),
-      turnRow(from, 0, fine, options.calls === 'both' ? 'WaitForMauMau' : 'WaitForNextTurn'),
-      turnRow(from, 'more', fine, 'WaitForNextTurn'),
-    ];
-  });
+  const from = 'decide';
+  const one: TurnRow = {
+    id: 'decide.one',
+    from,
+    on: '',
+    guard: 'one card left',
+    cards: 1,
+    effects: ['remember', 'rotate n'],
+    to: 'WaitForMau',
+  };
+  const none = { id: 'decide.none', from, on: '', guard: 'no card left', cards: 0 } as const;
+  return [
+    ...(options.calls === 'none' ? [] : [one]),
+    options.calls === 'both'
+      ? { ...none, effects: ['remember', 'rotate n'], to: 'WaitForMauMau' }
+      : { ...none, effects: ['rotate n', ...finishing(options)], to: afterFinishing(options) },
+    {
+      id: 'decide.more',
+      from,
+      on: '',
+      guard: 'otherwise',
+      cards: 'more',
+      effects: ['rotate n'],
+      to: 'WaitForNextTurn',
+    },
+  ];
 }
 
 /** Both automata, with the beginning and the end that `deal` and the effects provide. */
 export function chart(options: MauMauOptions): Chart {
   const rows = actionRows(options);
   const phases = PHASES.filter((phase) => rows.some((row) => row.from === phase));
-  const ends = phases.flatMap((from): Row[] => [
-    { from, on: 'finishGame', effects: [], to: 'GameFinished' },
-    ...(options['stock.exhausted'] === 'cancel'
-      ? [{ from, on: 'cancelGame', effects: [], to: 'GameCanceled' }]
-      : []),
-  ]);
-  const leaving = phases
-    .filter((phase) => settled(phase) !== phase)
-    .map((from): Row => ({ from, on: 'retire', effects: [], to: settled(from) }));
-  const start: Row = { from: 'Initialized', on: 'startGame', effects: ['dealCards'], to: 'Normal' };
   const canceled = options['stock.exhausted'] === 'cancel' ? ['GameCanceled'] : [];
+  const waiting = callPhases(options);
+  const isChoice = options['end.when'] === 'lastLeft';
   return {
     game: 'Mau-Mau',
     regions: [
@@ -120,15 +143,37 @@ export function chart(options: MauMauOptions): Chart {
         name: 'Action',
         initial: 'Initialized',
         final: ['GameFinished', ...canceled],
-        rows: [start, ...rows, ...leaving, ...ends],
+        group: { name: GROUP, states: ['Initialized', ...phases] },
+        rows: [
+          ...openingRows(options),
+          ...rows.map(markOwn),
+          ...leavingRows(phases, options),
+          ...endingRows(options),
+        ],
+        ownStates: phases.filter((phase) => !SOURCE_PHASES.includes(phase)),
       },
       {
         name: 'Player',
         initial: 'WaitForNextTurn',
         final: ['Finished'],
-        rows: [...turnRows(options), ...callRows(options)],
+        group: { name: CALLS_GROUP, states: waiting },
+        choices: isChoice ? ['decide', 'ranked'] : ['decide'],
+        rows: [
+          ...waiting.flatMap((from) => windowRows(from, options)),
+          ...turnRows(options),
+          ...callRows(options),
+          {
+            id: `${CALLS_GROUP}.finishGame`,
+            from: CALLS_GROUP,
+            on: 'finishGame',
+            effects: [],
+            to: 'Finished',
+            isOwn: true,
+          },
+        ],
       },
     ],
+    legend: legend(options),
   };
 }
 
@@ -148,6 +193,11 @@ function goesOnByChoice(options: MauMauOptions): boolean {
   return options['again.rank'] !== 'none' && options['again.force'] === 'may';
 }
 
+/** Whether a call counts only until the next player acts. */
+function closesAtStart(options: MauMauOptions): boolean {
+  return options['calls.window'] === 'nextTurnStarts';
+}
+
 /** The phases in which any fitting card may be laid. */
 function freePhases(options: MauMauOptions): readonly Phase[] {
   const phases: Phase[] = ['Normal'];
@@ -165,12 +215,8 @@ function callPhases(options: MauMauOptions): readonly CallPhase[] {
 
 /** MM16-MM29: what laying a card of each role does. */
 function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
-  const lay = (role: Role, effects: readonly Effect[], to: Phase): ActionRow[] => {
-    const named = role === 'plain' || options[`${role}.rank`] !== 'none';
-    const clear: readonly Effect[] = underWish(from) ? ['wish = none'] : [];
-    const row = { from, on: 'chooseCard', role, guard: GUARDS[role], to } as const;
-    return named ? [{ ...row, effects: ['play', ...clear, ...effects] }] : [];
-  };
+  const lay = (role: Role, effects: readonly Effect[], to: Phase): ActionRow[] =>
+    canLay(from, role, options) ? [layRow({ from, role, effects, to }, options)] : [];
   const forced: readonly Effect[] =
     options['take.afterDraw'] === 'mayPlay'
       ? ['sevens += 1', 'nextTurn(1)', 'next draws sevens']
@@ -182,49 +228,110 @@ function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
     ...lay('skip', ['nextTurn(2)'], 'Normal'),
     ...lay('reverse', ['turn direction', 'nextTurn(1 or 2)'], 'Normal'),
     ...lay('again', ['nextTurn(0)'], goesOnByChoice(options) ? 'Again' : 'Normal'),
+    ...wishlessRows(from, options),
     ...lay('wish', [], 'JackChosen'),
     ...lay('plain', ['nextTurn(1)'], 'Normal'),
   ];
 }
 
+type Lay = Pick<ActionRow, 'from' | 'effects' | 'to'> & { readonly role: Role };
+
+function layRow({ from, role, effects, to }: Lay, options: MauMauOptions, more = ''): ActionRow {
+  const which = role === 'plain' ? 'otherwise' : `c.rank = ${options[`${role}.rank`]}`;
+  return {
+    id: `${from}.${role}`,
+    from,
+    on: 'chooseCard(c)',
+    role,
+    guard: `canPlay(c), ${which}${more}`,
+    effects: [...(underWish(from) ? (['wish = none'] as const) : []), 'play', ...effects],
+    to,
+  };
+}
+
+function canLay(from: Phase, role: Role, options: MauMauOptions): boolean {
+  if (role === 'plain') return true;
+  if (role === 'wish' && underWish(from) && options['wish.onWish'] === 'forbidden') return false;
+  return options[`${role}.rank`] !== 'none';
+}
+
+/** MM28, MM29: a wish card that wishes nothing is laid like any other. */
+function wishlessRows(from: Phase, options: MauMauOptions): ActionRow[] {
+  if (!canLay(from, 'wish', options)) return [];
+  const lay: Lay = { from, role: 'wish', effects: ['nextTurn(1)'], to: 'Normal' };
+  const row = (name: string, guard: string): ActionRow => ({
+    ...layRow(lay, options, `, ${guard}`),
+    id: `${from}.${name}`,
+    isExceptional: true,
+  });
+  const canBeSilent =
+    options['wish.onPlain'] === 'nothing' && (from === 'Normal' || from === 'Drawn');
+  // Whoever has just drawn has a card left.
+  const canEnd =
+    lastWishIsOptional(options) &&
+    options['wish.last'] === 'wins' &&
+    from !== 'Drawn' &&
+    from !== 'DrawnUnderWish';
+  return [
+    ...(canBeSilent ? [row('wish-silent', 'on one without a wish')] : []),
+    ...(canEnd ? [row('wish-last', 'the last card of the game')] : []),
+  ];
+}
+
+/** Where Mau-Mau must be said, play may go on after a forgotten call, so the wish is needed. */
+export function lastWishIsOptional(options: MauMauOptions): boolean {
+  return options['wish.whenLast'] === 'ifPlayGoesOn' && options.calls !== 'both';
+}
+
 /** MM13, MM14: drawing a card, and keeping it. */
-function drawRows(from: Phase, asks: boolean): ActionRow[] {
+function drawRows(from: Phase, options: MauMauOptions): ActionRow[] {
   if (from === 'Drawn' || from === 'DrawnUnderWish') {
-    return [{ from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
+    return [{ id: `${from}.keep`, from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
   }
   if (from !== 'Normal' && from !== 'SuitChosen') return [];
-  if (!asks) return [{ from, on: 'skip', effects: ['draw 1', 'nextTurn(1)'], to: from }];
+  const row = { id: `${from}.draw`, from, on: 'skip' } as const;
+  if (!asksAfterDrawing(options)) return [{ ...row, effects: ['draw 1', 'nextTurn(1)'], to: from }];
   const to = from === 'Normal' ? 'Drawn' : 'DrawnUnderWish';
-  return [{ from, on: 'skip', effects: ['draw 1'], to }];
+  const stuck: ActionRow = {
+    ...row,
+    id: `${from}.draw-nothing`,
+    guard: 'no card to draw',
+    effects: ['nextTurn(1)'],
+    to: from,
+    isExceptional: true,
+  };
+  const draw: ActionRow = { ...row, effects: ['draw 1'], to };
+  return options['stock.exhausted'] === 'pass' ? [stuck, draw] : [draw];
 }
 
 function againRows(): ActionRow[] {
-  return [{ from: 'Again', on: 'pass', effects: ['nextTurn(1)'], to: 'Normal' }];
+  return [{ id: 'Again.pass', from: 'Again', on: 'pass', effects: ['nextTurn(1)'], to: 'Normal' }];
 }
 
 function sevenRows(options: MauMauOptions): ActionRow[] {
-  const answered: readonly Effect[] = ['play', 'sevens += 1', 'nextTurn(1)'];
   const taken: readonly Effect[] =
     options['take.afterDraw'] === 'mayPlay' ? ['draw sevens'] : ['draw sevens', 'nextTurn(1)'];
-  const guard = GUARDS.take;
+  const from = 'SevenChosen';
   return [
     {
-      from: 'SevenChosen',
-      on: 'chooseCard',
+      id: 'SevenChosen.take',
+      from,
+      on: 'chooseCard(c)',
       role: 'take',
-      guard,
-      effects: answered,
-      to: 'SevenChosen',
+      guard: 'canPlay(c)',
+      effects: ['play', 'sevens += 1', 'nextTurn(1)'],
+      to: from,
     },
-    { from: 'SevenChosen', on: 'no7', effects: taken, to: 'Normal' },
+    { id: 'SevenChosen.no7', from, on: 'no7', effects: taken, to: 'Normal' },
   ];
 }
 
 /** Whoever laid the Jack wishes, or the next player if that one left before. */
 function wishRows(): ActionRow[] {
   return (['JackChosen', 'JackInherited'] as const).map((from) => ({
+    id: `${from}.suit`,
     from,
-    on: 'chooseSuit',
+    on: 'chooseSuit(s)',
     effects: ['wish = s', 'nextTurn(1)'],
     to: 'SuitChosen',
   }));
@@ -238,6 +345,7 @@ function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] 
     ...(wishes(options) ? (['JackChosen', 'JackInherited'] as const) : []),
   ];
   return phases.map((from) => ({
+    id: `${from}.fault`,
     from,
     on: 'fault',
     effects: ['draw 1', 'nextTurn(1)'],
@@ -256,46 +364,187 @@ function underWish(phase: Phase): boolean {
   return phase === 'SuitChosen' || phase === 'DrawnUnderWish';
 }
 
-function turnRow(
-  from: CallPhase,
-  cards: TurnRow['cards'],
-  fine: readonly string[],
-  to: CallPhase,
-): TurnRow {
-  const hand = { 0: 'no card left', 1: 'one card left', more: 'otherwise' }[cards];
-  const leave = cards === 0 && to === 'WaitForNextTurn' ? ['finishPlayer'] : [];
-  const remember = to === 'WaitForNextTurn' ? [] : ['remember'];
-  const effects = [...fine, ...remember, 'rotate n', ...leave];
-  return { from, on: 'nextTurn(n)', guard: hand, cards, effects, to };
+const SOURCE_EVENTS: readonly string[] = ['chooseCard(c)', 'chooseSuit(s)', 'skip', 'no7'];
+
+function markOwn<R extends Row>(row: R): R {
+  const isOfSource =
+    SOURCE_PHASES.includes(row.from) &&
+    SOURCE_PHASES.includes(row.to) &&
+    SOURCE_EVENTS.includes(row.on);
+  return isOfSource ? row : { ...row, isOwn: true };
+}
+
+/** Players come, cards are dealt; where the opening card acts it does what it would do if laid. */
+function openingRows(options: MauMauOptions): Row[] {
+  const from = 'Initialized';
+  const on = 'startGame';
+  const add: Row = {
+    id: 'Initialized.addPlayer',
+    from,
+    on: 'addPlayer(p)',
+    guard: 'name not taken',
+    effects: ['append p'],
+    to: from,
+  };
+  if (options['start.effect'] !== 'applies') {
+    return [add, { id: 'Initialized.startGame', from, on, effects: ['dealCards'], to: 'Normal' }];
+  }
+  const opening = layRows('Normal', options).filter((row) => row.isExceptional !== true);
+  const rows = opening.map(({ role, guard, effects, to }): Row => ({
+    id: `Initialized.startGame-${role}`,
+    from,
+    on,
+    guard: guard!.replace('canPlay(c), ', ''),
+    effects: ['dealCards', ...effects.filter((effect) => effect !== 'play')],
+    to,
+    isOwn: true,
+  }));
+  return [add, ...rows];
+}
+
+/** Whoever goes while on turn leaves a turn that is settled for the next player. */
+function leavingRows(phases: readonly Phase[], options: MauMauOptions): Row[] {
+  const broken = phases.filter((phase) => settled(phase) !== phase);
+  const leaving =
+    (what: string, on: string) =>
+    (from: Phase): Row => ({
+      id: `${from}.${what}`,
+      from,
+      on,
+      guard: 'p on turn',
+      effects: what === 'retire' ? ['leave'] : [],
+      to: settled(from),
+      isOwn: true,
+    });
+  return [
+    ...broken.map(leaving('retire', 'retire(p)')),
+    ...broken.filter((phase) => canGoOut(phase, options)).map(leaving('out', 'finishPlayer(p)')),
+    {
+      id: `${GROUP}.retire`,
+      from: GROUP,
+      on: 'retire(p)',
+      effects: ['leave'],
+      to: GROUP,
+      isOwn: true,
+    },
+  ];
+}
+
+/**
+ * Whether somebody on turn can be out in a phase: after a card that goes again, or by a call after
+ * drawing in a turn that came back at once. Under a wish it never comes back at once.
+ */
+function canGoOut(phase: Phase, options: MauMauOptions): boolean {
+  if (phase === 'Again') return options['again.last'] === 'wins';
+  const keepsTurn = ['skip.rank', 'reverse.rank', 'again.rank'] as const;
+  return (
+    phase === 'Drawn' &&
+    options.calls === 'both' &&
+    !closesAtStart(options) &&
+    keepsTurn.some((role) => options[role] !== 'none')
+  );
+}
+
+function endingRows(options: MauMauOptions): Row[] {
+  return [
+    endingRow('finishGame', 'GameFinished'),
+    ...(options['stock.exhausted'] === 'cancel' ? [endingRow('cancelGame', 'GameCanceled')] : []),
+  ];
+}
+
+function endingRow(on: string, to: Phase): Row {
+  return { id: `${GROUP}.${on}`, from: GROUP, on, effects: [], to };
+}
+
+/** How long a call counts, and what it costs to forget it. */
+function windowRows(from: CallPhase, options: MauMauOptions): Row[] {
+  const on = 'nextTurn(n)';
+  const id = `${from}.turn`;
+  if (from === 'WaitForNextTurn') return [{ id, from, on, effects: [], to: 'decide' }];
+  const fine = 'remembered draws';
+  const left: Row = {
+    id: `${from}.retire`,
+    from,
+    on: 'retire(p)',
+    guard: 'p remembered',
+    effects: [],
+    to: 'WaitForNextTurn',
+    isOwn: true,
+  };
+  if (closesAtStart(options)) {
+    const to = 'WaitForNextTurn';
+    return [
+      { id: `${from}.move`, from, on: 'next player acts', effects: [fine], to, isOwn: true },
+      left,
+    ];
+  }
+  const exhausted = options['stock.exhausted'];
+  const broke: Row = {
+    id: `${from}.turn-broke`,
+    from,
+    on,
+    guard: 'too few cards to draw',
+    effects: [fine, exhausted === 'cancel' ? 'cancelGame' : 'finishGame'],
+    to: 'WaitForNextTurn',
+    isOwn: true,
+  };
+  return [
+    ...(exhausted === 'pass' ? [] : [broke]),
+    { id, from, on, effects: [fine], to: 'decide' },
+    left,
+  ];
+}
+
+/** What happens to a player without cards; the game is over with the first or the last but one. */
+function finishing(options: MauMauOptions): readonly string[] {
+  return options['end.when'] === 'firstOut'
+    ? ['finishPlayer(p)', 'finishGame']
+    : ['finishPlayer(p)'];
+}
+
+function afterFinishing(options: MauMauOptions): 'Finished' | 'ranked' {
+  return options['end.when'] === 'firstOut' ? 'Finished' : 'ranked';
 }
 
 function callRows(options: MauMauOptions): Row[] {
-  const rows: Row[] = [];
-  const p = 'p remembered';
-  if (options.calls !== 'none') {
-    rows.push({ from: 'WaitForMau', on: 'mau(p)', guard: p, effects: [], to: 'WaitForNextTurn' });
-  }
-  if (options.calls === 'both') {
-    const on = 'maumau(p)';
-    const ends = options['end.when'] === 'firstOut' ? '' : ', one left';
-    rows.push({
-      from: 'WaitForMauMau',
-      on,
-      guard: p + ends,
-      effects: ['finishPlayer(p)', 'finishGame'],
-      to: 'Finished',
-    });
-    if (ends !== '') {
-      rows.push({
-        from: 'WaitForMauMau',
-        on,
-        guard: `${p}, several left`,
-        effects: ['finishPlayer(p)'],
-        to: 'WaitForNextTurn',
-      });
-    }
-  } else {
-    rows.push({ from: 'WaitForNextTurn', on: 'finishGame', effects: [], to: 'Finished' });
-  }
-  return rows;
+  const guard = 'p remembered';
+  const mau: Row = {
+    id: 'WaitForMau.mau',
+    from: 'WaitForMau',
+    on: 'mau(p)',
+    guard,
+    effects: [],
+    to: 'WaitForNextTurn',
+  };
+  const mauMau: Row = {
+    id: 'WaitForMauMau.maumau',
+    from: 'WaitForMauMau',
+    on: 'maumau(p)',
+    guard,
+    effects: finishing(options),
+    to: afterFinishing(options),
+  };
+  const ranked = { from: 'ranked', on: '' } as const;
+  return [
+    ...(options.calls === 'none' ? [] : [mau]),
+    ...(options.calls === 'both' ? [mauMau] : []),
+    ...(options['end.when'] === 'firstOut'
+      ? []
+      : [
+          {
+            ...ranked,
+            id: 'ranked.last',
+            guard: 'one left',
+            effects: ['finishGame'],
+            to: 'Finished',
+          },
+          {
+            ...ranked,
+            id: 'ranked.more',
+            guard: 'otherwise',
+            effects: [],
+            to: 'WaitForNextTurn',
+          },
+        ]),
+  ];
 }

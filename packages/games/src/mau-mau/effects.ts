@@ -1,5 +1,6 @@
 /** The verbs of the rows beyond the plain lay and the passing of the turn. */
-import { assert, type Emit, EVERYBODY, type Seat, shuffle } from '@stammtisch/kernel';
+import { assert, type Emit, EVERYBODY, type Ran, type Seat, shuffle } from '@stammtisch/kernel';
+import { CALL_PHASES, PHASES } from './chart.ts';
 import { FLAG, MARK, PHASE } from './codes.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
 import {
@@ -87,11 +88,19 @@ export function skipSeats(state: MauMauState, steps: number, emit: Say): void {
   state.mover = place;
 }
 
-/** Turns the direction; with two players left that may count as one more step. */
-export function turnDirection(state: MauMauState, emit: Say): number {
+export function turnDirection(state: MauMauState, emit: Say): void {
   state.clockwise = -state.clockwise;
   emit?.({ type: 'reversed', seat: state.mover.seat });
-  return state.inPlayCount === 2 && (state.rules.flags & REVERSE_SKIPS_TWO) !== 0 ? 2 : 1;
+}
+
+/** With two players left, turning the direction may count as one more step. */
+export function stepsAfterReversing({ inPlayCount, rules }: MauMauState): number {
+  return inPlayCount === 2 && (rules.flags & REVERSE_SKIPS_TWO) !== 0 ? 2 : 1;
+}
+
+/** All cards that could still be drawn: the pile and the discards but the top. */
+export function countDrawable({ pileCount, discardCount }: MauMauState): number {
+  return pileCount + discardCount - 1;
 }
 
 /** What a hand of one card or none means once the turn has passed. False when the game is over. */
@@ -101,6 +110,7 @@ export function settleHand(state: MauMauState, place: Place, laid: boolean, emit
   // A single card that was not laid down to (drawn, or kept for lack of cards) needs no Mau.
   const after = left === 0 || laid ? afterTurn[left]! : WAIT_FOR_NEXT_TURN;
   if (left === 0) noteLastCard(state, place.seat);
+  emit?.ran?.(left === 0 ? 'decide.none' : after === WAIT_FOR_MAU ? 'decide.one' : 'decide.more');
   if (emit !== undefined && laid && (flags & NO_CALLS) !== 0) {
     emit({ type: 'called', seat: place.seat, call: left === 1 ? 'mau' : 'mau-mau' });
   }
@@ -115,11 +125,21 @@ export function finishPlayer(state: MauMauState, place: Place, emit: Say): boole
   state.ranking[state.rankedCount++] = place.seat;
   emit?.({ type: 'out', seat: place.seat, place: state.rankedCount });
   // Whoever goes out while still on turn leaves a turn that is settled for the next player.
-  if (state.mover === place) setPhase(state, state.rules.settled[state.phase]!);
+  if (state.mover === place) settle(state, 'out', emit);
   leaveRing(state, place);
   if ((state.rules.flags & FIRST_OUT) !== 0) return finish(state, REASON_OUT, emit);
+  emit?.ran?.(state.inPlayCount > 1 ? 'ranked.more' : 'ranked.last');
   if (state.inPlayCount > 1) return true;
   return rankLastSeat(state, REASON_OUT, emit);
+}
+
+/** What the seat on turn leaves behind is settled for the next player. */
+function settle(state: MauMauState, how: 'out' | 'retire', emit: Say): void {
+  const { phase } = state;
+  const next = state.rules.settled[phase]!;
+  if (next !== phase) emit?.ran?.(`${PHASES[phase]}.${how}`);
+  else if (how === 'retire') emit?.ran?.('GamePlay.retire');
+  setPhase(state, next);
 }
 
 /** A seat goes: its cards are shuffled into the draw pile and what was pending passes on. */
@@ -128,10 +148,15 @@ export function retireSeat(state: MauMauState, seat: Seat, emit: Say): void {
   const place = state.places[seat]!;
   emit?.({ type: 'retired', seat });
   state.leavers[state.leaverCount++] = seat;
-  if (state.debtor === seat) closeCall(state);
   if (state.mover === place) {
-    setPhase(state, state.rules.settled[state.phase]!);
+    settle(state, 'retire', emit);
     state.drawn = NONE;
+  } else {
+    emit?.ran?.('GamePlay.retire');
+  }
+  if (state.debtor === seat) {
+    emit?.ran?.(`${CALL_PHASES[state.callPhase]}.retire`);
+    closeCall(state);
   }
   leaveRing(state, place);
   for (const card of handOf(state, seat)) {
@@ -148,6 +173,7 @@ export function reachTurnLimit(state: MauMauState, emit: Say): void {
 
 /** Ends the game, shows what is still in the hands. Always false: nothing more may happen. */
 function finish(state: MauMauState, reason: number, emit: Say): false {
+  if (emit?.ran !== undefined) tellEnd(reason, emit.ran);
   state.reason = reason;
   setPhase(state, reason === REASON_CANCELLED ? CANCELED : FINISHED);
   if (reason !== REASON_CANCELLED) {
@@ -164,6 +190,12 @@ function finish(state: MauMauState, reason: number, emit: Say): false {
   const type = reason === REASON_CANCELLED ? 'cancelled' : 'finished';
   emit({ type, seat: state.mover.seat });
   return false;
+}
+
+function tellEnd(reason: number, ran: (row: Ran) => void): void {
+  ran(reason === REASON_CANCELLED ? 'GamePlay.cancelGame' : 'GamePlay.finishGame');
+  // By its own rows the player automaton ends a game with a player who is out, and else not.
+  if (reason !== REASON_CANCELLED && reason !== REASON_OUT) ran('InPlay.finishGame');
 }
 
 function rankLastSeat(state: MauMauState, reason: number, emit: Say): false {

@@ -8,8 +8,10 @@ import {
   type ActionRow,
   actionRows,
   CALL_PHASES,
+  type CallPhase,
   type Effect,
   EFFECTS,
+  lastWishIsOptional,
   type Phase,
   PHASES,
   type Role,
@@ -24,6 +26,8 @@ export interface Ruleset {
   readonly options: MauMauOptions;
   /** By (phase << ROW.ACTION_BITS | action): the code of the row, 0 where there is none. */
   readonly dispatch: Int32Array;
+  /** The ids of these rows, for whoever wants to hear of them. */
+  readonly rowIds: readonly string[];
   /** By phase: the code of the row for an illegal answer, 0 where it is not punished. */
   readonly faults: Int32Array;
   /** By phase: what the seat on turn is offered. */
@@ -83,11 +87,13 @@ function roleOf(options: MauMauOptions, card: Card): Role {
 
 function compile(options: MauMauOptions): Ruleset {
   const rows = actionRows(options);
+  const usual = rows.filter((row) => row.isExceptional !== true);
   const offers = compileOffers(rows, options);
   const wishMask = rankMask(options['wish.rank']);
   return {
     options,
-    dispatch: compileDispatch(rows, offers, options),
+    dispatch: compileDispatch(usual, offers, options),
+    rowIds: listRowIds(usual, options),
     faults: compileFaults(rows, offers),
     offers,
     whenStuck: compileOthers(offers, OFFER.DRAW_IF_STUCK | OFFER.KEEP_IF_STUCK),
@@ -121,8 +127,7 @@ function compileFlags(options: MauMauOptions): number {
     WHOLE: options['take.whole'],
     REVERSE_SKIPS_TWO: options['reverse.twoPlayers'] === 'skip',
     WISHLESS_STAYS: options['wish.onPlain'] === 'nothing',
-    // Where Mau-Mau must be said, play may go on after a forgotten call, so the wish is needed.
-    LAST_WISH_OPTIONAL: options['wish.whenLast'] === 'ifPlayGoesOn' && options.calls !== 'both',
+    LAST_WISH_OPTIONAL: lastWishIsOptional(options),
     NO_CALLS: options.calls === 'none',
     WINDOW_CLOSES_AT_START: options['calls.window'] === 'nextTurnStarts',
     FIRST_OUT: options['end.when'] === 'firstOut',
@@ -153,6 +158,16 @@ function compileDispatch(
   return dispatch;
 }
 
+function listRowIds(rows: readonly ActionRow[], options: MauMauOptions): string[] {
+  const ids: string[] = [];
+  for (const row of rows) {
+    for (const action of actionsOf(row, options)) {
+      ids[(PHASES.indexOf(row.from) << ROW.ACTION_BITS) | action] = row.id;
+    }
+  }
+  return ids;
+}
+
 function compileFaults(rows: readonly ActionRow[], offers: Uint16Array): Int32Array {
   const faults = new Int32Array(PHASES.length);
   for (const row of rows) {
@@ -164,9 +179,9 @@ function compileFaults(rows: readonly ActionRow[], offers: Uint16Array): Int32Ar
 /** The actions that a row answers. */
 function actionsOf(row: ActionRow, options: MauMauOptions): readonly Action[] {
   switch (row.on) {
-    case 'chooseCard':
+    case 'chooseCard(c)':
       return cards().filter((card) => roleOf(options, card) === row.role);
-    case 'chooseSuit':
+    case 'chooseSuit(s)':
       return [WISH, WISH + 1, WISH + 2, WISH + 3];
     case 'skip':
       return [DRAW];
@@ -214,7 +229,7 @@ function encodeRow(row: ActionRow, offers: Uint16Array): number {
 }
 
 function isOwnWish(row: ActionRow): boolean {
-  return row.from === 'JackChosen' && row.on === 'chooseSuit';
+  return row.from === 'JackChosen' && row.on === 'chooseSuit(s)';
 }
 
 function enter(phase: number, offers: Uint16Array): number {
@@ -225,8 +240,8 @@ function compileOffers(rows: readonly ActionRow[], options: MauMauOptions): Uint
   const drawnMust = options['draw.thenPlay'] === 'drawnMust';
   const limited = compileNeverLast(options) === 0 ? 0 : OFFER.LIMITED;
   const offers: Readonly<Record<ActionRow['on'], number>> = {
-    chooseCard: OFFER.CARDS | limited,
-    chooseSuit: OFFER.WISH,
+    'chooseCard(c)': OFFER.CARDS | limited,
+    'chooseSuit(s)': OFFER.WISH,
     skip: options['draw.voluntary'] ? OFFER.DRAW : OFFER.DRAW_IF_STUCK,
     no7: OFFER.NO7,
     keep: (drawnMust ? OFFER.KEEP_IF_STUCK : OFFER.KEEP) | OFFER.LIMITED,
@@ -291,9 +306,9 @@ function compileNeverLast(options: MauMauOptions): number {
 function compileAfterTurn(options: MauMauOptions): Uint8Array {
   const afterTurn = new Uint8Array(2);
   for (const row of turnRows(options)) {
-    if (row.from !== 'WaitForNextTurn' || row.cards === 'more') continue;
-    const leaves = row.effects.includes('finishPlayer');
-    afterTurn[row.cards] = leaves ? MARK.LEAVES : CALL_PHASES.indexOf(row.to);
+    if (row.cards === 'more') continue;
+    const leaves = row.effects.includes('finishPlayer(p)');
+    afterTurn[row.cards] = leaves ? MARK.LEAVES : CALL_PHASES.indexOf(row.to as CallPhase);
   }
   return afterTurn;
 }

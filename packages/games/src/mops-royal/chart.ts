@@ -1,4 +1,11 @@
-import type { Action, Chart, Emit, Row, Seat } from '@stammtisch/kernel';
+import {
+  type Action,
+  type Chart,
+  type Emit,
+  nameRows,
+  type Row,
+  type Seat,
+} from '@stammtisch/kernel';
 import { EFFECTS, type Effect, GUARDS, type Guard } from './effects.ts';
 import type { MopsRoyalEvent } from './events.ts';
 import type { MopsRoyalState, Phase } from './state.ts';
@@ -9,7 +16,7 @@ export type Trigger = 'lay' | 'score' | 'decline' | 'leave' | 'always';
 /** Laid and Turn are passed through at once. */
 type StateName = Phase | 'Laid' | 'Turn';
 
-interface TurnRow extends Row {
+interface TurnRow extends Omit<Row, 'id'> {
   readonly from: StateName;
   readonly on: Trigger;
   readonly guard?: keyof typeof GUARDS;
@@ -18,7 +25,7 @@ interface TurnRow extends Row {
 }
 
 /** Of the rows with the same state and trigger the first whose guard holds is taken. */
-const ROWS: readonly TurnRow[] = [
+const ROWS = nameRows<TurnRow>([
   { from: 'Turn', on: 'always', guard: 'allLeft', effects: ['endAllLeft'], to: 'Finished' },
   { from: 'Turn', on: 'always', guard: 'allFull', effects: ['endBoardsFull'], to: 'Finished' },
   { from: 'Turn', on: 'always', guard: 'deckEmpty', effects: ['endNoTiles'], to: 'Finished' },
@@ -56,7 +63,7 @@ const ROWS: readonly TurnRow[] = [
   { from: 'Scoring', on: 'decline', effects: ['decline', 'passTurn'], to: 'Turn' },
   { from: 'Scoring', on: 'leave', guard: 'onTurn', effects: ['leave', 'passTurn'], to: 'Turn' },
   { from: 'Scoring', on: 'leave', effects: ['leave'], to: 'Scoring' },
-];
+]);
 
 /** The turn as a statechart: one region, the same for all options. */
 export const CHART: Chart = {
@@ -65,6 +72,7 @@ export const CHART: Chart = {
 };
 
 interface Step {
+  readonly id: string;
   readonly guard: Guard | undefined;
   readonly effects: readonly Effect[];
   readonly to: StateName;
@@ -100,6 +108,7 @@ function run(
   let on = trigger;
   for (;;) {
     const step = chooseStep(STEPS[from][on]!, state, seat);
+    emit?.ran?.(step.id);
     for (const effect of step.effects) effect(state, seat, action, emit);
     from = step.to;
     on = 'always';
@@ -120,7 +129,7 @@ function isOpen({ guard }: Step, state: MopsRoyalState, seat: Seat): boolean {
 }
 
 /** The rows by state and trigger, names replaced by functions. */
-function compile(rows: readonly TurnRow[]): Record<StateName, Partial<Record<Trigger, Step[]>>> {
+function compile(rows: typeof ROWS): Record<StateName, Partial<Record<Trigger, Step[]>>> {
   const steps: Record<StateName, Partial<Record<Trigger, Step[]>>> = {
     Laying: {},
     Scoring: {},
@@ -128,8 +137,9 @@ function compile(rows: readonly TurnRow[]): Record<StateName, Partial<Record<Tri
     Laid: {},
     Turn: {},
   };
-  for (const { from, on, guard, effects, to } of rows) {
+  for (const { id, from, on, guard, effects, to } of rows) {
     (steps[from][on] ??= []).push({
+      id,
       guard: guard && GUARDS[guard],
       effects: effects.map((name) => EFFECTS[name]),
       to,

@@ -1,4 +1,4 @@
-import { type Chart, type Emit, type Row, type Seat } from '@stammtisch/kernel';
+import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
 import type { Card } from './cards.ts';
 import { EFFECTS, GUARDS } from './effects.ts';
 import type { SchwimmenEvent } from './events.ts';
@@ -7,7 +7,7 @@ import type { Phase, SchwimmenState } from './state.ts';
 /** `always` needs nobody: the table goes on by itself until somebody is to decide. */
 type Trigger = 'take' | 'lay' | 'swap' | 'push' | 'knock' | 'keep' | 'change' | 'retire' | 'always';
 
-interface SchwimmenRow extends Row {
+interface SchwimmenRow extends Omit<Row, 'id'> {
   readonly from: Phase;
   readonly on: Trigger;
   readonly guard?: keyof typeof GUARDS;
@@ -16,7 +16,7 @@ interface SchwimmenRow extends Row {
 }
 
 /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-const ROWS: readonly SchwimmenRow[] = [
+const ROWS = nameRows<SchwimmenRow>([
   { from: 'Choosing', on: 'keep', effects: ['keep', 'open'], to: 'Dealt' },
   { from: 'Choosing', on: 'change', effects: ['change', 'open'], to: 'Dealt' },
   { from: 'Dealt', on: 'always', guard: 'somebodyComplete', effects: ['count'], to: 'RoundOver' },
@@ -57,7 +57,7 @@ const ROWS: readonly SchwimmenRow[] = [
   ...leavingFrom('Choosing', ['open'], 'Dealt'),
   ...leavingFrom('Turn', [], 'TurnOver'),
   ...leavingFrom('Laying', [], 'TurnOver'),
-];
+]);
 
 /** The options change numbers in the chart, not its shape. */
 export const CHART: Chart = {
@@ -94,6 +94,7 @@ function takeStep(
   for (const row of ROWS) {
     if (row.from !== state.phase || row.on !== on) continue;
     if (row.guard !== undefined && !GUARDS[row.guard](state, seat)) continue;
+    emit?.ran?.(row.id);
     for (const effect of row.effects) EFFECTS[effect](state, seat, card, emit);
     state.phase = row.to;
     return;

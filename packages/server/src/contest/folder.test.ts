@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../test/folder.ts';
@@ -36,5 +36,46 @@ describe('openFolder', () => {
     const store = openFolder(join(folder, 'plain'));
     await expect(store.write('x', '')).rejects.toMatchObject({ code: 'EEXIST' });
     await expect(store.read('x')).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+
+  describe('a file that grows', () => {
+    const NAME = 'matches/1.jsonl';
+
+    async function linesOf(store: ReturnType<typeof openFolder>): Promise<string[]> {
+      const lines: string[] = [];
+      for await (const line of store.lines(NAME)) lines.push(line);
+      return lines;
+    }
+
+    it('begins with its head, once, and keeps the order', async () => {
+      const folder = newFolder();
+      expect(await linesOf(openFolder(folder))).toEqual([]);
+      await openFolder(folder).append(NAME, 'one', 'head');
+      const again = openFolder(folder);
+      await again.append(NAME, 'two \u2028 still two', 'head');
+      await again.append(NAME, 'drei ß', 'head');
+      expect(await linesOf(again)).toEqual(['head', 'one', 'two \u2028 still two', 'drei ß']);
+    });
+
+    it.each(['{"half":"of a li', 'x'.repeat(200_000)])(
+      'loses nothing but the half line that a killed process left: %.20s',
+      async (half) => {
+        const folder = newFolder();
+        await openFolder(folder).append(NAME, 'one', 'head');
+        appendFileSync(join(folder, NAME), half);
+        const store = openFolder(folder);
+        expect(await linesOf(store)).toEqual(['head', 'one']);
+        await store.append(NAME, 'two', 'head');
+        expect(await linesOf(store)).toEqual(['head', 'one', 'two']);
+      },
+    );
+
+    it('begins anew where not even its head was written whole', async () => {
+      const folder = newFolder();
+      await openFolder(folder).write(NAME, 'hea');
+      const store = openFolder(folder);
+      await store.append(NAME, 'one', 'head');
+      expect(await linesOf(store)).toEqual(['head', 'one']);
+    });
   });
 });

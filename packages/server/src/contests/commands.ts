@@ -3,7 +3,7 @@ import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import type { ContestCommand, ContestState } from '@stammtisch/wire/contest';
 import { isOver } from './contest-file.ts';
 import { type Inside, OVER, update } from './inside.ts';
-import { planContest } from './plan.ts';
+import { planContest, refuseBudget } from './plan.ts';
 import { contestRefusal } from './refusals.ts';
 import { rerun, stuck } from './run.ts';
 
@@ -35,12 +35,19 @@ async function start(inside: Inside): Promise<Result<void>> {
   const names = hall.list().flatMap(({ name, here }) => (here ? [name] : []));
   const plan = planContest(checked, file.seed, names, host.limits);
   if (!plan.ok) return plan;
+  const budgetMs = await host.budgets.estimate(plan.value);
+  const tooLong = refuseBudget(budgetMs, host.limits);
+  if (tooLong !== undefined) return fail(tooLong);
+  // Somebody may have been quicker.
+  const refusedNow = refuseUnlessOpen(inside);
+  if (refusedNow !== undefined) return fail(refusedNow);
   inside.trouble = undefined;
   // A graded round does not depend on who came first.
   hall.begin(file.wish.class === undefined ? undefined : byName);
   // First who takes part: a contest that runs without anybody cannot go on.
   await inside.saving.done();
-  await update(inside, { state: 'running', startedAt: host.now() });
+  const foreseen = checked.bots.length === 0 ? {} : { budgetMs };
+  await update(inside, { state: 'running', startedAt: host.now(), ...foreseen });
   return ok(undefined);
 }
 
@@ -67,7 +74,7 @@ async function freeze(inside: Inside, frozen: boolean): Promise<Result<void>> {
 
 async function cancel(inside: Inside): Promise<Result<void>> {
   if (isOver(inside.file)) return fail(contestRefusal('contest-over'));
-  inside.stop.aborted = true;
+  inside.stop.abort();
   await update(inside, { state: 'cancelled', endedAt: inside.host.now(), closed: true });
   inside.hall.close('the contest was cancelled');
   await inside.practice?.stop();
@@ -80,7 +87,7 @@ async function cancel(inside: Inside): Promise<Result<void>> {
 async function close(inside: Inside): Promise<Result<void>> {
   if (inside.file.state !== 'finished') return fail(contestRefusal('contest-not-finished'));
   if (inside.file.closed === true) return fail(contestRefusal('contest-closed'));
-  inside.stop.aborted = true;
+  inside.stop.abort();
   inside.hall.close(OVER);
   await inside.course.rerunning;
   await inside.freeHack?.close();

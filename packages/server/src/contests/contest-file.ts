@@ -19,9 +19,14 @@ export interface ContestFile {
   readonly seed: string;
   readonly state: ContestState;
   readonly openedAt: number;
+  /** The mark of the address it was opened from; contests of version 1.0 have none. */
+  readonly from?: string;
   readonly startedAt?: number;
   readonly endedAt?: number;
   readonly winner?: string;
+  /** What its built-in bots may need of a processor, and what they have used of it. */
+  readonly budgetMs?: number;
+  readonly spentMs?: number;
   readonly closed?: true;
   readonly reruns: ContestInfo['reruns'];
   /** The last one it had, so that bots find it again after a restart. */

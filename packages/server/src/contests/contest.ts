@@ -104,6 +104,8 @@ async function preparePractice(inside: Inside): Promise<void> {
     contest: file.id,
     hall,
     store,
+    files: await host.openShelf(file.id, store),
+    markAddress: host.markAddress,
     game: checked.game,
     rules: checked.rules,
     options: checked.options,
@@ -194,7 +196,7 @@ function findBot({ hall, file, course, practice }: Inside, hash: string): KnownB
 /** Nothing that is played now counts; it is played again when the contest goes on. */
 async function stopAll(inside: Inside): Promise<void> {
   const { stop, hall, course } = inside;
-  stop.aborted = true;
+  stop.abort();
   // First nobody can come any more, or who is sent away now would come again to a closed door.
   const closed = inside.freeHack?.close();
   const practice = inside.practice?.stop();
@@ -217,7 +219,6 @@ async function findMatch(inside: Inside, match: number): Promise<Result<MatchSou
   const row = rows.find((each) => each.match === match);
   const plan = planOf(inside);
   if (row === undefined || plan === undefined) return fail(contestRefusal('no-such-match'));
-  const { logs, rows: deals } = course.now?.findRunning(match) ?? {};
-  const running = logs === undefined || deals === undefined ? undefined : { logs, rows: deals };
+  const running = course.now?.findRunning(match);
   return ok({ contest: file.id, plan, row, running });
 }

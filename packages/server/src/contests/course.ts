@@ -3,9 +3,11 @@ import {
   countMatches,
   createRatings,
   type DealResult,
+  listInterrupted,
   type MatchHeading,
   type MatchPlan,
   type MatchRecord,
+  type PartSoFar,
   type Played,
   rowOf,
   summarizeTournament,
@@ -45,6 +47,8 @@ export interface Course {
   /** Changes with the tables. */
   readonly version: number;
   begin(heading: MatchHeading): void;
+  /** What was played of a match before it was broken off. */
+  recall(heading: MatchHeading, parts: readonly PartSoFar[]): void;
   take(plan: MatchPlan, result: DealResult): void;
   finish(record: MatchRecord): void;
   running(): ContestMatchRow[];
@@ -95,6 +99,12 @@ export async function createCourse(
     course.isComputing = true;
     void compute().finally(() => (course.isComputing = false));
   }
+  function count(match: RunningMatch | undefined, result: DealResult): void {
+    match?.rows.push(rowOf(result));
+    match?.logs.push(...(result.logs ?? []));
+    total.deals++;
+    total.games += result.games;
+  }
   const progress = (): ContestProgress => ({
     round: Math.max(
       0,
@@ -113,18 +123,20 @@ export async function createCourse(
       return course.version;
     },
     begin(heading) {
-      const match = { heading, rows: [], logs: [] };
+      const match = { heading, rows: [], logs: [], interrupted: [] };
       running.set(heading.match, match);
       bySeed.set(heading.seed, match);
       course.isStale = true;
       onChange();
     },
+    recall({ match: number }, parts) {
+      const match = running.get(number);
+      match?.interrupted.push(...listInterrupted(parts));
+      for (const { finished } of parts) for (const result of finished) count(match, result);
+      onChange();
+    },
     take({ seed }, result) {
-      const match = bySeed.get(seed.replace(/\/more\/\d+$/, ''));
-      match?.rows.push(rowOf(result));
-      match?.logs.push(...(result.logs ?? []));
-      total.deals++;
-      total.games += result.games;
+      count(bySeed.get(seed.replace(/\/more\/\d+$/, '')), result);
       meter.add(result.games);
       onChange();
     },

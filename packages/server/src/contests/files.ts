@@ -17,15 +17,33 @@ import { CONTEST_FILE } from './contest-file.ts';
  * own names are there where the organiser asks.
  */
 export function formatCsv(info: ContestInfo, practice: Practice | undefined): string {
-  const head = [...HEAD, ...(practice === undefined ? [] : ['practice_rung', 'practice_games'])];
+  const interrupted = countInterrupted(info);
+  const head = [
+    ...HEAD,
+    ...(interrupted === undefined ? [] : ['interrupted_deals']),
+    ...(practice === undefined ? [] : ['practice_rung', 'practice_games']),
+  ];
   const standings = new Map(info.standings.map((standing) => [standing.name, standing]));
   const order = (name: string): number => standings.get(name)?.place ?? Infinity;
   const rows = info.entrants
     .toSorted((one, other) => order(one.name) - order(other.name))
     .map((entrant) =>
-      cellsOf(entrant, standings.get(entrant.name)).concat(practiceCells(practice, entrant.name)),
+      cellsOf(entrant, standings.get(entrant.name)).concat(
+        interrupted === undefined ? [] : [interrupted.get(entrant.name) ?? 0],
+        practiceCells(practice, entrant.name),
+      ),
     );
   return [head, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+}
+
+/** By entrant: deals of its matches that do not count; undefined where all do. */
+function countInterrupted({ matches }: ContestInfo): Map<string, number> | undefined {
+  const counts = new Map<string, number>();
+  for (const { names, interrupted = [] } of matches) {
+    if (interrupted.length === 0) continue;
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + interrupted.length);
+  }
+  return counts.size === 0 ? undefined : counts;
 }
 
 type Cell = string | number | undefined;
@@ -154,7 +172,19 @@ function listTexts(info: ContestInfo, csv: string): [string, string][] {
   ];
 }
 
-function readmeOf({ title, commitment, seed = '', recompute }: ContestInfo): string {
+/** Deals that a stop of the server made void, in words. */
+function listInterrupted({ matches }: ContestInfo): string {
+  const lines = matches.flatMap(({ names, interrupted = [] }) =>
+    interrupted.map(
+      (deal) =>
+        `    ${names.join(' – ')}: deal ${deal} was interrupted by a restart and replaced. / Verteilung ${deal} wurde durch einen Neustart unterbrochen und ersetzt.\n`,
+    ),
+  );
+  return lines.length === 0 ? '' : `\n${lines.join('')}`;
+}
+
+function readmeOf(info: ContestInfo): string {
+  const { title, commitment, seed = '', recompute } = info;
   return `${title}
 
 Count it again / Nachrechnen:
@@ -165,7 +195,7 @@ Die Verteilungen standen vorher fest: SHA-256 aus „stammtisch-contest-1“, Ze
     commitment ${commitment}
     seed       ${seed}
     printf 'stammtisch-contest-1\\n%s' '${seed}' | sha256sum
-`;
+${listInterrupted(info)}`;
 }
 
 async function listOpenFiles(folder: string): Promise<string[]> {

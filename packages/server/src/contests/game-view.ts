@@ -1,6 +1,8 @@
 /** A game with all that was said in it, from its log and its transcript. */
 import type { GameLog } from '@stammtisch/kernel';
 import { levelOutcome, type SeatResult } from '@stammtisch/arena';
+import type { KeptGame, KeptLine } from '../contest/formats/transcripts.ts';
+import { remarkOf } from '@stammtisch/wire';
 import type { ContestDecision, ContestGame, ContestGameRow } from '@stammtisch/wire/contest';
 
 /** How a game is known: its number in the match and the deal it belongs to, both from 1. */
@@ -37,46 +39,38 @@ export function hasFailure({ moves, outcome }: GameLog): boolean {
   return outcome === undefined || moves.some((move) => move.endsWith(' retire'));
 }
 
-export function failuresIn(transcript: string | undefined): (string | null)[] {
-  const end = readLines(transcript ?? '').at(-1);
-  return Array.isArray(end?.failures) ? end.failures : [];
-}
-
 export interface GameParts extends GameNumbers {
   readonly contest: string;
   readonly match: number;
   readonly log: GameLog;
-  /** The text of its file. */
-  readonly transcript: string | undefined;
+  /** What was said in it. */
+  readonly kept: KeptGame | undefined;
 }
 
-export function viewGame({ contest, match, log, transcript, ...numbers }: GameParts): ContestGame {
-  const lines = readLines(transcript ?? '');
+export function viewGame({ contest, match, log, kept, ...numbers }: GameParts): ContestGame {
+  const { lines = [], failures = [] } = kept ?? {};
   return {
-    ...rowOfGame(log, numbers, failuresIn(transcript)),
+    ...rowOfGame(log, numbers, failures),
     contest,
     match,
     log: { ...log },
     ...(log.outcome === undefined ? {} : { outcome: log.outcome }),
-    transcript: lines.map((line) => ({
-      seat: line.bot ?? -1,
-      dir: line.dir,
-      line: line.raw ?? '',
-      ...(line.ms === undefined ? {} : { ms: line.ms }),
-    })),
-    decisions: listDecisions(lines, log),
+    transcript: [...lines, ...(kept === undefined ? [] : [END])].map(showLine),
+    decisions: listDecisions(lines.map(understand), log),
   };
 }
 
-interface TranscriptLine {
-  readonly dir: 'S>C' | 'C>S' | 'CLOSE' | 'END';
-  readonly bot?: number;
-  readonly name?: string | null;
-  readonly raw?: string;
-  readonly msg?: Message | null;
-  readonly ms?: number;
-  readonly failures?: (string | null)[];
+function showLine({ bot = -1, dir, raw = '', cut, ms }: KeptLine): ContestGame['transcript'][0] {
+  const line: ContestGame['transcript'][0] = { seat: bot, dir, line: raw };
+  if (cut !== undefined) line.cut = cut;
+  if (ms !== undefined) line.ms = ms;
+  return line;
 }
+
+/** How every transcript ends. */
+const END: KeptLine = { dir: 'END' };
+
+type TranscriptLine = Omit<KeptLine, 'msg'> & { readonly msg?: Message | null };
 
 interface Message {
   readonly type?: string;
@@ -87,18 +81,19 @@ interface Message {
   readonly debug?: unknown;
 }
 
-/** What cannot be read was cut off: all before it counts. */
-function readLines(text: string): TranscriptLine[] {
-  const lines: TranscriptLine[] = [];
-  for (const line of text.split('\n')) {
-    if (line === '') continue;
-    try {
-      lines.push(JSON.parse(line) as TranscriptLine);
-    } catch {
-      break;
-    }
+/** A line with what it says, which is kept beside it only where it was cut. */
+function understand(line: KeptLine): TranscriptLine {
+  const { raw, msg = raw === undefined ? undefined : readMessage(raw), ...rest } = line;
+  const message = typeof msg === 'object' ? (msg as Message | null) : null;
+  return { ...rest, ...(raw === undefined ? {} : { raw }), msg: message };
+}
+
+function readMessage(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
   }
-  return lines;
 }
 
 function listDecisions(lines: readonly TranscriptLine[], log: GameLog): ContestDecision[] {
@@ -166,8 +161,10 @@ function finish(draft: Draft, findMove: FindMove): ContestDecision {
     ...(thinkMs === undefined ? {} : { thinkMs }),
     ...(legal === undefined ? {} : { legal }),
     ...(last?.action === undefined ? {} : { action: last.action }),
-    ...(typeof last?.note === 'string' ? { note: last.note } : {}),
-    ...(last?.debug === undefined ? {} : { debug: last.debug }),
+    ...remarkOf({
+      note: typeof last?.note === 'string' ? last.note : undefined,
+      debug: last?.debug,
+    }),
     ...(rejected.length === 0 ? {} : { rejected }),
   };
 }

@@ -1,22 +1,28 @@
 /** A contest from the inside: what it consists of, how it is kept and what is known of it. */
-import type { TournamentPlan, TournamentStore } from '@stammtisch/arena';
+import type { TournamentPlan } from '@stammtisch/arena';
 import type { Sentence } from '@stammtisch/kernel';
 import { drawPseudonym } from '@stammtisch/table';
 import type { Door } from '../contest/formats/door.ts';
+import type { ContestStore } from '../contest/folder.ts';
 import { createSaving, type Saving } from '../contest/formats/entrants-file.ts';
 import { type Hall, openHall } from '../contest/formats/hall.ts';
 import type { KeptEntrant } from '../contest/formats/places.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import type { Listener } from '../net/listen.ts';
 import type { Lending } from '../tables/minds/lending.ts';
+import type { MarkAddress } from '../storage/address-mark.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { type ContestFile, sha256, writeContest } from './contest-file.ts';
 import type { Course, FinalView } from './course.ts';
+import type { Budgets } from './budget.ts';
 import type { ContestsLimits } from './limits.ts';
 import { createOffers, type Offers } from './offers.ts';
 import { type CheckedWish, planContest } from './plan.ts';
+import type { PracticeShelf } from './practice-files.ts';
 import type { PracticeRoom } from './practice.ts';
 import type { Shown } from './show.ts';
+import type { Turns } from './turns.ts';
 
 /** What a contest needs of the server around it. */
 export interface ContestHost {
@@ -25,13 +31,19 @@ export interface ContestHost {
   readonly limits: ContestsLimits;
   readonly botLimits: ContestLimits;
   readonly thinkers: () => Thinkers;
+  readonly budgets: Budgets;
+  readonly turns: Turns;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;
   readonly onGames: (count: number) => void;
   readonly onBug: (error: unknown) => void;
   /** The folder of a contest, or one inside it. */
-  readonly storeOf: (id: string, inner?: string) => TournamentStore;
+  readonly storeOf: (id: string, inner?: string) => ContestStore;
+  readonly storage: Storage;
+  readonly markAddress: MarkAddress;
+  /** Where the practice of a contest is kept. */
+  readonly openShelf: (id: string, store: ContestStore) => Promise<PracticeShelf>;
   readonly practicePauseMs?: number | undefined;
   /** Tables where bots of finished contests can be played. */
   readonly lending?: Lending | undefined;
@@ -44,13 +56,14 @@ export const VIEW_FILE = 'view.json';
 export interface Inside {
   readonly host: ContestHost;
   readonly checked: CheckedWish;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly saving: Saving;
   readonly hall: Hall;
   readonly door: Door;
   readonly offers: Offers;
   readonly watchers: Set<() => void>;
-  readonly stop: { aborted: boolean };
+  /** Raised when nothing is to be played here any more. */
+  readonly stop: AbortController;
   readonly course: {
     now: Course | undefined;
     plan: TournamentPlan | undefined;
@@ -65,6 +78,10 @@ export interface Inside {
   practice: PracticeRoom | undefined;
   freeHack: Listener | undefined;
   trouble: Sentence | undefined;
+  /** How long its built-in bots have thought, in milliseconds. */
+  spentMs: number;
+  /** How many contests have their turn before it; undefined where it does not wait. */
+  queue: number | undefined;
 }
 
 /** A contest as its file says, before anything happens. */
@@ -72,7 +89,7 @@ export function createInside(
   host: ContestHost,
   file: ContestFile,
   checked: CheckedWish,
-  store: TournamentStore,
+  store: ContestStore,
   known: readonly KeptEntrant[],
 ): Inside {
   const { wish } = file;
@@ -107,7 +124,7 @@ export function createInside(
       isIdle: () => isIdle(inside),
     }),
     watchers,
-    stop: { aborted: false },
+    stop: new AbortController(),
     course: { now: undefined, plan: undefined, running: undefined, rerunning: undefined },
     file,
     writing: Promise.resolve(),
@@ -116,6 +133,8 @@ export function createInside(
     practice: undefined,
     freeHack: undefined,
     trouble: undefined,
+    spentMs: file.spentMs ?? 0,
+    queue: undefined,
   };
   if (file.state === 'frozen') hall.freeze(true);
   if (file.closed === true || file.state === 'cancelled') hall.close(OVER);
@@ -189,6 +208,18 @@ export function shownOf(inside: Inside): Shown {
     botPort: host.botPort(),
     freeHackPort: freeHack?.port,
     trouble,
+    budget: budgetOf(inside),
+    queue: inside.queue,
+  };
+}
+
+function budgetOf({ file, host, spentMs }: Inside): Shown['budget'] {
+  if (file.budgetMs === undefined) return undefined;
+  const { processorMs } = host.limits;
+  return {
+    ms: Math.round(file.budgetMs),
+    spentMs: Math.round(spentMs),
+    ...(processorMs === 0 ? {} : { mostMs: processorMs }),
   };
 }
 

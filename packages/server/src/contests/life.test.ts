@@ -5,7 +5,7 @@ import { recountTournament } from '@stammtisch/arena';
 import type { ContestCommand } from '@stammtisch/wire/contest';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../contest/folder.ts';
-import { readFailures } from '../contest/formats/transcripts.ts';
+import { readBegun, readFailures } from '../contest/formats/transcripts.ts';
 import { dial } from '../test/dial.ts';
 import { type ContestHouse, openHouse, type Wish } from './test/house.ts';
 
@@ -32,7 +32,9 @@ describe('a restart', () => {
       expect(info.matches).toContainEqual(match);
     }
     const store = openFolder(join(folder, 'contests', ticket.contest));
-    expect((await recountTournament(store, readFailures(store))).ok).toBe(true);
+    const recount = await recountTournament(store, readFailures(store), readBegun(store));
+    expect(recount).toMatchObject({ ok: true });
+    expect(info.progress.deals).toBe(6 * 6);
     await second.close('keep');
     const third = await house({ dataFolder: folder, botPort: 0 });
     const kept = await third.info(ticket);

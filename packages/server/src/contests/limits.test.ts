@@ -1,7 +1,10 @@
 /** What contests may take of a server, at its edges. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Practice } from '@stammtisch/wire/contest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { folderSize } from '../storage/folder-size.ts';
 import { connectBot, type HandBot } from '../inquiries/test/bot.ts';
 import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
 
@@ -29,6 +32,55 @@ describe('limits of contests', () => {
     await opened.command(ticket, { do: 'cancel' });
     const { status, body } = await opened.ask('POST', '/api/v1/contests', { body: {} });
     expect([status, body]).toMatchObject([503, { code: 'too-many-contests' }]);
+  });
+
+  it('of one address no more are kept than fit, also those that are over, until one is deleted', async () => {
+    const limits = { contests: { keptPerAddress: 2 } };
+    const opened = await house({ limits });
+    const [first] = [await opened.create(), await opened.create()];
+    await opened.command(first, { do: 'cancel' });
+    const refuse = async (): Promise<unknown> => {
+      const { status, body } = await opened.ask('POST', '/api/v1/contests', { body: {} });
+      return [status, body];
+    };
+    expect(await refuse()).toMatchObject([429, { code: 'too-many-kept-here' }]);
+    const file = readFileSync(
+      join(opened.folder, 'contests', first.contest, 'contest.json'),
+      'utf8',
+    );
+    expect(JSON.parse(file)).toMatchObject({ from: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const path = `/api/v1/contests/${first.contest}`;
+    expect((await opened.ask('DELETE', path, { token: first.token })).status).toBe(200);
+    await opened.create();
+  });
+
+  it('a contest for whose games there is no room waits and says why', async () => {
+    const full = { practice: 1e9, contests: 30_000, tables: 1e9 };
+    const opened = await house({ limits: { storage: { perAddress: full } } });
+    const ticket = await opened.create({ deals: 1000, bots: ['random', 'greedy'] });
+    await opened.command(ticket, { do: 'start' });
+    const { trouble } = await opened.until(ticket, (info) => info.trouble !== undefined);
+    expect(trouble!.en).toContain('As much as this server allows one address');
+    const folder = join(opened.folder, 'contests', ticket.contest);
+    expect(await folderSize(folder)).toBeLessThan(60_000);
+    expect((await opened.info(ticket)).state).toBe('running');
+  });
+
+  it('who has been away the longest is forgotten where no more bots can be remembered', async () => {
+    const opened = await house({ limits: { contests: { practisers: 2 } } });
+    const send = (name: string): HandBot =>
+      connectBot(opened.server.botPort, { name, practice: true });
+    const names = async (): Promise<string[]> => {
+      const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
+      return body.rows.flatMap(({ name, here }) => (here ? [name] : []));
+    };
+    const first = send('Erste');
+    await first.token;
+    await send('Zweite').token;
+    first.leave();
+    await vi.waitUntil(async () => !(await names()).includes('Erste'), WAIT);
+    await send('Dritte').token;
+    await expect.poll(names, WAIT).toContain('Dritte');
   });
 
   it('one bot more than may practise at once waits until another leaves', async () => {

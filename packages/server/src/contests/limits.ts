@@ -7,12 +7,19 @@ export interface ContestsLimits {
   readonly openPerAddress: number;
   /** Contests that are kept, over or not. */
   readonly kept: number;
+  readonly keptPerAddress: number;
+  /** How often one contest can be played again. */
+  readonly reruns: number;
   readonly entrants: number;
   /** Games of one contest; each leaves a log and a transcript. */
   readonly games: number;
   /** What a built-in entrant that searches may use for a move. */
   readonly searchMs: number;
   readonly searchIterations: number;
+  /** Of one processor, for the built-in bots of a contest; 0: as long as they like. */
+  readonly processorMs: number;
+  /** Contests among built-in bots alone that are played at the same time. */
+  readonly amongBuiltIn: number;
   /** How long bots of a finished contest may stay. */
   readonly lingerMs: number;
   /** Bots whose practice is remembered, of the server or of one class. */
@@ -33,10 +40,14 @@ export const CONTESTS_LIMITS: ContestsLimits = {
   open: 100,
   openPerAddress: 20,
   kept: 2000,
+  keptPerAddress: 200,
+  reruns: 10,
   entrants: CONTEST_ENTRANTS_MAX,
   games: 200_000,
   searchMs: 1000,
   searchIterations: 20_000,
+  processorMs: 10 * 60_000,
+  amongBuiltIn: 2,
   lingerMs: 24 * 60 * 60_000,
   practisers: 1000,
   practising: 64,

@@ -1,17 +1,21 @@
 /** A match with its games, from what is kept of it or, while it runs, from memory. */
 import {
   addTo,
+  createNumbering,
   type DealRow,
   EMPTY_SAMPLE,
   estimate,
   extensionSeed,
+  type FailuresOf,
+  type GameNumber,
   gamesFile,
   headingOf,
+  inPart,
+  type InterruptedDeal,
   matchFile,
   type MatchHeading,
   type MatchRecord,
   type TournamentPlan,
-  type TournamentStore,
   UNIT,
 } from '@stammtisch/arena';
 import type { GameLog } from '@stammtisch/kernel';
@@ -21,9 +25,10 @@ import type {
   ContestMatch,
   ContestMatchRow,
 } from '@stammtisch/wire/contest';
-import { transcriptFile } from '../contest/formats/transcripts.ts';
-import { failuresIn, hasFailure, rowOfGame, viewGame } from './game-view.ts';
-import type { RunningMatch } from './tables.ts';
+import type { ContestStore } from '../contest/folder.ts';
+import { readFailures, readGame } from '../contest/formats/transcripts.ts';
+import { type GameNumbers, hasFailure, rowOfGame, viewGame } from './game-view.ts';
+import { numberDeal, type RunningMatch } from './tables.ts';
 
 /** A match and what is known of it beside its files. Plain data, for it is looked at on a thread. */
 export interface MatchSource {
@@ -31,23 +36,27 @@ export interface MatchSource {
   readonly plan: TournamentPlan;
   readonly row: ContestMatchRow;
   /** While it runs. */
-  readonly running?: Pick<RunningMatch, 'logs' | 'rows'> | undefined;
+  readonly running?: RunningMatch | undefined;
 }
 
-type Files = Pick<TournamentStore, 'read'>;
+type Files = Pick<ContestStore, 'read' | 'lines'>;
 
 const SPLITS_MAX = 20;
 
 export async function viewMatch(source: MatchSource, files: Files): Promise<ContestMatch> {
   const { contest, plan, row } = source;
-  const { logs, rows } = await readMatch(source, files);
-  const games = await Promise.all(logs.map((line, i) => readRow(source, files, line, i)));
+  const { logs, rows, interrupted } = await readMatch(source, files);
+  const failuresOf = readFailures(files);
+  const dealOf = createDeals(source, interrupted);
+  const games = await Promise.all(
+    logs.map((line, i) => readRow(failuresOf, line, numbersOf(dealOf, i))),
+  );
   return {
     ...row,
     contest,
     gameId: plan.game,
     gameRows: games,
-    dealRows: listDeals(rows),
+    dealRows: listDeals(rows, dealOf),
     splits: listSplits(row, games),
   };
 }
@@ -58,15 +67,49 @@ export async function viewMatchGame(
   game: number,
   files: Files,
 ): Promise<ContestGame | undefined> {
-  const line = await readGameLog(source, game, files);
+  const { logs, interrupted } = await readMatch(source, files);
+  const line = logs[game - 1];
   if (line === undefined) return undefined;
+  const { numbers, number } = numbersOf(createDeals(source, interrupted), game - 1);
   return viewGame({
     contest: source.contest,
     match: source.row.match,
-    ...numbersOf(game - 1),
+    ...numbers,
     log: JSON.parse(line) as GameLog,
-    transcript: await files.read(transcriptOf(source, game - 1)),
+    kept: await readGame(files, number),
   });
+}
+
+const GAMES_PER_DEAL = 2;
+
+/** The games of a match by what they are known by, for people and in files. */
+interface Numbers {
+  readonly numbers: GameNumbers;
+  readonly number: GameNumber;
+}
+
+/** By which one it is of the deals that count, from 0. */
+type DealOf = (index: number) => {
+  /** As people count. */
+  readonly shown: number;
+  readonly number: Omit<GameNumber, 'game'>;
+};
+
+function createDeals(source: MatchSource, interrupted: readonly InterruptedDeal[]): DealOf {
+  const { plan, row } = source;
+  const heading = headingFor(source);
+  return (index) => {
+    const part = Math.floor(index / plan.deals);
+    const deal = createNumbering(inPart(interrupted, part))(index % plan.deals);
+    const seed = extensionSeed(heading, part);
+    return { shown: numberDeal(plan, part, deal), number: { names: row.names, seed, deal } };
+  };
+}
+
+function numbersOf(dealOf: DealOf, index: number): Numbers {
+  const { shown, number } = dealOf(Math.floor(index / GAMES_PER_DEAL));
+  const game = index % GAMES_PER_DEAL;
+  return { numbers: { game: index + 1, deal: shown }, number: { ...number, game } };
 }
 
 /** The log of a game by its number in the match, as it is kept. */
@@ -78,16 +121,14 @@ export async function readGameLog(
   return (await readMatch(source, files)).logs[game - 1];
 }
 
-const GAMES_PER_DEAL = 2;
-
-function numbersOf(index: number): { readonly game: number; readonly deal: number } {
-  return { game: index + 1, deal: Math.floor(index / GAMES_PER_DEAL) + 1 };
-}
-
 async function readMatch(
   source: MatchSource,
   files: Files,
-): Promise<{ readonly logs: readonly string[]; readonly rows: readonly DealRow[] }> {
+): Promise<{
+  readonly logs: readonly string[];
+  readonly rows: readonly DealRow[];
+  readonly interrupted: readonly InterruptedDeal[];
+}> {
   const { running } = source;
   if (running !== undefined) return running;
   const heading = headingFor(source);
@@ -95,7 +136,8 @@ async function readMatch(
   const record = JSON.parse(
     (await files.read(matchFile(heading))) ?? '{"deals":[]}',
   ) as MatchRecord;
-  return { logs: games.split('\n').slice(0, -1), rows: record.deals };
+  const { deals: rows, interrupted = [] } = record;
+  return { logs: games.split('\n').slice(0, -1), rows, interrupted };
 }
 
 function headingFor({ plan, row }: MatchSource): MatchHeading {
@@ -104,31 +146,22 @@ function headingFor({ plan, row }: MatchSource): MatchHeading {
   return headingOf(plan, { round, stage, a: a!, b: b! }, match);
 }
 
-function transcriptOf(source: MatchSource, index: number): string {
-  const { plan, row } = source;
-  const deal = Math.floor(index / GAMES_PER_DEAL);
-  const seed = extensionSeed(headingFor(source), Math.floor(deal / plan.deals));
-  const game = index % GAMES_PER_DEAL;
-  return transcriptFile({ names: row.names, seed, deal: deal % plan.deals, game });
-}
-
 async function readRow(
-  source: MatchSource,
-  files: Files,
+  failuresOf: FailuresOf,
   line: string,
-  index: number,
+  { numbers, number }: Numbers,
 ): Promise<ContestGameRow> {
   const log = JSON.parse(line) as GameLog;
-  const failures = hasFailure(log) ? failuresIn(await files.read(transcriptOf(source, index))) : [];
-  return rowOfGame(log, numbersOf(index), failures);
+  const failures = hasFailure(log) ? await failuresOf(number) : [];
+  return rowOfGame(log, numbers, failures);
 }
 
-function listDeals(rows: readonly DealRow[]): ContestMatch['dealRows'] {
+function listDeals(rows: readonly DealRow[], dealOf: DealOf): ContestMatch['dealRows'] {
   let sample = EMPTY_SAMPLE;
   return rows.map(([score, , , points, otherPoints], i) => {
     sample = addTo(sample, score);
     return {
-      deal: i + 1,
+      deal: dealOf(i).shown,
       score,
       points: [points, otherPoints],
       running: estimate(sample, UNIT),

@@ -115,14 +115,35 @@ function parseEntrantAsBuiltIn(game: string, text: string): Result<string[]> {
 }
 
 /** Where it is known how many come, all is known; else what one network bot and the others need. */
+export function planAhead(
+  wish: CheckedWish,
+  entrants: number | undefined,
+  limits: ContestsLimits,
+): Result<TournamentPlan> {
+  const least = Math.max(1, 2 - wish.bots.length);
+  const names = Array.from({ length: entrants ?? least }, (_, i) => `Bot ${i + 1}`);
+  return planContest(wish, `${SEALED}check`, names, limits);
+}
+
+/** Why a contest of this plan thinks too long for this server. */
+export function refuseBudget(ms: number, { processorMs }: ContestsLimits): Rejection | undefined {
+  if (processorMs === 0 || ms <= processorMs) return undefined;
+  const data = { minutes: toMinutes(ms), max: toMinutes(processorMs) };
+  return contestRefusal('too-long', data);
+}
+
+/** For people, who need no fractions of long times. */
+export function toMinutes(ms: number): number {
+  const minutes = ms / 60_000;
+  return minutes < 10 ? Math.ceil(minutes * 10) / 10 : Math.ceil(minutes);
+}
+
 function refuseField(
   wish: CheckedWish,
   entrants: number | undefined,
   limits: ContestsLimits,
 ): Rejection | undefined {
-  const least = Math.max(1, 2 - wish.bots.length);
-  const names = Array.from({ length: entrants ?? least }, (_, i) => `Bot ${i + 1}`);
-  const plan = planContest(wish, `${SEALED}check`, names, limits);
+  const plan = planAhead(wish, entrants, limits);
   if (plan.ok) return undefined;
   // Rounds may be too many only for so few.
   return entrants === undefined && plan.error.code === 'bad-rounds' ? undefined : plan.error;

@@ -1,8 +1,8 @@
 /** Where any bot may practise at any time, without a contest. */
-import type { TournamentStore } from '@stammtisch/arena';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { Practice } from '@stammtisch/wire/contest';
 import { admitBot, type Door, letIn } from '../contest/formats/door.ts';
+import type { ContestStore } from '../contest/folder.ts';
 import { createSaving, readEntrants } from '../contest/formats/entrants-file.ts';
 import { openHall } from '../contest/formats/hall.ts';
 import type { KnownBot } from '../inquiries/inquiries.ts';
@@ -10,6 +10,7 @@ import type { Connection } from '../net/connection.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import { sha256 } from './contest-file.ts';
 import type { ContestHost } from './inside.ts';
+import type { PracticeShelf } from './practice-files.ts';
 import { openPractice } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
 
@@ -29,7 +30,8 @@ export interface PracticeHall {
 
 export interface PracticeHallSetup {
   readonly host: ContestHost;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
+  readonly files: PracticeShelf;
 }
 
 /** By the rules that bots of both protocols know. */
@@ -40,7 +42,7 @@ const RETURN_MS = 10_000;
 const SEED_BYTES = 16;
 
 export async function openPracticeHall(setup: PracticeHallSetup): Promise<PracticeHall> {
-  const { host, store } = setup;
+  const { host, store, files } = setup;
   const known = await readEntrants(store);
   const saving = createSaving(store);
   const hall = openHall({
@@ -52,12 +54,15 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
     keepsPlaces: true,
     returnMs: RETURN_MS,
     keep: (all) => saving.keep(all),
+    onForget: (name) => room.forget(name),
     onChange: () => room.wake(),
   });
   const room = await openPractice({
     contest: '',
     hall,
     store,
+    files,
+    markAddress: host.markAddress,
     game: GAME,
     rules: RULES,
     clock: CLOCK,

@@ -16,15 +16,19 @@ import { assert } from '@stammtisch/kernel';
 import type { Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { createContestCrew } from '../contest/formats/crew.ts';
 import type { Hall } from '../contest/formats/hall.ts';
+import type { MarkAddress } from '../storage/address-mark.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { sha256 } from './contest-file.ts';
-import type { KeptDeal } from './practice-view.ts';
+import { PRACTICE_FOLDER, type PracticeShelf } from './practice-files.ts';
 
 export interface PracticeSetup {
   /** Names what is practised for; empty where it is nothing in particular. */
   readonly contest: string;
   readonly hall: Hall;
   readonly store: TournamentStore;
+  /** Where the last deals are kept. */
+  readonly files: PracticeShelf;
+  readonly markAddress: MarkAddress;
   readonly game: string;
   readonly rules: string;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -48,6 +52,8 @@ export interface PracticeRoom {
   show(): Practice;
   /** The last deals of a bot as they are kept, the newest first. */
   lastDeals(name: string): Promise<string[]>;
+  /** Keeps nothing any more of a bot that has gone. */
+  forget(name: string): void;
   /** Lets everybody play who is here and does not yet. */
   wake(): void;
   /** Keeps a bot from its next deal; resolves between two of them, to how it goes on. */
@@ -82,6 +88,11 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
   return {
     show: () => show(room),
     lastDeals: (name) => readLast(room, name),
+    forget(name) {
+      rows.delete(name);
+      setup.files.clear(folderOf(name));
+      save(room);
+    },
     wake: () => wake(room),
     hold: (name) => hold(room, name),
     async stop() {
@@ -163,7 +174,7 @@ async function practise(room: Room, name: string, stop: AbortSignal): Promise<vo
       playing.catch(() => undefined),
     );
     const played = await playing.finally(() => room.playing.delete(name));
-    if (stop.aborted) return;
+    if (played === undefined || stop.aborted) return;
     const isFailing = count(room, row, reference, played);
     const restMs = isFailing ? FAILED_PAUSE_MS : pauseMs;
     // Cut short when it is to stop.
@@ -218,20 +229,19 @@ function meanOf(list: readonly number[]): number {
   return list.reduce((sum, each) => sum + each, 0) / list.length;
 }
 
+/** Undefined where it was stopped. */
 async function playDeal(
   { setup }: Room,
   { name, deals }: Row,
   reference: string,
   stop: AbortSignal,
-): Promise<DealResult> {
-  const { game, rules, options, clock, seed, hall, store, thinkers } = setup;
-  const transcripts: string[] = [];
+): Promise<DealResult | undefined> {
+  const { game, rules, options, clock, seed, hall, files, thinkers } = setup;
+  const address = setup.markAddress(hall.guestOf(name)?.address ?? '');
   const crew = createContestCrew({
     hall,
-    store: {
-      read: () => Promise.resolve(undefined),
-      write: (_, text) => Promise.resolve(void transcripts.push(text)),
-    },
+    keep: (_, deal) => files.keep(slotFile(name, deals), `${deal}\n`, address),
+    gameBytes: () => files.gameBytes,
     now: () => performance.now(),
     thinkers,
     stop,
@@ -242,9 +252,7 @@ async function playDeal(
   assert(plan.ok, 'the rules of a practice were checked');
   const job = { plan: plan.value, from: deals, to: deals + 1, keepLogs: true };
   const [result] = await crew.play(job);
-  const kept: KeptDeal = { deal: deals + 1, logs: [...(result!.logs ?? [])], transcripts };
-  if (!stop.aborted) await store.write(slotFile(name, deals), `${JSON.stringify(kept)}\n`);
-  return result!;
+  return result;
 }
 
 /** Whether the bot failed in every game. */
@@ -312,14 +320,18 @@ function lastScore({ results }: PracticeRow): number {
 }
 
 function slotFile(name: string, deal: number): string {
-  return `practice/${sha256(name).slice(0, 16)}/${deal % KEPT_DEALS}.json`;
+  return `${folderOf(name)}${deal % KEPT_DEALS}.json`;
+}
+
+function folderOf(name: string): string {
+  return `${PRACTICE_FOLDER}/${sha256(name).slice(0, 16)}/`;
 }
 
 async function readLast({ setup, rows }: Room, name: string): Promise<string[]> {
   const deals = rows.get(name)?.deals ?? 0;
   const kept: string[] = [];
   for (let deal = deals - 1; deal >= Math.max(0, deals - KEPT_DEALS); deal--) {
-    const text = await setup.store.read(slotFile(name, deal));
+    const text = await setup.files.read(slotFile(name, deal));
     if (text !== undefined) kept.push(text);
   }
   return kept;
@@ -335,6 +347,8 @@ function save(room: Room): void {
 
 async function writeRows(room: Room): Promise<void> {
   while (room.isDirty) {
+    // Many play at the same time, and all of them are in one file.
+    await sleep(SAVE_MS, undefined, { signal: room.stop.signal }).catch(() => undefined);
     room.isDirty = false;
     const file = { kind: KIND, version: 1, rows: [...room.rows.values()] };
     await room.setup.store.write(FILE, `${JSON.stringify(file)}\n`);
@@ -342,6 +356,7 @@ async function writeRows(room: Room): Promise<void> {
 }
 
 const KIND = 'stammtisch-practice';
+const SAVE_MS = 1000;
 
 async function readRows(store: Pick<TournamentStore, 'read'>): Promise<Map<string, Row>> {
   const text = await store.read(FILE);

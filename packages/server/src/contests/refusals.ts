@@ -85,6 +85,14 @@ const TEXTS = {
     'Dafür braucht es den Schlüssel, den der Bot in „hello“ bekommen hat.',
     'This takes the token that the bot was given in "hello".',
   ),
+  'over-budget': text(
+    'Angehalten: Die eingebauten Bots haben {spent} min gedacht, vorgesehen waren {budget} min.',
+    'Halted: the built-in bots have thought for {spent} min, {budget} min were foreseen.',
+  ),
+  'too-long': text(
+    'Die eingebauten Bots würden etwa {minutes} min lang denken; hier gehen {max} min. Nimm weniger Verteilungen, weniger Bots oder solche, die kürzer suchen.',
+    'The built-in bots would think for about {minutes} min; {max} min are possible here. Take fewer deals, fewer bots, or some that search for less long.',
+  ),
   'too-many-asked': text(
     'Gerade werden zu viele Bots gefragt; versuche es gleich noch einmal.',
     'Too many bots are being asked at the moment; try again soon.',
@@ -96,6 +104,14 @@ const TEXTS = {
   'too-many-contests-here': text(
     'Von hier aus sind schon {max} Wettbewerbe offen. Beende erst einen.',
     'There are {max} contests open from here already. End one first.',
+  ),
+  'too-many-kept-here': text(
+    'Von hier aus sind schon {max} Wettbewerbe gespeichert. Lösche erst einen.',
+    'There are {max} contests stored from here already. Delete one first.',
+  ),
+  'too-many-reruns': text(
+    'Mehr als {max} Mal wird ein Wettbewerb nicht noch einmal gespielt.',
+    'A contest is not played again more than {max} times.',
   ),
   'too-many-games': text(
     'Das wären {games} Spiele; hier gehen bis zu {max} in einem Wettbewerb.',

@@ -35,6 +35,15 @@ export const CONTEST_ROUTES: readonly Route[] = [
     handle: ({ contests }, { body, address }) => contests.open(body, address),
   }),
   jsonRoute({
+    method: 'POST',
+    path: '/api/v1/contests/budget',
+    summary: 'How long the built-in bots of a contest would think, before it is opened.',
+    body: CONTEST_SCHEMAS.ContestWish,
+    rate: 'heavy',
+    answer: CONTEST_SCHEMAS.ContestBudget,
+    handle: ({ contests }, { body }) => contests.budget(body),
+  }),
+  jsonRoute({
     method: 'GET',
     path: '/api/v1/contests',
     summary: 'The contests that may be found by everybody, newest first.',

@@ -31,6 +31,9 @@ export interface Shown {
   readonly botPort: number;
   readonly freeHackPort: number | undefined;
   readonly trouble: Sentence | undefined;
+  readonly budget: ContestInfo['budget'];
+  /** How many contests have their turn before it, where it waits. */
+  readonly queue: number | undefined;
 }
 
 const FINISHED_SHOWN = 20;
@@ -59,7 +62,7 @@ export function showRow({ file, attendance, checked }: Shown): ContestRow {
 
 /** Own names behind pseudonyms are for the organiser only. */
 export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
-  const { file, checked, course, final, botPort, freeHackPort, trouble } = shown;
+  const { file, checked, course, final, botPort, freeHackPort, trouble, budget, queue } = shown;
   const { wish, seed, startedAt, endedAt } = file;
   const tables = final ?? course?.tables() ?? { standings: [], pairs: [] };
   return {
@@ -100,6 +103,8 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     ...(trouble === undefined
       ? {}
       : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(queue === undefined ? {} : { queue }),
     recompute: `npx stammtisch contest --recompute ${archiveName(file)}`,
   };
 }
@@ -133,6 +138,7 @@ export function showLive(shown: Shown, at: number): LiveParts {
       running: matches.filter(({ state }) => state === 'running'),
       finished: matches.filter(({ state }) => state === 'finished').slice(-FINISHED_SHOWN),
       table: course?.version ?? shown.lastTable,
+      ...(shown.queue === undefined ? {} : { queue: shown.queue }),
     },
     tables: { standings, pairs, ...(bracket === undefined ? {} : { bracket }) },
   };

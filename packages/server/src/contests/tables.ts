@@ -2,6 +2,7 @@
 import {
   type DealRow,
   estimate,
+  type InterruptedDeal,
   type MatchHeading,
   type MatchRecord,
   type PairResult,
@@ -32,6 +33,8 @@ export interface RunningMatch {
   readonly rows: DealRow[];
   /** Of every game, in order. */
   readonly logs: string[];
+  /** Deals that do not count. */
+  readonly interrupted: InterruptedDeal[];
 }
 
 export function emptyTables(names: readonly string[]): ContestTables {
@@ -129,7 +132,7 @@ function numberBracket(
 
 export function rowOfRunning(
   plan: TournamentPlan,
-  { heading, rows, logs }: RunningMatch,
+  { heading, rows, logs, interrupted }: RunningMatch,
 ): ContestMatchRow {
   const { match, round, stage, names } = heading;
   return {
@@ -142,6 +145,7 @@ export function rowOfRunning(
     planned: Math.max(1, Math.ceil((rows.length + 1) / plan.deals)) * plan.deals,
     games: logs.length,
     score: estimate(sampleOf(rows.map(([score]) => score)), UNIT),
+    ...numberInterrupted(plan, interrupted),
   };
 }
 
@@ -160,5 +164,19 @@ export function rowOfRecord(plan: TournamentPlan, record: MatchRecord): ContestM
     ...(winner === undefined ? {} : { winner }),
     decided,
     ...(failures === undefined ? {} : { failures: [{ ...failures[0] }, { ...failures[1] }] }),
+    ...numberInterrupted(plan, record.interrupted),
   };
+}
+
+/** As people count deals: from 1, and on through extensions. */
+export function numberDeal({ deals }: TournamentPlan, part: number, deal: number): number {
+  return part * deals + deal + 1;
+}
+
+function numberInterrupted(
+  plan: TournamentPlan,
+  interrupted: readonly InterruptedDeal[] = [],
+): Pick<ContestMatchRow, 'interrupted'> {
+  if (interrupted.length === 0) return {};
+  return { interrupted: interrupted.map(({ part = 0, deal }) => numberDeal(plan, part, deal)) };
 }

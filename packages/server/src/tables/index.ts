@@ -1,4 +1,5 @@
 export { parseNatsAddress } from './cluster/nats-address.ts';
+export type { Cut } from './closing.ts';
 export type { LogSetup } from './http/app.ts';
 export { parseProxies, type TrustedProxies } from './http/proxies.ts';
 export {
@@ -7,3 +8,5 @@ export {
   type TableServer,
   type TableServerPlan,
 } from './server.ts';
+export { DATA_MAX, DATA_MIN } from '../storage/limits.ts';
+export type { StorageNews } from '../storage/storage.ts';

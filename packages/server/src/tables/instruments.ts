@@ -6,6 +6,15 @@ export interface Instruments {
   /** For what happens with every message: a plain number costs nothing until somebody asks. */
   readonly total: (name: string, help: string, read: () => number) => Counter;
   readonly gauge: (name: string, help: string, read: () => number) => Gauge;
+  /** One number for each value of some labels. */
+  readonly gauges: (name: string, help: string, labels: string[], read: () => Labelled[]) => Gauge;
+  /** The same of numbers that only grow. */
+  readonly totals: (
+    name: string,
+    help: string,
+    labels: string[],
+    read: () => Labelled[],
+  ) => Counter;
   readonly histogram: (
     name: string,
     help: string,
@@ -14,6 +23,12 @@ export interface Instruments {
   ) => Histogram;
   /** What does not change while the process runs. */
   readonly info: (help: string, labels: Readonly<Record<string, string>>) => void;
+}
+
+/** A number and the labels it has. */
+export interface Labelled {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
 }
 
 export function createInstruments(register: Registry): Instruments {
@@ -37,6 +52,23 @@ export function createInstruments(register: Registry): Instruments {
         ...common(name, help),
         collect() {
           this.set(read());
+        },
+      }),
+    gauges: (name, help, labelNames, read) =>
+      new Gauge({
+        ...common(name, help),
+        labelNames,
+        collect() {
+          for (const { labels, value } of read()) this.set(labels, value);
+        },
+      }),
+    totals: (name, help, labelNames, read) =>
+      new Counter({
+        ...common(name, help),
+        labelNames,
+        collect() {
+          this.reset();
+          for (const { labels, value } of read()) this.inc(labels, value);
         },
       }),
     histogram: (name, help, buckets, labelNames = []) =>

@@ -26,6 +26,7 @@ export interface HttpLimits {
   readonly openTables: number;
   readonly openTablesPerAddress: number;
   readonly rulesets: number;
+  readonly rulesetsPerAddress: number;
   readonly handovers: number;
   /** How long a code for another device can be used. */
   readonly handoverMs: number;
@@ -61,6 +62,7 @@ export const HTTP_LIMITS: HttpLimits = {
   openTables: 10_000,
   openTablesPerAddress: 200,
   rulesets: 1_000,
+  rulesetsPerAddress: 50,
   handovers: 1_000,
   handoverMs: 5 * 60 * 1000,
 };
@@ -75,4 +77,5 @@ export const TABLE_LIMITS: TableLimits = {
   missed: 500,
   turns: 10_000,
   records: 100_000,
+  bytes: 32 * 1024 ** 2,
 };

@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
 import { Registry } from 'prom-client';
 import type { ReplayRefusal, Replays } from '../replays/replays.ts';
+import { measureStorage, type StorageCounts } from '../storage/metrics.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createInstruments } from './instruments.ts';
 import {
   createRefusalReports,
@@ -48,6 +50,7 @@ export interface Metrics {
   watch(gauges: Gauges): void;
   /** Of a server that shares its database with others. */
   watchNeighbours(traffic: Traffic, isLineUp: () => boolean): void;
+  watchStorage(storage: Storage, counts: () => StorageCounts): void;
   text(): Promise<string>;
   close(): void;
 }
@@ -57,7 +60,8 @@ const CODES_MAX = 300;
 
 export function createMetrics(version: string): Metrics {
   const register = new Registry();
-  const { counter, total, gauge, histogram, info } = createInstruments(register);
+  const instruments = createInstruments(register);
+  const { counter, total, gauge, histogram, info } = instruments;
   const requests = histogram('http_seconds', 'time of HTTP requests', SECONDS, [
     'method',
     'route',
@@ -167,6 +171,7 @@ export function createMetrics(version: string): Metrics {
       total('conflicts_total', 'appends that another server was ahead of', () => traffic.conflicts);
       total('caught_up_total', 'tables found behind without news', () => traffic.caughtUp);
     },
+    watchStorage: (storage, counts) => measureStorage(instruments, storage, counts),
     text: () => register.metrics(),
     close() {
       delay.disable();

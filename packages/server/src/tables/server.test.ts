@@ -160,7 +160,7 @@ describe('a server', () => {
   it('closes once, however often it is asked to', async () => {
     const { server } = await start();
     const closing = [server.close(), server.close()];
-    expect(await Promise.all(closing)).toEqual([undefined, undefined]);
+    expect(await Promise.all(closing)).toEqual([[], []]);
   });
 
   it('lists a program that has come to its port', async () => {

@@ -15,10 +15,14 @@ import type { FastifyInstance } from 'fastify';
 import { CONTESTS_FOLDER, type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
+import { createAddressMarks, type MarkAddress } from '../storage/address-mark.ts';
+import { shareOut, type StorageLimits } from '../storage/limits.ts';
+import { createStorage, type Storage, type StorageNews } from '../storage/storage.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
 import { createReplays, type Replays } from '../replays/replays.ts';
 import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
+import { createClosing, type Cut } from './closing.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
 import { createFloods } from './http/floods.ts';
@@ -41,7 +45,10 @@ import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
 import { createStepRunner } from './step-runner.ts';
+import { createRulesetUse } from './ruleset-use.ts';
+import { createStoreMeter, type StoreMeter } from './store-meter.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper } from './sweeper.ts';
+import { createTableSizes, type TableSizes } from './table-sizes.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** What differs from the usual limits. */
@@ -53,6 +60,7 @@ export interface LimitWishes {
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
   readonly replays?: Partial<ReplayLimits>;
+  readonly storage?: Partial<StorageLimits>;
 }
 
 export interface TableServerPlan extends GuardSetup, StorePlan {
@@ -78,6 +86,10 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly log?: LogSetup | undefined;
   /** Told when the store begins to fail, and when it works again; the log says so too. */
   readonly onStore?: OnStore | undefined;
+  /** How many bytes the data folder may have. */
+  readonly dataMax?: number | undefined;
+  /** Told, not too often, when something was dropped or not kept for want of room. */
+  readonly onStorage?: ((news: StorageNews) => void) | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly thinkers?: MindsSetup['thinkers'];
@@ -95,8 +107,11 @@ export interface TableServer {
   readonly practicePort?: number;
   /** Where the tables are kept, as can be shown, if not in the folder. */
   readonly database?: string;
-  /** Says bye to everybody, stores what is under way and ends. */
-  close(): Promise<void>;
+  /**
+   * Plays nothing any more, says bye to everybody, stores what is under way and ends; within
+   * `CLOSING_MS`, whatever happens. Says what was not over by then and was left alone.
+   */
+  close(): Promise<Cut>;
 }
 
 /** Opens everything, or nothing and says why. */
@@ -141,13 +156,17 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
     return opened;
   }
   const { host, port } = opened.value;
-  let closed: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+  let closed: Promise<Cut> | undefined;
+  const close = async (): Promise<Cut> => {
     engine.isClosing = true;
     front.house.isClosing = true;
-    await Promise.all([front.sockets.close(), front.viewers.close()]);
-    await opened.value.close();
-    await stopEngine(engine);
+    const closing = createClosing(engine.report);
+    // First of all: whoever thinks and plays would keep the goodbyes waiting.
+    engine.contests.close().catch(ignore);
+    await closing.part('people', () => Promise.all([front.sockets.close(), front.viewers.close()]));
+    await closing.part('requests', () => opened.value.close());
+    await stopEngine(engine, closing);
+    return closing.cut;
   };
   return ok({
     host,
@@ -187,6 +206,10 @@ interface Engine {
   readonly ticker: Ticker;
   readonly sweeper: Sweeper;
   readonly contests: Contests;
+  readonly storage: Storage;
+  readonly markAddress: MarkAddress;
+  readonly tableSizes: TableSizes;
+  readonly storeMeter: StoreMeter;
   /** Where others share its database. */
   readonly cluster: Cluster | undefined;
   /** Once it is open. */
@@ -195,24 +218,28 @@ interface Engine {
   report: (error: unknown) => void;
   /** Told when the store begins to fail, and when it works again. */
   reportStore: OnStore;
+  /** Told when something was dropped or not kept for want of room. */
+  reportStorage: (news: StorageNews) => void;
   isClosing: boolean;
 }
 
 /** Secrets of the house that are kept with its tables. */
 interface Keys {
   readonly programs: string;
+  readonly addresses: string;
   readonly seal: string;
 }
 
 async function readKeys(store: TableStore): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
-  return { programs, seal: await readSealKey(store) };
+  const addresses = await store.keepSetting('address-key', () => randomHex(KEY_BYTES));
+  return { programs, addresses, seal: await readSealKey(store) };
 }
 
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, seal }: Keys,
+  { programs, addresses, seal }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
   const { now = Date.now, limits, version, thinkers = {} } = plan;
@@ -221,7 +248,6 @@ async function createEngine(
   const watch = createStoreWatch((trouble) => {
     if (engine?.isClosing !== true) engine?.reportStore(trouble);
   });
-  const store = metrics.measureStore(watch.watch(bare));
   const onBug = (error: unknown): void => {
     // What the store has failed at was told by whoever watches it.
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
@@ -240,6 +266,16 @@ async function createEngine(
     perMinute,
     onRefused: (door) => metrics.refused(door, 'guesses'),
   });
+  const kept = metrics.measureStore(watch.watch(bare));
+  const rulesetUse = createRulesetUse({ store: kept, now, onBug });
+  const store = rulesetUse.watch(kept);
+  const markAddress = createAddressMarks(addresses);
+  const storage = createStorage({
+    limits: { ...shareOut(plan.dataMax), ...limits?.storage },
+    nowMs: () => performance.now(),
+    onNews: (news) => engine?.reportStorage(news),
+  });
+  const tableSizes = createTableSizes(storage);
   const minds = createMinds({
     tokenKey: programs,
     guesses,
@@ -261,11 +297,28 @@ async function createEngine(
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
     runSteps: createStepRunner(),
+    onStored: (table, bytes) => tableSizes.note(table, bytes),
+    isFull: (table) => tableSizes.isFull(table),
     neighbours: cluster === undefined ? undefined : watchNeighbours(cluster.neighbours, watch),
   });
   const ticker = createTicker(tables, now);
   const { keepDays = KEEP_DAYS } = plan;
-  const sweeper = createSweeper({ store, tables, now, keepDays, onBug });
+  const sweeper = createSweeper({
+    store,
+    tables: { expire: (table, before) => expireTable(tables, tableSizes, table, before) },
+    expireRulesets: (before) => rulesetUse.expire(before),
+    expireContests: (before) => contests.expire(before),
+    now,
+    keepDays,
+    onBug,
+  });
+  const storeMeter = await createStoreMeter({
+    store,
+    storage,
+    isLimited: plan.database === undefined,
+    mayDrop: keepDays > 0,
+    onBug,
+  });
   const contests = await openContests({
     folder: plan.dataFolder,
     host: plan.botHost ?? plan.host,
@@ -275,6 +328,8 @@ async function createEngine(
     now,
     randomHex,
     onBug,
+    storage,
+    markAddress,
     practicePauseMs: plan.practicePauseMs,
     lending: minds.lending,
   });
@@ -289,13 +344,29 @@ async function createEngine(
     ticker,
     sweeper,
     contests,
+    storage,
+    markAddress,
+    tableSizes,
+    storeMeter,
     cluster,
     botPort: 0,
     report: ignore,
     reportStore: ignore,
+    reportStorage: ignore,
     isClosing: false,
   };
   return engine;
+}
+
+async function expireTable(
+  tables: Tables,
+  sizes: TableSizes,
+  table: string,
+  before: number,
+): Promise<boolean> {
+  const isGone = await tables.expire(table, before);
+  if (isGone) sizes.forget(table);
+  return isGone;
 }
 
 /** The tables of all servers are in one store: what fails on the way to it fails there. */
@@ -305,16 +376,22 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 }
 
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
-async function stopEngine(engine: Engine): Promise<void> {
-  const { ticker, sweeper, tables, store, minds, metrics, contests, cluster, replays } = engine;
-  await replays.close();
-  await contests.close();
+async function stopEngine(engine: Engine, closing = createClosing(ignore)): Promise<void> {
+  const { ticker, sweeper, storeMeter, tables, store, minds, metrics, contests, cluster } = engine;
+  await closing.part('contests', async () => {
+    await Promise.all([engine.replays.close(), contests.close()]);
+  });
   ticker.stop();
-  await sweeper.stop();
-  await tables.stop();
-  await cluster?.close();
-  await store.close();
-  await minds.close();
+  await closing.part('tables', async () => {
+    await sweeper.stop();
+    await storeMeter.stop();
+    await tables.stop();
+  });
+  await closing.part('store', async () => {
+    await cluster?.close();
+    await store.close();
+  });
+  await closing.part('programs', () => minds.close());
   metrics.close();
 }
 
@@ -328,7 +405,8 @@ interface Front {
 
 async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front> {
   const { version, addresses = [], now = Date.now, pages, log } = plan;
-  const { store, sealer, tables, minds, metrics, guesses, contests, cluster, replays } = engine;
+  const { store, sealer, tables, minds, metrics, guesses, contests, cluster } = engine;
+  const { replays, storage, markAddress, tableSizes, storeMeter } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -346,6 +424,9 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     limits,
     now,
     randomHex,
+    storage,
+    markAddress,
+    tableSizes,
     handovers: cluster?.createHandovers(keeping) ?? createHandovers(keeping),
   };
   const house = furnish(parts, describeApi(ROUTES, version));
@@ -370,6 +451,10 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     else app.log.error({ code: trouble.code, why: speak(trouble, 'en') }, 'the store fails');
   };
   metrics.reportRefusals((refused) => app.log.warn({ refused }, 'turned away'));
+  engine.reportStorage = (news) => {
+    plan.onStorage?.(news);
+    app.log.warn(news, 'room is short');
+  };
   for (const trouble of contests.damaged) app.log.error({ contest: trouble }, 'cannot be read');
   const viewers = createViewers({ contests, guesses });
   const sockets = openSockets(plan, engine, { guard, trust, viewers, server: app.server });
@@ -379,6 +464,11 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
     replays,
+  });
+  metrics.watchStorage(storage, () => {
+    const { tables: kept, games, rulesets } = storeMeter.size;
+    const practisers = contests.practice.show().rows.length;
+    return { tables: kept, games, rulesets, contests: contests.counts().kept, practisers };
   });
   if (cluster !== undefined) metrics.watchNeighbours(tables.traffic!, () => cluster.isUp);
   return { house, app, sockets, viewers };

@@ -56,11 +56,14 @@ function watchAll(store: TableStore, attempt: StoreWatch['attempt']): TableStore
     listGames: (...asked) => attempt('listGames', () => store.listGames(...asked)),
     readGame: (...asked) => attempt('readGame', () => store.readGame(...asked)),
     deleteGame: (...asked) => attempt('deleteGame', () => store.deleteGame(...asked)),
+    deleteOldestGames: (...asked) =>
+      attempt('deleteOldestGames', () => store.deleteOldestGames(...asked)),
     putRuleset: (...asked) => attempt('putRuleset', () => store.putRuleset(...asked)),
     readRuleset: (...asked) => attempt('readRuleset', () => store.readRuleset(...asked)),
     listRulesets: () => attempt('listRulesets', () => store.listRulesets()),
     deleteRuleset: (...asked) => attempt('deleteRuleset', () => store.deleteRuleset(...asked)),
     keepSetting: (...asked) => attempt('keepSetting', () => store.keepSetting(...asked)),
+    measure: () => attempt('measure', () => store.measure()),
     close: () => store.close(),
   };
 }

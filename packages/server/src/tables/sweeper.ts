@@ -1,4 +1,4 @@
-/** Deletes tables that nobody has used for a long time, a few at once and not often. */
+/** Deletes what nobody has used for a long time, a few tables at once and not often. */
 import type { Tables, TableStore } from '@stammtisch/table';
 
 export interface Sweeper {
@@ -9,6 +9,10 @@ export interface Sweeper {
 export interface SweeperSetup {
   readonly store: Pick<TableStore, 'listTables'>;
   readonly tables: Pick<Tables, 'expire'>;
+  /** Deletes house rules that were not used since a time. */
+  readonly expireRulesets?: ((before: number) => Promise<unknown>) | undefined;
+  /** Deletes contests that were called off before a time. */
+  readonly expireContests?: ((before: number) => Promise<unknown>) | undefined;
   readonly now: () => number;
   /** 0: nothing is ever deleted. */
   readonly keepDays: number;
@@ -24,6 +28,9 @@ export interface SweeperWaits {
 }
 
 export const KEEP_DAYS = 180;
+
+/** There is nothing to see of a contest that was called off. */
+const CANCELLED_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WAITS: SweeperWaits = { stepMs: 2_000, sweepMs: 60 * 60 * 1000 };
@@ -47,6 +54,7 @@ export function createSweeper(setup: SweeperSetup): Sweeper {
     try {
       const found = await sweepSome(setup, now() - keepDays * DAY_MS, kept);
       kept = found.isLast ? 0 : kept + found.kept;
+      if (found.isLast) await sweepOthers(setup);
       plan(found.isLast ? waits.sweepMs : waits.stepMs);
     } catch (error) {
       kept = 0;
@@ -62,6 +70,12 @@ export function createSweeper(setup: SweeperSetup): Sweeper {
       await running;
     },
   };
+}
+
+async function sweepOthers(setup: SweeperSetup): Promise<void> {
+  const { expireRulesets, expireContests, now, keepDays } = setup;
+  await expireRulesets?.(now() - keepDays * DAY_MS);
+  await expireContests?.(now() - Math.min(keepDays, CANCELLED_DAYS) * DAY_MS);
 }
 
 async function sweepSome(

@@ -1,11 +1,12 @@
 import type { Action, GameEvent } from '@stammtisch/kernel';
+import type { CostQuestion, GameCost } from './game-cost.ts';
 import { createPool, type Pool, whyLost } from './pool.ts';
 import type { Share, Thought } from './thinking.ts';
 
 /** Where bots think that take their time; each stays on one thread, for it keeps what it knows. */
 export interface Thinkers {
-  /** Rejects where there will be no answer. */
-  choose(thought: Thought): Promise<Action | undefined>;
+  /** Rejects where there will be no answer. `onSpent`: how long the thread had it. */
+  choose(thought: Thought, onSpent?: (ms: number) => void): Promise<Action | undefined>;
   /** The bot is not needed any more. */
   forget(key: string): void;
   /** Ends all thinking at once. */
@@ -38,7 +39,7 @@ export interface ThinkLimits {
 }
 
 /** What a thread is sent. */
-export type ThinkTask = Thought | { readonly forget: string };
+export type ThinkTask = Thought | { readonly forget: string } | { readonly measure: CostQuestion };
 
 export function hireThinkers({ threads, limits, thread }: ThinkersSetup): Thinkers {
   const { entry = DEFAULT_ENTRY, execArgv } = thread ?? {};
@@ -54,14 +55,15 @@ export function hireThinkers({ threads, limits, thread }: ThinkersSetup): Thinke
     return bot;
   }
   return {
-    choose: (thought) =>
+    choose: (thought, onSpent) =>
       new Promise((resolve, reject) => {
         const bot = bots.get(thought.key) ?? assign(thought.key);
         bot.told.push(...thought.ask.events);
         bot.news.push(...thought.ask.events);
         dropWaiting(bot, 'asked again');
         const waiting = bot.desk.queue.length + 1;
-        bot.desk.queue.push({ bot, thought, waiting, resolve, reject, isLastTry: false });
+        const job = { bot, thought, waiting, resolve, reject, onSpent, isLastTry: false };
+        bot.desk.queue.push(job);
         takeNext(bot.desk, limits);
       }),
     forget(key) {
@@ -77,6 +79,21 @@ export function hireThinkers({ threads, limits, thread }: ThinkersSetup): Thinke
       await Promise.all(desks.map(({ pool }) => pool.close()));
       for (const { reject } of waiting) reject(new Error('closed'));
     },
+  };
+}
+
+export interface Meter {
+  measure(question: CostQuestion): Promise<GameCost>;
+  close(): Promise<void>;
+}
+
+/** A thread of its own: whoever asks what a game costs does not wait for those who think. */
+export function hireMeter({ thread }: Pick<ThinkersSetup, 'thread'>): Meter {
+  const { entry = DEFAULT_ENTRY, execArgv } = thread ?? {};
+  const pool = createPool(entry, 1, { execArgv });
+  return {
+    measure: (question) => pool.run({ measure: question }) as Promise<GameCost>,
+    close: () => pool.close(),
   };
 }
 
@@ -111,6 +128,7 @@ interface Job {
   readonly waiting: number;
   readonly resolve: (action: Action | undefined) => void;
   readonly reject: (error: unknown) => void;
+  readonly onSpent: ((ms: number) => void) | undefined;
   isLastTry: boolean;
 }
 
@@ -125,6 +143,7 @@ function takeNext(desk: Desk, limits: ThinkLimits | undefined): void {
   const job = desk.isBusy ? undefined : desk.queue.shift();
   if (job === undefined) return;
   desk.isBusy = true;
+  const sinceMs = performance.now();
   const watch =
     limits === undefined ? undefined : setTimeout(replaceThread, limits.lostMs, desk, job);
   desk.pool
@@ -135,6 +154,7 @@ function takeNext(desk: Desk, limits: ThinkLimits | undefined): void {
     )
     .finally(() => {
       clearTimeout(watch);
+      job.onSpent?.(performance.now() - sinceMs);
       desk.isBusy = false;
       takeNext(desk, limits);
     });

@@ -15,6 +15,7 @@ import type {
   OpenWish,
   TableLimits,
   Tables,
+  TablesSetup,
   Ticket,
 } from '../tables.ts';
 
@@ -26,6 +27,8 @@ export interface HallSetup {
   readonly seed?: string;
   readonly neighbours?: Neighbours | undefined;
   readonly runSteps?: RunSteps | undefined;
+  readonly isFull?: TablesSetup['isFull'];
+  readonly onStored?: TablesSetup['onStored'];
 }
 
 /** Others have a turn after every step. */
@@ -66,6 +69,7 @@ const LIMITS: TableLimits = {
   missed: 500,
   turns: 1_000_000,
   records: 1_000_000,
+  bytes: 1_000_000_000,
 };
 
 /** Far more than anything in a test has to do: whoever gets here goes round in circles. */
@@ -105,6 +109,8 @@ function build(setup: HallSetup, world: World): Hall {
     onBatch: (size) => void batches.push(size),
     neighbours: setup.neighbours,
     runSteps: setup.runSteps,
+    isFull: setup.isFull,
+    onStored: setup.onStored,
   });
   return {
     tables,

@@ -104,6 +104,26 @@ export function testGames(open: OpenStore): void {
       expect(await store.find('a')).toMatchObject({ seq: 2 });
     });
 
+    it('are deleted from the oldest on, and counted', async () => {
+      const store = await open();
+      const events = JSON.stringify('x'.repeat(200_000));
+      const games = [3, 1, 2].map((endedAt) => finished('a', endedAt, { endedAt, events }));
+      for (const [i, game] of games.entries()) {
+        const next = { ...opening('a'), records: records(i + 1, 1), finished: game };
+        expect(await store.append([next])).toEqual(['done']);
+      }
+      const before = await store.measure();
+      expect(before).toMatchObject({ tables: 1, games: 3, rulesets: 0 });
+      expect(before.bytes).toBeGreaterThan(10_000);
+      expect(await store.deleteOldestGames(0)).toBe(0);
+      expect(await store.deleteOldestGames(2)).toBe(2);
+      expect((await store.listGames(ALL)).map(({ id }) => id)).toEqual(['a-3']);
+      const after = await store.measure();
+      expect(after.games).toBe(1);
+      expect(after.bytes).toBeLessThanOrEqual(before.bytes);
+      expect(await store.deleteOldestGames(2)).toBe(1);
+    });
+
     it('are listed newest first, by page and by every filter', async () => {
       const store = await open();
       const games = [

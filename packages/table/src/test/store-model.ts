@@ -24,7 +24,9 @@ type Entry =
   | { readonly kind: 'setting'; readonly name: string; readonly value: string };
 
 /** The model, with the methods of a store. */
-export function createModel(): Omit<TableStore, 'close'> & { last(table: string): number } {
+export function createModel(): Omit<TableStore, 'close' | 'measure'> & {
+  last(table: string): number;
+} {
   const history: Entry[] = [];
 
   function judge(append: Append): AppendResult {
@@ -70,6 +72,16 @@ export function createModel(): Omit<TableStore, 'close'> & { last(table: string)
         id,
         gamesOf(history).some((game) => game.id === id),
       ),
+    deleteOldestGames: async (count) => {
+      const all = select(
+        gamesOf(history).map(rowOfGame),
+        { limit: Infinity },
+        (row) => row.endedAt,
+      );
+      const oldest = all.toReversed().slice(0, count);
+      for (const { id } of oldest) history.push({ kind: 'game-gone', id });
+      return oldest.length;
+    },
     putRuleset: async (ruleset) => void history.push({ kind: 'ruleset', ruleset }),
     readRuleset: async (name) => rulesetsOf(history).find((ruleset) => ruleset.name === name),
     listRulesets: async () =>

@@ -8,7 +8,7 @@ import { finished, ODD_TEXTS, records, ruleset, summary } from './store-samples.
 export interface Operation {
   readonly name: string;
   readonly run: (
-    store: Omit<TableStore, 'close'>,
+    store: Omit<TableStore, 'close' | 'measure'>,
     last: (table: string) => number,
   ) => Promise<unknown>;
 }
@@ -89,6 +89,9 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     .map((query) => operation('listGames', query, (store) => store.listGames(query))),
   gameIds.map((id) => operation('readGame', id, (store) => store.readGame(id))),
   gameIds.map((id) => operation('deleteGame', id, (store) => store.deleteGame(id))),
+  fc
+    .integer({ min: 0, max: 2 })
+    .map((n) => operation('deleteOldestGames', n, (store) => store.deleteOldestGames(n))),
   fc
     .record({ name: names, at: times })
     .map(({ name, at }) => ruleset(name, { at }))

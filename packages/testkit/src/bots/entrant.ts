@@ -24,6 +24,8 @@ export interface BotHabits {
   readonly token?: string;
   /** More fields of its hello. */
   readonly hello?: Readonly<Record<string, unknown>>;
+  /** How long it takes for an answer; without it none. */
+  readonly thinkMs?: number;
   /** Told how many games it has played. */
   readonly onEnd?: (games: number) => void;
 }
@@ -51,7 +53,11 @@ export function enterBot(port: number, name: string, habits: BotHabits = {}): Te
       if (++acts === habits.leavesAfter) {
         socket.destroy();
         habits.onLeave?.();
-      } else socket.write(`${JSON.stringify({ seq: message.seq, action: message.legal?.[0] })}\n`);
+        return;
+      }
+      const answer = `${JSON.stringify({ seq: message.seq, action: message.legal?.[0] })}\n`;
+      if (habits.thinkMs === undefined) socket.write(answer);
+      else setTimeout(() => socket.write(answer), habits.thinkMs).unref();
     };
   };
   return comeBack(port, name, behave, '"type":"end"');

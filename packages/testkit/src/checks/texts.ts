@@ -1,11 +1,17 @@
 import {
   type Chart,
+  findRan,
+  firstSeat,
   formatMermaid,
   type Field,
+  type GameEvent,
   LANGS,
+  listen,
+  listStates,
   type Question,
+  type Ran,
   redact,
-  type Region,
+  rowsFrom,
   type Seat,
   type Sentence,
   speak,
@@ -59,11 +65,13 @@ export function checkChart(subject: Subject, { setup }: PlayPlan): void {
   for (const region of chart.regions) {
     const reached = new Set([region.initial]);
     for (const state of reached) {
-      for (const row of region.rows) if (row.from === state) reached.add(row.to);
+      for (const row of rowsFrom(region, state)) reached.add(row.to);
     }
     const lost = listStates(region).filter((state) => !reached.has(state));
     demand(lost.length === 0, () => `region ${region.name} never reaches ${lost.join(', ')}`);
   }
+  const ids = chart.regions.flatMap(({ rows }) => rows.map(({ id }) => id));
+  demand(new Set(ids).size === ids.length, () => `rows share an id: ${ids.join()}`);
   const drawn = formatMermaid(chart);
   demand(!/undefined|\[object/.test(drawn), () => 'the drawing of the chart has holes');
 }
@@ -78,6 +86,34 @@ export function checkPhase({ subject, setup, state }: Position): void {
       listStates(region).includes(phase[index]!),
       () => `"${phase[index]}" is no state of region ${region.name}`,
     );
+  }
+}
+
+/** The rows that a move is told to have run are in the chart and lead from the old states to the new. */
+export function checkRows({ subject, setup, state }: Position): void {
+  const chart: Chart = subject.chart(setup.options);
+  const seat = firstSeat(subject.mayAct(state));
+  const [action] = subject.mayAct(state) === 0 ? [] : listLegal(subject, state, seat);
+  if (action === undefined) return;
+  const moved = subject.copy(state);
+  const told: Ran[] = [];
+  const emit = listen<GameEvent>(
+    () => {},
+    (row) => told.push(row),
+  );
+  subject.apply(moved, seat, action, emit);
+  const found = findRan(chart, told);
+  demand(found.length === told.length, () => `the chart has not all of the rows ${told.join()}`);
+  if (told.length === 0) return;
+  const before = subject.phase(state);
+  for (const [index, region] of chart.regions.entries()) {
+    const rows = found.filter((ran) => ran.region === index).map(({ row }) => row);
+    const end = rows.reduce((at, row) => {
+      demand(rowsFrom(region, at).includes(row), () => `${row.id} was run in ${at}`);
+      return row.to === region.group?.name ? at : row.to;
+    }, before[index]!);
+    const now = subject.phase(moved)[index];
+    demand(end === now, () => `the rows ${told.join()} lead to ${end}, not to ${now}`);
   }
 }
 
@@ -150,9 +186,4 @@ export function demandSentence(spoken: Sentence, where: string): void {
 
 function demandText(text: Text, where: string): void {
   demandSentence({ text }, where);
-}
-
-function listStates(region: Region): string[] {
-  const { initial, final, rows } = region;
-  return [...new Set([initial, ...final, ...rows.flatMap((row) => [row.from, row.to])])];
 }

@@ -98,6 +98,18 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     game: { ...duel, phase: () => ['Limbo'] },
   },
   {
+    flaw: 'a row is told that the chart does not have',
+    check: 'rows that are told lead from state to state',
+    says: /has not all of the rows Limbo.lay/,
+    game: {
+      ...duel,
+      apply(state, seat, action, emit) {
+        emit?.ran?.('Limbo.lay');
+        duel.apply(state, seat, action, emit);
+      },
+    },
+  },
+  {
     flaw: 'the scene offers the cards of another seat',
     check: 'scenes are complete and offer nobody what is not theirs',
     says: /zone pile for seat -1 offers what is another's/,

@@ -162,6 +162,7 @@ function formatFace(card: number): string | null {
 const WEIGHTS = Uint8Array.from(MOVES, (move) => (move.type === 'draw' ? 0 : 1));
 
 const row = (from: Phase, on: string, to: Phase, guard?: string): Row => ({
+  id: `${from}.${on} ${guard ?? ''}`,
   from,
   on,
   to,

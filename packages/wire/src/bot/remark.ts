@@ -1,4 +1,3 @@
-import type { BotAnswer } from './from-bot.ts';
 import { DEBUG_BYTES_MAX, NOTE_BYTES_MAX } from './limits.ts';
 
 /** What a bot said about its move, for transcripts; never read by any rule. */
@@ -7,8 +6,14 @@ export interface Remark {
   readonly debug?: unknown;
 }
 
+/** As a bot sent it, however long. */
+interface RemarkSaid {
+  readonly note?: string | undefined;
+  readonly debug?: unknown;
+}
+
 /** The remark of an answer within its limits, or undefined where there is none. */
-export function remarkOf({ note, debug }: BotAnswer): Remark | undefined {
+export function remarkOf({ note, debug }: RemarkSaid): Remark | undefined {
   const kept = debug !== undefined && countBytes(JSON.stringify(debug)) <= DEBUG_BYTES_MAX;
   if (note === undefined && !kept) return undefined;
   return {

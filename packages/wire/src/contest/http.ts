@@ -3,6 +3,7 @@
  *
  *     POST /contests                                   ContestWish, answer ContestTicket
  *     GET  /contests                                   ContestList
+ *     POST /contests/budget                            ContestWish, answer ContestBudget
  *     GET  /contests/:contest                          Contest; with the organiser's token own names
  *     POST /contests/:contest/commands                 ContestCommand with the token, answer Contest
  *     GET  /contests/:contest/ratings                  ContestRatings
@@ -17,7 +18,7 @@
  *     WebSocket /contests/:contest/live                ContestLive
  */
 import * as z from 'zod';
-import { contestInfoSchema, contestRowSchema } from './info.ts';
+import { budgetSchema, contestInfoSchema, contestRowSchema } from './info.ts';
 import { botAnswersSchema, botInquirySchema } from './inquiry.ts';
 import { liveMessageSchema } from './live.ts';
 import { contestGameSchema, contestMatchSchema, ratingsSchema } from './match.ts';
@@ -40,6 +41,7 @@ export const CONTEST_SCHEMAS = {
   BotAnswers: botAnswersSchema,
   BotInquiry: botInquirySchema,
   Contest: contestInfoSchema,
+  ContestBudget: budgetSchema,
   ContestCommand: contestCommandSchema,
   ContestGame: contestGameSchema,
   ContestList: z.object({ contests: z.array(contestRowSchema) }),

@@ -146,6 +146,10 @@ export const matchRowSchema = z
       .tuple([failureCountsSchema, failureCountsSchema])
       .optional()
       .describe('of both; absent where neither ever failed'),
+    interrupted: z
+      .array(z.int().positive())
+      .optional()
+      .describe('deals, from 1, that a stop of the server made void; fresh ones took their place'),
   })
   .describe('a match on a list');
 
@@ -182,6 +186,20 @@ const rerunSchema = z
       .describe('numbers of the matches that came out otherwise'),
   })
   .describe('the contest, played again with the same deals');
+
+export const budgetSchema = z
+  .object({
+    ms: z.int().describe('what all games are likely to need, in milliseconds'),
+    spentMs: z.int().describe('what they have needed so far'),
+    mostMs: z.int().optional().describe('what a contest may need here; absent: any time'),
+  })
+  .describe('how long built-in bots think, as time of one processor');
+
+export const queueSchema = z
+  .int()
+  .nonnegative()
+  .optional()
+  .describe('while it waits for its turn: how many contests among built-in bots are before it');
 
 export const contestInfoSchema = z.object({
   id: z.string(),
@@ -229,6 +247,8 @@ export const contestInfoSchema = z.object({
   trouble: textSchema
     .optional()
     .describe('why it does not go on, where something is wrong with what is kept'),
+  budget: budgetSchema.optional().describe('absent where no built-in bot takes part'),
+  queue: queueSchema,
   recompute: z.string().describe('the command that counts it again from the files of the download'),
 });
 

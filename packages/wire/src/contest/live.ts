@@ -10,6 +10,7 @@ import {
   matchRowSchema,
   pairSchema,
   progressSchema,
+  queueSchema,
   standingSchema,
 } from './info.ts';
 
@@ -21,6 +22,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
       at: z.int().describe('when it was made, in milliseconds since 1970'),
       state: z.enum(CONTEST_STATES),
       progress: progressSchema,
+      queue: queueSchema,
       entrants: z.array(entrantSchema),
       running: z.array(matchRowSchema).describe('matches that are being played'),
       finished: z

@@ -74,8 +74,11 @@ export const contestGameSchema = gameRowSchema.extend({
     .array(
       z.object({
         seat: z.int(),
-        dir: z.enum(['S>C', 'C>S', 'CLOSE', 'END']).describe('who spoke, or that a side closed'),
+        dir: z
+          .enum(['S>C', 'C>S', 'CLOSE', 'LEFT', 'END'])
+          .describe('who spoke, that a side closed, or that no more lines were kept'),
         line: z.string().describe('as it went over the wire'),
+        cut: z.int().optional().describe('bytes at the end of a long line that are not kept'),
         ms: z.number().optional().describe('since the begin of the game'),
       }),
     )

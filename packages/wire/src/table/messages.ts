@@ -61,6 +61,10 @@ export const newsSchema = z.discriminatedUnion('type', [
     seat: seatSchema,
     by: z.enum(MOVERS),
     events: z.array(gameEventSchema),
+    rows: z
+      .array(z.string())
+      .optional()
+      .describe('the rows of the statechart that were run, by their ids; absent in old records'),
     outcome: outcomeSchema.optional().describe('with the move that ended the game'),
   }),
   z.object({ ...when, type: z.literal('stood-in'), seat: seatSchema, bot: z.string() }),

@@ -1,6 +1,6 @@
 import { differs, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
-import { findForgedPaper, readFailures } from '@stammtisch/server';
+import { findForgedPaper, readBegun, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
 import { fileTrouble } from '../../files.ts';
 import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
@@ -10,7 +10,7 @@ import { tellRecount } from './texts.ts';
 export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exit> {
   const store = openFolder(folder);
   try {
-    const recount = await recountTournament(store, readFailures(store));
+    const recount = await recountTournament(store, readFailures(store), readBegun(store));
     if (!recount.ok) {
       printError(io, recount.error, lang);
       return EXIT.failed;

@@ -5,11 +5,10 @@ import {
   type TournamentOutcome,
   type TournamentProgress,
   type TournamentResults,
-  type TournamentStore,
 } from '@stammtisch/arena';
 import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import { type FormatContest, openFormatContest } from '@stammtisch/server';
-import { openFolder } from '@stammtisch/server/folder';
+import { type ContestStore, createMemoryFolder, openFolder } from '@stammtisch/server/folder';
 import { fileTrouble } from '../../files.ts';
 import {
   EXIT,
@@ -53,7 +52,7 @@ export interface FormatWish extends Omit<StandingWish, 'once' | 'compat'> {
 
 /** Waits for the bots, plays the contest and prints what came out. */
 export async function serveFormat(io: Io, lang: Lang, wish: FormatWish): Promise<Exit> {
-  const store = wish.out === undefined ? keepInMemory() : openFolder(wish.out);
+  const store = wish.out === undefined ? createMemoryFolder() : openFolder(wish.out);
   const desk: Desk = {
     io,
     lang,
@@ -80,7 +79,7 @@ interface Desk {
   readonly io: Io;
   readonly lang: Lang;
   readonly wish: FormatWish;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly progress: Progress;
   /** By number of the match: deals played so far. */
   readonly deals: Map<number, number>;
@@ -199,14 +198,6 @@ function showProgress(desk: Desk, { match, matches, names, running }: Tournament
   const done = [...deals.values()].reduce((sum, count) => sum + count, 0);
   const note = `${match}/${matches} ${names.map(showName).join(' – ')}`;
   progress.show(done, matches * wish.deals, note);
-}
-
-function keepInMemory(): TournamentStore {
-  const files = new Map<string, string>();
-  return {
-    read: (name) => Promise.resolve(files.get(name)),
-    write: (name, text) => Promise.resolve(void files.set(name, text)),
-  };
 }
 
 /** Bugs are for whoever repairs them, so the whole of them is printed. */

@@ -1,4 +1,4 @@
-import type { Decision, MatchRecord, Recount } from '@stammtisch/arena';
+import type { Decision, InterruptedDeal, MatchRecord, Recount } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
 import { FAILED_GAMES_MAX, type OutReason } from '@stammtisch/server';
 import { formatCount, NOUNS } from '../../counts.ts';
@@ -65,11 +65,21 @@ export function tellMatch(record: Told, found: boolean, lang: Lang): Sentence {
     games: formatCount(games, NOUNS.game, lang),
     decided: DECIDED[decided],
     before: found ? FOUND : NOTHING,
+    void: (record.interrupted ?? []).length === 0 ? NOTHING : tellVoid(record.interrupted!),
   };
   return sentence(
-    'Runde {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.',
-    'Round {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.',
+    'Runde {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.{void}',
+    'Round {round}: {first} {score} – {rest} {second}, {games}{decided}{before}.{void}',
     data,
+  );
+}
+
+/** Which deals do not count, as more of the line of a match. */
+function tellVoid(interrupted: readonly InterruptedDeal[]): Text {
+  const deals = interrupted.map(({ deal }) => deal + 1).join(', ');
+  return text(
+    ` Unterbrochen und ersetzt: Verteilung ${deals}.`,
+    ` Interrupted and replaced: deal ${deals}.`,
   );
 }
 

@@ -1,5 +1,13 @@
 /** Plays one game on the engine and on the rule book's automata at once and compares them. */
-import { type Action, type Seat, type Seed, speak, SPECTATOR } from '@stammtisch/kernel';
+import {
+  type Action,
+  listen,
+  type Ran,
+  type Seat,
+  type Seed,
+  speak,
+  SPECTATOR,
+} from '@stammtisch/kernel';
 import { initialTransition, transition } from 'xstate';
 import { formatCard, SUIT_LETTERS } from '../cards.ts';
 import { drawPileOf } from '../conformance.ts';
@@ -51,7 +59,7 @@ export function dealPair(
   const pair: Pair = { state, names, edges: new Set(), history: [`deal ${deck.join(' ')}`], model };
   for (const player of names) send(pair, { type: 'addPlayer', player });
   const taken = { type: 'addPlayer', player: names[0]! } as const;
-  check(pair, !pair.model.can(taken) && send(pair, taken) === 0, 'a name is taken twice');
+  check(pair, !pair.model.can(taken) && send(pair, taken).length === 0, 'a name is taken twice');
   send(pair, { type: 'startGame', deck, handSize: options.handSize });
   compare(pair);
   return pair;
@@ -91,10 +99,18 @@ export function attempt(pair: Pair, seat: Seat, action: Action): void {
 
 function step(pair: Pair, seat: Seat, action: Action): void {
   const told: MauMauEvent[] = [];
-  mauMau.apply(pair.state, seat, action, (event) => told.push(event));
+  const ran: Ran[] = [];
+  const emit = listen<MauMauEvent>(
+    (event) => told.push(event),
+    (row) => ran.push(row),
+  );
+  mauMau.apply(pair.state, seat, action, emit);
   const shuffled = shuffledOrder(pair.state, told);
   const taken = send(pair, { ...eventOf(pair, seat, action)!, shuffled });
-  check(pair, taken > 0, 'the automata take no edge');
+  check(pair, taken.length > 0, 'the automata take no edge');
+  const expected = taken.flatMap(rowsOfEdge);
+  const rows = ran.map((row) => row.replace(/\(\d\)$/, ''));
+  check(pair, same(rows, expected), `the rows are ${rows.join()}, the edges ${expected.join()}`);
 }
 
 /** What is refused changes nothing and is answered. */
@@ -103,7 +119,7 @@ function refuse(pair: Pair, seat: Seat, action: Action): void {
   const before = pair.model;
   if (event !== undefined) {
     const taken = send(pair, event);
-    check(pair, taken === 0 && same(before.value, pair.model.value), 'the automata go on');
+    check(pair, taken.length === 0 && same(before.value, pair.model.value), 'the automata go on');
     check(pair, same(before.context, pair.model.context), 'the automata change the table');
   }
   checkAnswer(pair, seat, action);
@@ -148,13 +164,45 @@ function eventOf({ names }: Pair, seat: Seat, action: Action): PlayerEvent | und
   return undefined;
 }
 
-/** Takes a step of the automata and says how many edges that were. */
-function send(pair: Pair, event: ChartEvent): number {
+/** Takes a step of the automata and names its edges. */
+function send(pair: Pair, event: ChartEvent): readonly string[] {
   const [model, actions] = transition(chartModel, pair.model, event);
   pair.model = model;
-  const edges = actions.filter(({ type }) => type === 'edge');
-  for (const { params } of edges) pair.edges.add((params as { readonly name: string }).name);
-  return edges.length;
+  const edges = actions
+    .filter(({ type }) => type === 'edge')
+    .map(({ params }) => (params as { readonly name: string }).name);
+  for (const edge of edges) pair.edges.add(edge);
+  return edges;
+}
+
+/** What the engine calls the events and branches of the rule book's automata. */
+const ROW_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'chooseCard 7': ['take'],
+  'chooseCard 8': ['skip'],
+  'chooseCard J': ['wish'],
+  'chooseCard other': ['plain'],
+  chooseCard: ['take'],
+  chooseSuit: ['suit'],
+  skip: ['draw'],
+  'skip without cards': ['draw'],
+  'no7 without cards': ['no7'],
+  nextTurn: ['turn'],
+  'nextTurn without cards': ['turn-broke'],
+};
+const DECISIONS: Readonly<Record<string, readonly string[]>> = {
+  'Decide: one card': ['decide.one'],
+  'Decide: no card': ['decide.none'],
+  'Decide: otherwise': ['decide.more'],
+  'WaitForMauMau: maumau, one left': ['WaitForMauMau.maumau', 'ranked.last'],
+  'WaitForMauMau: maumau, several left': ['WaitForMauMau.maumau', 'ranked.more'],
+};
+
+/** The rows that an edge stands for. */
+function rowsOfEdge(edge: string): readonly string[] {
+  if (DECISIONS[edge] !== undefined) return DECISIONS[edge];
+  const [state, event] = edge.split(': ') as [string, string];
+  if (event === 'finishGame' || event === 'cancelGame') return [`GamePlay.${event}`];
+  return (ROW_NAMES[event] ?? [event]).map((name) => `${state}.${name}`);
 }
 
 /**

@@ -27,6 +27,7 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
   const between: Said[] = [...setup.said];
   let connection: Connection | undefined;
   let game: { readonly seat: Slot; readonly transcript: GuestSeat['transcript'] } | undefined;
+  let address = '';
   let isTaken = false;
 
   function note(line: Said): void {
@@ -50,6 +51,7 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
   };
   function attach(next: Connection): void {
     connection = next;
+    ({ address } = next);
     next.handlers = {
       line(line, eol) {
         note({ dir: 'C>S', name, raw: line, eol });
@@ -80,6 +82,9 @@ export function createBotGuest(setup: BotGuestSetup): Guest {
           if (connection === undefined) peer.handlers.gone('lost');
         },
       });
+    },
+    get address() {
+      return address;
     },
     hello,
     take(user, isUrgent = false) {

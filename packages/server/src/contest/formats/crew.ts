@@ -8,13 +8,11 @@ import {
   type Failure,
   catchFailure,
   type FailureKind,
-  type GameNumber,
   type MatchPlan,
   type OutsidePlace,
   playDeals,
   type Player,
   playerFailure,
-  type TournamentStore,
 } from '@stammtisch/arena';
 import type { BotSpec } from '@stammtisch/bots';
 import { type AnyGame, type Deal, formatSeed, type Seed } from '@stammtisch/kernel';
@@ -23,22 +21,40 @@ import type { Thinkers } from '../../threads/thinkers.ts';
 import { NOT_HERE } from './guest.ts';
 import { makeBot } from '../../threads/thinking.ts';
 import type { Hall } from './hall.ts';
-import { createGameTranscript, type GameTranscript, transcriptFile } from './transcripts.ts';
+import {
+  createGameTranscript,
+  formatBegun,
+  formatDeal,
+  formatGame,
+  type GameTranscript,
+} from './transcripts.ts';
 
 export interface ContestCrewSetup {
   readonly hall: Hall;
-  /** Undefined: transcripts are not kept. */
-  readonly store: TournamentStore | undefined;
+  /** Keeps a deal, a line of JSON, before anybody is told of it; absent: deals are not kept. */
+  readonly keep?: ((plan: MatchPlan, deal: string) => Promise<void>) | undefined;
+  /**
+   * Notes, a line of JSON, that the cards of a deal are about to be shown, or that one of its games is
+   * over; so that a deal that is broken off is known afterwards. Absent: deals are not noted.
+   */
+  readonly note?: ((plan: MatchPlan, line: string) => Promise<void>) | undefined;
+  /** How much is kept of what was said in the games of the next deal. */
+  readonly gameBytes?: (() => number) | undefined;
   readonly now: () => number;
   /** Where built-in bots think that take their time; without it here and now. */
   readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told how long a built-in bot has thought. */
+  readonly onThought?: ((ms: number) => void) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
-  /** When it is raised everybody gives up, so that what is played is over at once. */
+  /** When it is raised what is played is given up at once and does not count. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Plays deals through the bots of a hall, one game of a match after the other. */
+/**
+ * Plays deals through the bots of a hall, one game of a match after the other. After a stop there are
+ * fewer results than deals.
+ */
 export function createContestCrew(setup: ContestCrewSetup): Crew {
   return {
     size: 1,
@@ -46,6 +62,7 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
       const results: DealResult[] = [];
       for (let deal = job.from; deal < job.to; deal++) {
         const played = await playDeal(setup, { ...job, from: deal, to: deal + 1 });
+        if (isStopped(setup)) break;
         for (const result of played) setup.onDeal?.(job.plan, result);
         results.push(...played);
         // Built-in bots among themselves never wait; others on this thread must not either.
@@ -57,13 +74,24 @@ export function createContestCrew(setup: ContestCrewSetup): Crew {
 }
 
 async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly DealResult[]> {
-  const { hall, store, now } = setup;
+  const { hall, keep, note, now, gameBytes } = setup;
   const { plan, from: index } = job;
+  // Nobody has seen its cards before all are here.
+  await hall.gather(plan.entrants.map(entrantName).filter((name) => hall.knows(name)));
+  if (isStopped(setup)) return [];
+  await note?.(plan, formatBegun(plan.seed, index));
   const deal = contestDeal(dealSeed(plan.seed, index));
-  const transcripts = plan.entrants.map(() => createGameTranscript(plan.seats, now));
+  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes() };
+  const transcripts = plan.entrants.map(() =>
+    createGameTranscript({ seats: plan.seats, now, ...limits }),
+  );
   const results = await playDeals(job, {
     now,
     openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
+    async onGame(number, game, log) {
+      // Who gave up has not played it.
+      if (!isStopped(setup)) await note?.(plan, formatGame(plan.seed, number, game, log));
+    },
     openOutside: ({ name }) => ({
       sit(place) {
         const transcript = transcripts[gameOf(plan, name, place)]!;
@@ -72,12 +100,13 @@ async function playDeal(setup: ContestCrewSetup, job: DealJob): Promise<readonly
       close: () => Promise.resolve(),
     }),
   });
-  for (const [game, transcript] of transcripts.entries()) {
-    const names = plan.entrants.map(entrantName);
-    const number: GameNumber = { names, seed: plan.seed, deal: index, game };
-    await store?.write(transcriptFile(number), transcript.format());
-  }
+  if (isStopped(setup)) return [];
+  for (const result of results) await keep?.(plan, formatDeal(plan.seed, result, transcripts));
   return results;
+}
+
+function isStopped({ stop }: ContestCrewSetup): boolean {
+  return stop?.aborted === true;
 }
 
 /** Two entrants change seats for the second game of a deal; their names differ. */
@@ -88,7 +117,7 @@ function gameOf({ entrants }: MatchPlan, name: string, { seat, players }: Outsid
 
 /** A bot that thinks on a thread, or gives up when it is to stop; undefined: any other will do. */
 function openBuiltIn(
-  { thinkers, stop }: ContestCrewSetup,
+  { thinkers, stop, onThought }: ContestCrewSetup,
   game: AnyGame,
   spec: BotSpec,
   seed: Seed,
@@ -101,7 +130,13 @@ function openBuiltIn(
   return {
     choose(ask) {
       if (stop?.aborted === true) return Promise.reject(playerFailure(NOT_HERE));
-      return quick === undefined ? thinkers!().choose({ key, order, ask }) : quick.choose(ask);
+      if (quick === undefined) {
+        return unlessStopped(thinkers!().choose({ key, order, ask }, onThought), stop);
+      }
+      const sinceMs = performance.now();
+      const action = quick.choose(ask);
+      onThought?.(performance.now() - sinceMs);
+      return action;
     },
     end() {
       if (quick === undefined) thinkers!().forget(key);
@@ -154,7 +189,8 @@ function createSeat({ hall, name, place, deal, transcript, stop }: SeatSetup): P
     end(end) {
       inner?.end?.(end);
       transcript.end(place.seat as Slot, end.result, failure);
-      if (isPlayed) hall.count(name, failure !== null);
+      // Whose game was given up has not failed.
+      if (isPlayed && stop?.aborted !== true) hall.count(name, failure !== null);
     },
   };
   return player;

@@ -44,6 +44,7 @@ export function createFreeHackGuest(setup: FreeHackSetup): Guest {
   };
   return {
     sit: (seat) => sit(setup, seat, ahead),
+    address: bot.connection.address,
     close() {
       bot.connection.end();
       onGone(false);

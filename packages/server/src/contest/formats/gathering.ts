@@ -16,6 +16,8 @@ export interface HallSetup {
   readonly reserved?: readonly string[];
   /** Whether places are kept for those who leave before it begins. */
   readonly keepsPlaces?: boolean;
+  /** Where it is full, who has been away the longest makes room for others; told who that was. */
+  readonly onForget?: ((name: string) => void) | undefined;
   /** A name for a bot that calls itself so; without it that one. */
   readonly nameFor?: (ownName: string, isTaken: (name: string) => boolean) => string;
   /** How long an entrant is waited for when it is needed. */

@@ -14,6 +14,8 @@ export interface Guest {
    * free. Who is urgent gets it also from somebody who can give way.
    */
   readonly take?: (user: LineUser, isUrgent?: boolean) => TakenLine | undefined;
+  /** Where its connection comes from. */
+  readonly address: string;
   /** What a bot of our protocol said of itself. */
   readonly hello?: Pick<BotHello, 'lang' | 'events'>;
   /** Goes on with its game on another connection, where it is in one; false where it cannot. */

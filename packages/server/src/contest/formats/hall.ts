@@ -10,7 +10,14 @@ import {
   type Room,
 } from './gathering.ts';
 import type { Guest } from './guest.ts';
-import { type Attendance, attendanceOf, isHere, placeOf, type Protocol } from './places.ts';
+import {
+  type Attendance,
+  attendanceOf,
+  isHere,
+  type Place,
+  placeOf,
+  type Protocol,
+} from './places.ts';
 
 /** Why a name cannot take a place. */
 export type NoPlace = 'taken' | 'full' | 'begun' | 'frozen' | 'out' | 'closed';
@@ -174,12 +181,34 @@ function refuse(room: Room, name: string): NoPlace | undefined {
 
 function isFull(room: Room): boolean {
   const { places, setup } = room;
-  if (places.size >= (setup.most ?? Infinity)) return true;
+  if (places.size >= (setup.most ?? Infinity)) return findForgettable(room) === undefined;
   return countPresent(room) >= (setup.count ?? Infinity);
+}
+
+/** Who has been away the longest and is not waited for, where one may be forgotten. */
+function findForgettable({ places, setup }: Room): Place | undefined {
+  if (setup.onForget === undefined) return undefined;
+  let longest: Place | undefined;
+  for (const place of places.values()) {
+    if (isHere(place) || place.timer !== undefined) continue;
+    if (longest === undefined || place.awaySinceMs < longest.awaySinceMs) longest = place;
+  }
+  return longest;
+}
+
+/** Makes room for somebody new. */
+function forgetOne(room: Room): void {
+  const { places, setup } = room;
+  if (places.size < (setup.most ?? Infinity)) return;
+  const longest = findForgettable(room);
+  if (longest === undefined) return;
+  places.delete(longest.name);
+  setup.onForget?.(longest.name);
 }
 
 function enter(room: Room, { name, protocol, guest, tokenHash, ownName }: Arrival): void {
   const { places, setup } = room;
+  if (!places.has(name)) forgetOne(room);
   const place = places.get(name) ?? placeOf({ name, protocol });
   const before = place.guest;
   Object.assign(place, { protocol, guest, lastGuest: guest });

@@ -4,20 +4,24 @@ import {
   type Clock,
   type DealResult,
   type Entrant,
+  entrantName,
   type FailureReport,
+  type MatchHeading,
   type MatchPlan,
+  type PartSoFar,
   planTournament,
   runTournament,
   type StopSignal,
   type TournamentOutcome,
   type TournamentPlan,
   type TournamentRun,
-  type TournamentStore,
 } from '@stammtisch/arena';
 import type { Result } from '@stammtisch/kernel';
 import type { Thinkers } from '../../threads/thinkers.ts';
+import type { ContestStore } from '../folder.ts';
 import { createContestCrew } from './crew.ts';
 import type { Hall } from './hall.ts';
+import { dealsFile, formatHead, readParts } from './transcripts.ts';
 
 /** What a contest is played by. */
 export interface FormatRules {
@@ -36,19 +40,36 @@ export interface FormatRules {
 
 export interface FormatPlay extends Pick<
   TournamentRun,
-  'onBegin' | 'onMatch' | 'onNote' | 'onProgress'
+  'onBegin' | 'onMatch' | 'onNote' | 'onProgress' | 'recall'
 > {
   readonly plan: TournamentPlan;
   readonly hall: Hall;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly keepTranscripts: boolean;
+  /** Where room is short. */
+  readonly room?: FormatRoom | undefined;
+  /** Nothing new is begun. */
   readonly stop: StopSignal;
+  /** What is being played is given up, too. */
+  readonly abort?: AbortSignal | undefined;
   /** Where built-in bots think that take their time. */
   readonly thinkers?: (() => Thinkers) | undefined;
+  /** Told how long a built-in bot has thought. */
+  readonly onThought?: ((ms: number) => void) | undefined;
   /** Told of every deal as soon as it is over; the plan is that of its match. */
   readonly onDeal?: ((plan: MatchPlan, result: DealResult) => void) | undefined;
+  /** Told what was played before of a match that goes on, after `onBegin`. */
+  readonly onRecall?: ((heading: MatchHeading, parts: readonly PartSoFar[]) => void) | undefined;
   /** A bot was taken out of a game that it had begun. */
   readonly onFailure?: ((report: FailureReport, entrant: Entrant) => void) | undefined;
+}
+
+/** How much of a contest may be kept. */
+export interface FormatRoom {
+  /** Of what is said in one of the next games. */
+  readonly gameBytes: () => number;
+  /** Throws where there is no room for one more deal. */
+  readonly check: () => void;
 }
 
 /** The plan of a contest with bots of these names from the network. */
@@ -71,18 +92,32 @@ export function planField(rules: FormatRules, names: readonly string[]): Result<
 export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> {
   const { plan, hall, store, stop, thinkers, onDeal, onFailure } = play;
   const { onMatch, onNote, onProgress } = play;
+  const append = (match: MatchPlan, line: string): Promise<void> => appendLine(store, match, line);
+  const keep = async (match: MatchPlan, deal: string): Promise<void> => {
+    play.room?.check();
+    await append(match, deal);
+  };
   return runTournament({
     plan,
     store,
     crew: createContestCrew({
       hall,
-      store: play.keepTranscripts ? store : undefined,
+      ...(play.keepTranscripts ? { keep, note: append } : {}),
+      gameBytes: play.room?.gameBytes,
       now: () => performance.now(),
       thinkers,
+      onThought: play.onThought,
       onDeal,
+      stop: play.abort,
     }),
     stop,
     keepLogs: true,
+    async recall(heading) {
+      const parts =
+        play.recall === undefined ? await readParts(store, heading) : await play.recall(heading);
+      play.onRecall?.(heading, parts);
+      return parts;
+    },
     playOut: true,
     pause: restOften(),
     sideBySide: true,
@@ -94,6 +129,11 @@ export function playField(play: FormatPlay): Promise<Result<TournamentOutcome>> 
       if (!hall.isOut(entrant.name)) onFailure?.(report, entrant);
     },
   });
+}
+
+function appendLine(store: ContestStore, plan: MatchPlan, line: string): Promise<void> {
+  const match = { names: plan.entrants.map(entrantName), seed: plan.seed };
+  return store.append(dealsFile(match), line, formatHead(match));
 }
 
 /** How long results may be computed before everybody else has a turn. */

@@ -1,9 +1,4 @@
-import {
-  type MatchRecord,
-  recountTournament,
-  type TournamentOutcome,
-  type TournamentStore,
-} from '@stammtisch/arena';
+import { type MatchRecord, recountTournament, type TournamentOutcome } from '@stammtisch/arena';
 import { mauMau } from '@stammtisch/games';
 import { type AnyGame, assert, parseLog, verifyLog } from '@stammtisch/kernel';
 import {
@@ -20,6 +15,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { dial, join } from '../../test/dial.ts';
 import { defaultLimits } from '../limits.ts';
 import { type FormatContest, type FormatContestPlan, openFormatContest } from './run.ts';
+import { type ContestStore, createMemoryFolder } from '../folder.ts';
 import { readFailures } from './transcripts.ts';
 
 const game = mauMau as AnyGame;
@@ -39,14 +35,10 @@ function enterBot(port: number, name: string, habits?: BotHabits): TestEntrant {
   return entrant;
 }
 
-function createStore(files = new Map<string, string>()): TournamentStore & {
+function createStore(files = new Map<string, string>()): ContestStore & {
   readonly files: Map<string, string>;
 } {
-  return {
-    files,
-    read: async (name) => files.get(name),
-    write: async (name, text) => void files.set(name, text),
-  };
+  return { files, ...createMemoryFolder(files) };
 }
 
 interface Opened {
@@ -165,7 +157,11 @@ describe('a contest from start to end', () => {
       const log = parseLog(line);
       expect(log.ok && verifyLog(game, log.value)).toBeUndefined();
     }
-    expect(listFiles(opened, 'transcripts/')).toHaveLength(games);
+    const matches = listFiles(opened, 'transcripts/');
+    const deals = matches
+      .flatMap((name) => opened.store.files.get(name)!.split('\n'))
+      .filter((line) => line.startsWith('{"deal":'));
+    expect([matches.length, 2 * deals.length]).toEqual([4, games]);
     const heard = entrants.reduce((sum, entrant) => sum + entrant.games(), 0);
     expect(heard).toBe(2 * games);
     expect(opened.bugs).toEqual([]);

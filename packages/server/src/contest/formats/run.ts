@@ -6,7 +6,6 @@ import type {
   FailureReport,
   TournamentOutcome,
   TournamentRun,
-  TournamentStore,
 } from '@stammtisch/arena';
 import {
   fail,
@@ -18,6 +17,7 @@ import {
   sentence,
 } from '@stammtisch/kernel';
 import { listen, type Listener } from '../../net/listen.ts';
+import type { ContestStore } from '../folder.ts';
 import type { ContestLimits } from '../limits.ts';
 import { letIn } from './door.ts';
 import { createSaving, readEntrants } from './entrants-file.ts';
@@ -40,7 +40,7 @@ export interface FormatContestPlan
   readonly rounds?: number | undefined;
   readonly seed: string;
   readonly clock: Clock;
-  readonly store: TournamentStore;
+  readonly store: ContestStore;
   readonly keepTranscripts: boolean;
   readonly onRefused?: (name: string, why: Sentence) => void;
   /** It begins, or goes on; the names in seeding order. */

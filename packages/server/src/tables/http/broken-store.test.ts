@@ -8,6 +8,10 @@ import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createGuesses } from '../guesses.ts';
 import { createMetrics } from '../metrics.ts';
 import { openSealer } from '../sealer.ts';
+import { createAddressMarks } from '../../storage/address-mark.ts';
+import { shareOut } from '../../storage/limits.ts';
+import { createStorage } from '../../storage/storage.ts';
+import { createTableSizes } from '../table-sizes.ts';
 import { createApp } from './app.ts';
 import { createFloods } from './floods.ts';
 import { createGuard } from './guard.ts';
@@ -45,6 +49,8 @@ beforeAll(async () => {
   const minds = { choose: () => undefined, hasProgram: () => false, seated() {}, forget() {} };
   const hooks = { onBug: () => undefined, onDue: () => undefined };
   const tables = createTables({ store, now, randomHex, minds, limits: TABLE_LIMITS, ...hooks });
+  const storage = createStorage({ limits: shareOut(), nowMs: now, onNews: () => undefined });
+  const markAddress = createAddressMarks('key');
   contests = await openContests({
     folder: folder(),
     host: '127.0.0.1',
@@ -52,6 +58,8 @@ beforeAll(async () => {
     now,
     randomHex,
     onBug: () => undefined,
+    storage,
+    markAddress,
   });
   const parts = {
     tables,
@@ -73,6 +81,9 @@ beforeAll(async () => {
     limits,
     now,
     randomHex,
+    storage,
+    markAddress,
+    tableSizes: createTableSizes(storage),
     handovers: createHandovers({ now, randomHex, limits }),
   };
   const house = furnish(parts, {});

@@ -94,6 +94,10 @@ const TEXTS = {
     'Das nachzuspielen dauert hier zu lange.',
     'Playing this again takes too long here.',
   ),
+  'too-many-rulesets-here': text(
+    'Von hier aus sind schon {max} Hausregeln gespeichert. Lösche erst welche.',
+    'There are {max} house rules saved from here already. Delete some first.',
+  ),
   'too-slow': text('Die Anfrage kam nicht rechtzeitig an.', 'The request did not arrive in time.'),
   'unknown-field': text(
     'Das Feld „{field}“ gibt es hier nicht.',
@@ -183,11 +187,15 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   415: ['wrong-media-type'],
   421: ['other-host'],
   429: [
+    'storage-full-here',
     'too-many-commands',
     'too-many-contests-here',
     'too-many-moves',
+    'too-many-kept-here',
     'too-many-open',
     'too-many-requests',
+    'too-many-reruns',
+    'too-many-rulesets-here',
     'too-many-tries',
   ],
   431: ['head-too-large'],
@@ -204,6 +212,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'too-many-rulesets',
     'too-many-tables',
   ],
+  507: ['no-space', 'storage-full'],
 };
 
 const STATUS: ReadonlyMap<string, number> = new Map(

@@ -4,9 +4,12 @@ import type { Api } from '@stammtisch/wire/table';
 import type { Contests } from '../../contests/contests.ts';
 import type { Inquiries } from '../../inquiries/inquiries.ts';
 import type { Replays } from '../../replays/replays.ts';
+import type { MarkAddress } from '../../storage/address-mark.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Handovers } from './handovers.ts';
+import type { TableSizes } from '../table-sizes.ts';
 import { createRoom, type Room } from './room.ts';
 
 /** What the server is made of, as far as HTTP needs it. */
@@ -28,6 +31,9 @@ export interface HouseParts {
   readonly now: () => number;
   readonly randomHex: (bytes: number) => string;
   readonly handovers: Handovers;
+  readonly storage: Storage;
+  readonly markAddress: MarkAddress;
+  readonly tableSizes: TableSizes;
 }
 
 export interface House extends HouseParts {

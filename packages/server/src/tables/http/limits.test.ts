@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Api } from '@stammtisch/wire/table';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpLimits } from '../limits.ts';
+import type { LimitWishes } from '../server.ts';
 import { enter } from './test/player.ts';
 import { type Answer, type Asking, MANY, type Running, startServer } from './test/running.ts';
 
@@ -11,6 +12,10 @@ afterEach(() => running.close());
 
 async function start(limits: Partial<HttpLimits>, now?: () => number): Promise<void> {
   running = await startServer({ limits: { http: { perMinute: MANY, ...limits } }, now });
+}
+
+async function startWith(limits: LimitWishes): Promise<void> {
+  running = await startServer({ limits: { http: { perMinute: MANY }, ...limits } });
 }
 
 function ask(method: string, path: string, asking?: Asking): Promise<Answer<Api<'Error'>>> {
@@ -276,6 +281,41 @@ describe('other things that are kept', () => {
     expect(await repeat(1, 'PUT', '/rulesets/eins', asking)).toEqual(['ok']);
     const { status, body } = await ask('PUT', '/rulesets/zwei', asking);
     expect([status, body.code]).toEqual([503, 'too-many-rulesets']);
+  });
+
+  it('are only so many house rules of one address, and those that are there can be changed', async () => {
+    await start({ rulesetsPerAddress: 2 });
+    const asking = { body: { game: 'chanco' } };
+    const saved = await ask('PUT', '/rulesets/eins', asking);
+    const { token } = saved.body as unknown as Api<'RulesetSaved'>;
+    expect(await repeat(1, 'PUT', '/rulesets/zwei', asking)).toEqual(['ok']);
+    const { status, body } = await ask('PUT', '/rulesets/drei', asking);
+    expect([status, body.code]).toEqual([429, 'too-many-rulesets-here']);
+    const again = await ask('PUT', '/rulesets/eins', { ...asking, token: token! });
+    expect(again.status).toBe(200);
+    expect(JSON.stringify(again.body)).not.toContain('from');
+    expect((await ask('DELETE', '/rulesets/eins', { token: token! })).status).toBe(200);
+    expect((await ask('PUT', '/rulesets/drei', asking)).status).toBe(200);
+  });
+
+  it('are only so many bytes: new tables are refused, and the figures say so', async () => {
+    await startWith({ storage: { perAddress: { practice: 1, contests: 1, tables: 1 } } });
+    expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'storage-full-here']);
+    const text = await (await fetch(`http://127.0.0.1:${running.server.port}/metrics`)).text();
+    const refused = 'stammtisch_storage_refused_total{kind="tables",code="storage-full-here"} 1';
+    expect(text).toContain(refused);
+    expect(text).toMatch(/stammtisch_storage_bytes\{kind="tables"\} [1-9]/);
+    expect(text).toContain('stammtisch_stored{what="rulesets"} 0');
+  });
+
+  it('are only so many bytes in all: 507, and what is there stays', async () => {
+    await startWith({ storage: { data: 1 } });
+    const full = await ask('POST', '/tables', TABLE);
+    expect([full.status, full.body.code]).toEqual([507, 'storage-full']);
+    const rules = await ask('PUT', '/rulesets/eins', { body: { game: 'chanco' } });
+    expect([rules.status, rules.body.code]).toEqual([507, 'storage-full']);
+    const contest = await ask('POST', '/contests', { body: {} });
+    expect([contest.status, contest.body.code]).toEqual([507, 'storage-full']);
   });
 
   it('are only so many codes for other devices, each for a short time', async () => {

@@ -1,7 +1,10 @@
 /** How many tables may be open: on the whole server, and from one address. */
 import { fail, type Rejection, type Result } from '@stammtisch/kernel';
 import { refusal, type TableStore, type Ticket } from '@stammtisch/table';
+import type { MarkAddress } from '../../storage/address-mark.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { HttpLimits } from '../limits.ts';
+import type { TableSizes } from '../table-sizes.ts';
 import { httpRefusal } from './errors.ts';
 
 export interface Room {
@@ -13,7 +16,13 @@ export interface RoomSetup {
   readonly store: Pick<TableStore, 'find' | 'listTables'>;
   readonly limits: Pick<HttpLimits, 'openTables' | 'openTablesPerAddress'>;
   readonly now: () => number;
+  readonly storage: Pick<Storage, 'refuse' | 'noteRefused'>;
+  readonly markAddress: MarkAddress;
+  readonly tableSizes: Pick<TableSizes, 'own'>;
 }
+
+/** New tables find room only while there is some left for those that are being played at. */
+const NEW_SHARE = 3 / 4;
 
 /** A table at which nothing has happened for so long takes no room. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -22,14 +31,15 @@ const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 const RECOUNT_MS = 10_000;
 
 export function createRoom(setup: RoomSetup): Room {
-  const { limits } = setup;
+  const { limits, storage, markAddress, tableSizes } = setup;
   const house = countHouse(setup);
   const addresses = countAddresses(setup);
   const refuse = (address: string): Rejection | undefined => {
     if (addresses.isFull(address)) {
       return httpRefusal('too-many-open', { max: limits.openTablesPerAddress });
     }
-    return house.isFull() ? refusal('too-many-tables') : undefined;
+    if (house.isFull()) return refusal('too-many-tables');
+    return storage.refuse('tables', markAddress(address), NEW_SHARE);
   };
   return {
     async open(address, open) {
@@ -37,11 +47,15 @@ export function createRoom(setup: RoomSetup): Room {
       if (house.isFull()) await house.refresh();
       // From here to where it is taken nobody comes between.
       const refused = refuse(address);
-      if (refused !== undefined) return fail(refused);
+      if (refused !== undefined) {
+        storage.noteRefused('tables', refused.code);
+        return fail(refused);
+      }
       const give = house.take();
       const leave = addresses.take(address);
       const ticket = await open();
       leave(ticket.ok ? ticket.value.table : undefined);
+      if (ticket.ok) tableSizes.own(ticket.value.table, markAddress(address));
       if (!ticket.ok) give();
       return ticket;
     },

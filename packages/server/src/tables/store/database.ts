@@ -1,6 +1,6 @@
 /** All work on the database, step by step as SQLite does it; it runs on a thread of its own. */
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import type { AppendResult } from '@stammtisch/table';
+import type { AppendResult, StoreSize } from '@stammtisch/table';
 import { parseBatch } from './batch-text.ts';
 import { type Filter, pageOf, toSql } from './filters.ts';
 import type { PackedAppend, PackedGame, PackedRecord, PackedRow } from './packing.ts';
@@ -17,12 +17,14 @@ export interface Database {
   listGames(filter: Filter): string[];
   readGame(id: string): Pick<PackedGame, 'summary' | 'body'> | undefined;
   deleteGame(id: string): boolean;
+  deleteOldestGames(count: number): number;
   putRuleset(name: string, body: string): void;
   readRuleset(name: string): string | undefined;
   listRulesets(): string[];
   deleteRuleset(name: string): boolean;
   readSetting(name: string): string | undefined;
   keepSetting(name: string, body: string): string;
+  measure(): StoreSize;
   close(): void;
 }
 
@@ -59,6 +61,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
         Database['readGame']
       >,
     deleteGame: (id) => changes('DELETE FROM games WHERE id = ?', id),
+    deleteOldestGames: (count) => prepare(DELETE_OLDEST).run(count).changes,
     putRuleset: (name, body) =>
       void changes('INSERT OR REPLACE INTO rulesets VALUES (?, ?)', name, body),
     readRuleset: (name) => bodyOf(prepare('SELECT body FROM rulesets WHERE name = ?').get(name)),
@@ -69,6 +72,7 @@ export function createDatabase(db: DatabaseSyncInstance): Database {
       changes('INSERT OR IGNORE INTO settings VALUES (?, ?)', name, made);
       return bodyOf(prepare(READ_SETTING).get(name))!;
     },
+    measure: () => prepare(MEASURE).get() as unknown as StoreSize,
     close: () => db.close(),
   };
 }
@@ -91,6 +95,15 @@ const IS_CODE = "t.code = ? AND t.status <> 'closed'";
 const ROWS = `SELECT t.id, t.summary, r.seq, json_extract(r.body, '$.at') AS at FROM tables t
   JOIN records r ON r.table_id = t.id AND r.seq = (SELECT max(seq) FROM records WHERE table_id = t.id)`;
 const COUNT_OPEN = "SELECT count(*) AS count FROM tables WHERE status <> 'closed'";
+/** Pages that are free are used again before the file grows. */
+const MEASURE = `SELECT
+  (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size)
+    - (SELECT freelist_count FROM pragma_freelist_count) * (SELECT page_size FROM pragma_page_size)
+    AS bytes,
+  (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM games) AS games,
+  (SELECT count(*) FROM rulesets) AS rulesets`;
+const DELETE_OLDEST =
+  'DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY ended_at, id LIMIT ?)';
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
 const PUT_SUMMARY = `INSERT INTO tables (id, code, game, status, listed, opened_at, summary)
   VALUES (?, ?, ?, ?, ?, ?, ?)

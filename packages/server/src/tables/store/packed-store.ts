@@ -49,6 +49,7 @@ export function createPackedStore(link: PackedLink): TableStore {
       return game === undefined ? undefined : unpackGame(game);
     },
     deleteGame: (id) => call('deleteGame', packName(id)),
+    deleteOldestGames: (count) => call('deleteOldestGames', count),
     putRuleset: (ruleset) => call('putRuleset', packName(ruleset.name), JSON.stringify(ruleset)),
     async readRuleset(name) {
       const body = await call('readRuleset', packName(name));
@@ -60,6 +61,7 @@ export function createPackedStore(link: PackedLink): TableStore {
     },
     deleteRuleset: (name) => call('deleteRuleset', packName(name)),
     keepSetting: settings.keep,
+    measure: () => call('measure'),
     async close() {
       await settings.settled();
       await link.close();

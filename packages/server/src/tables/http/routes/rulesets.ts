@@ -39,8 +39,8 @@ export const RULESET_ROUTES: readonly Route[] = [
     token: 'possible',
     rate: 'openings',
     answer: API_SCHEMAS.RulesetSaved,
-    handle: (house, { params, body, token }) =>
-      house.inTurn(() => save(house, params.name, body, token)),
+    handle: (house, { params, body, token, address }) =>
+      house.inTurn(() => save(house, params.name, body, { token, address })),
   }),
   jsonRoute({
     method: 'DELETE',
@@ -60,12 +60,18 @@ export const RULESET_ROUTES: readonly Route[] = [
   }),
 ];
 
+interface Saver {
+  readonly token: string;
+  readonly address: string;
+}
+
 async function save(
-  { store, limits, now, randomHex }: House,
+  house: House,
   rawName: string,
   wish: Api<'RulesetWish'>,
-  token: string,
+  { token, address }: Saver,
 ): Promise<Result<Api<'RulesetSaved'>>> {
+  const { store, now, randomHex } = house;
   const checked = check(wish);
   if (!checked.ok) return checked;
   const others = await store.listRulesets();
@@ -76,14 +82,38 @@ async function save(
   const taken = others.filter((other) => other !== before).map(({ name }) => name);
   const name = parseName(rawName, taken);
   if (!name.ok) return name;
-  if (before === undefined && others.length >= limits.rulesets) {
-    return fail(httpRefusal('too-many-rulesets'));
+  const from = before === undefined ? house.markAddress(address) : before.from;
+  const refused = before === undefined ? refuseOneMore(house, others, from) : undefined;
+  if (refused !== undefined) {
+    house.storage.noteRefused('rulesets', refused.code);
+    return fail(refused);
   }
   const own = token === '' ? randomHex(TOKEN_BYTES) : token;
   const { game, rules, options } = checked.value;
-  const ruleset = { name: name.value, game, rules, options, tokenHash: hashText(own), at: now() };
+  const ruleset: SavedRuleset = {
+    name: name.value,
+    game,
+    rules,
+    options,
+    tokenHash: hashText(own),
+    at: now(),
+    usedAt: now(),
+    ...(from === undefined ? {} : { from }),
+  };
   await store.putRuleset(ruleset);
   return ok({ ruleset: show(ruleset), ...(token === '' ? { token: own } : {}) });
+}
+
+function refuseOneMore(
+  { limits, storage }: House,
+  others: readonly SavedRuleset[],
+  from: string | undefined,
+): Rejection | undefined {
+  const { rulesets, rulesetsPerAddress: max } = limits;
+  if (others.length >= rulesets) return httpRefusal('too-many-rulesets');
+  const here = others.filter((other) => other.from === from).length;
+  if (here >= max) return httpRefusal('too-many-rulesets-here', { max });
+  return storage.refuse('tables', from);
 }
 
 /** The rules must exist, and what differs must be allowed. */

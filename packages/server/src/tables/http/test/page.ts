@@ -2,6 +2,7 @@
 import type { Text } from '@stammtisch/kernel';
 import { TABLE_CODES } from '@stammtisch/table';
 import { CONTEST_CODES } from '../../../contests/refusals.ts';
+import { STORAGE_CODES } from '../../../storage/refusals.ts';
 import { HTTP_LIMITS } from '../../limits.ts';
 import { HTTP_CODES, statusOf } from '../errors.ts';
 import { ROUTES } from '../routes/all.ts';
@@ -36,6 +37,7 @@ function listCodes(): string[][] {
     ...HTTP_CODES,
     ...TABLE_CODES,
     ...CONTEST_CODES,
+    ...STORAGE_CODES,
   };
   return Object.entries(all)
     .sort(([one], [other]) => (one < other ? -1 : 1))

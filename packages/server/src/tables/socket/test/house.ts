@@ -50,6 +50,7 @@ const TABLE_LIMITS: TableLimits = {
   missed: 500,
   turns: 10_000,
   records: 100_000,
+  bytes: 1_000_000_000,
 };
 
 /** At these tables only people play. */

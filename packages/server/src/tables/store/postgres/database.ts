@@ -1,4 +1,5 @@
 /** The questions of a store, as PostgreSQL answers them. */
+import type { StoreSize } from '@stammtisch/table';
 import type { QueryResultRow } from 'pg';
 import { type Filter, listConditions, pageOf } from '../filters.ts';
 import type { PackedLink, Questions } from '../packed-store.ts';
@@ -56,6 +57,7 @@ export function createAnswers({ query }: Connection): Answers {
         id,
       ),
     deleteGame: (id) => changes('DELETE FROM stammtisch.games WHERE id = $1', id),
+    deleteOldestGames: async (count) => (await query(DELETE_OLDEST, [count])).length,
     putRuleset: async (name, text) => void (await changes(PUT_RULESET, name, text)),
     readRuleset: (name) => body('SELECT body FROM stammtisch.rulesets WHERE name = $1', name),
     listRulesets: async () =>
@@ -66,6 +68,7 @@ export function createAnswers({ query }: Connection): Answers {
       await changes(KEEP_SETTING, name, made);
       return (await body(READ_SETTING, name))!;
     },
+    measure: async () => (await first<StoreSize & QueryResultRow>(MEASURE))!,
   };
 }
 
@@ -91,6 +94,16 @@ const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const READ_SETTING = 'SELECT body FROM stammtisch.settings WHERE name = $1';
 const KEEP_SETTING = 'INSERT INTO stammtisch.settings VALUES ($1, $2) ON CONFLICT DO NOTHING';
+
+/** With what rows that are gone have left free. */
+const MEASURE = `SELECT
+  (pg_total_relation_size('stammtisch.records') + pg_total_relation_size('stammtisch.games')
+    + pg_total_relation_size('stammtisch.tables'))::float8 AS bytes,
+  (SELECT count(*) FROM stammtisch.tables)::int AS tables,
+  (SELECT count(*) FROM stammtisch.games)::int AS games,
+  (SELECT count(*) FROM stammtisch.rulesets)::int AS rulesets`;
+const DELETE_OLDEST = `DELETE FROM stammtisch.games WHERE id IN
+  (SELECT id FROM stammtisch.games ORDER BY ended_at, id LIMIT $1) RETURNING 1`;
 
 /** Its numbers end here. */
 const INTEGER_MAX = 2 ** 31 - 1;
