@@ -5,6 +5,7 @@ const BENCHMARKS = {
   contest: () => import('./contest.mjs'),
   tables: () => import('./tables.mjs'),
   load: () => import('./load.mjs'),
+  floods: () => import('./floods.mjs'),
   cluster: () => import('./cluster.mjs'),
   peers: () => import('./peers.mjs'),
 };

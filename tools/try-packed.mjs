@@ -55,12 +55,12 @@ async function tryServer(script, cwd) {
     const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
     assert.ok(asset !== undefined, 'the page loads no script');
     assert.ok((await read(address + asset)).length > 1000, 'the script of the page is empty');
-    const answer = await fetch(`${address}/api/v1/tables`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Jana', config: { game: 'crazy-eights' } }),
-    });
+    const table = { name: 'Jana', config: { game: 'crazy-eights' } };
+    const answer = await post(`${address}/api/v1/tables`, table);
     assert.equal(answer.status, 201, `no table could be opened: ${await answer.text()}`);
+    // A thread of the packed program reads it.
+    const checked = await post(`${address}/api/v1/verify`, { file: '{}' });
+    assert.match(await checked.text(), /not-a-log/);
   } finally {
     server.kill('SIGTERM');
   }
@@ -89,6 +89,11 @@ async function readAddress(server) {
       setTimeout(resolve, 50);
     });
   }
+}
+
+function post(address, body) {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 async function read(address) {

@@ -8,6 +8,7 @@ import { setClock } from './clock.ts';
 import { bringClass, guessCodes } from './codes.ts';
 import { copyGames } from './copies.ts';
 import { fillByStrangers } from './disk.ts';
+import { freezeServer } from './freeze.ts';
 import { chooseCards } from './salts.ts';
 import { stopWhilePlaying } from './stop.ts';
 
@@ -19,6 +20,7 @@ export const ATTACKS: Readonly<Record<string, KnownFault>> = {
     fault: stealBotSeat,
     usual: 3,
   },
+  freeze: { about: 'long games loaded and checked by one address', fault: freezeServer, usual: 5 },
   'fill-disk': { about: 'strangers fill the disk', fault: fillByStrangers, usual: 1 },
   'stop-playing': {
     about: 'SIGTERM while contests think, kill -9 in a match',

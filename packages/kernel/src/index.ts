@@ -55,6 +55,7 @@ export {
   type LogHeading,
   logOf,
   parseLog,
+  replayInSteps,
   replayLog,
   replayQuietly,
   type ShuffleList,
@@ -103,6 +104,7 @@ export {
   takeTurn,
   type Turn,
 } from './session.ts';
+export { MOVES_PER_STEP, runAtOnce, type RunSteps, type Steps } from './steps.ts';
 export {
   type Lang,
   LANGS,

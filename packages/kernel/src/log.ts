@@ -9,6 +9,7 @@ import { type Field, parseOptions } from './options.ts';
 import { fail, ok, type Rejection, type Result } from './result.ts';
 import { formatSeed, parseSeed } from './rng.ts';
 import { type PlayedMove, playMove, type Session, startSession } from './session.ts';
+import { MOVES_PER_STEP, runAtOnce, type Steps } from './steps.ts';
 import { sentence } from './text.ts';
 
 export const LOG_FORMAT = 'stammtisch-game';
@@ -139,7 +140,7 @@ export function parseLog(line: string): Result<GameLog> {
 export function replayLog(game: AnyGame, log: GameLog, count = log.moves.length): Result<Session> {
   if (log.revision !== game.revision) return fail(otherRevision(game, log));
   const session = startLog(game, log);
-  return session.ok ? playMoves(session.value, log.moves.slice(0, count)) : session;
+  return session.ok ? runAtOnce(playMoves(session.value, log.moves.slice(0, count))) : session;
 }
 
 /**
@@ -147,9 +148,14 @@ export function replayLog(game: AnyGame, log: GameLog, count = log.moves.length)
  * session can be looked at but nobody can be asked in it.
  */
 export function replayQuietly(game: AnyGame, log: GameLog): Result<Session> {
+  return runAtOnce(replayInSteps(game, log));
+}
+
+/** As `replayQuietly`, for a thread on which others wait too. */
+export function* replayInSteps(game: AnyGame, log: GameLog): Steps<Result<Session>> {
   if (log.revision !== game.revision) return fail(otherRevision(game, log));
   const session = startLog(game, log);
-  return session.ok ? playMoves({ ...session.value, news: [] }, log.moves) : session;
+  return session.ok ? yield* playMoves({ ...session.value, news: [] }, log.moves) : session;
 }
 
 /** Whether the recorded result is what the moves lead to; why not, if not. */
@@ -169,12 +175,13 @@ export function verifyOutcome({ deal, state }: Session, log: GameLog): Rejection
   return { code: 'other-outcome', ...otherOutcome(recorded, found) };
 }
 
-function playMoves(session: Session, moves: readonly string[]): Result<Session> {
+function* playMoves(session: Session, moves: readonly string[]): Steps<Result<Session>> {
   const { game, seats } = session.deal;
   for (const [index, text] of moves.entries()) {
     const move = parseMove(game, text, seats);
     if (move === undefined || !isAllowed(session, move)) return fail(badMove(index, text));
     playMove(session, move);
+    if (index % MOVES_PER_STEP === 0) yield;
   }
   return ok(session);
 }

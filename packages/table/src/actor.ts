@@ -1,5 +1,5 @@
 /** One table in memory: its queue, its listeners, and the way from a command to the store. */
-import { assert, fail, ok, type Result, type Seat } from '@stammtisch/kernel';
+import { assert, fail, ok, type Result, runAtOnce, type Seat } from '@stammtisch/kernel';
 import type { Presence } from '@stammtisch/wire/table';
 import { advance, type Draft, followRecord, rebuild, refreshNews, type Stamp } from './advance.ts';
 import { hasRunningClock } from './clock.ts';
@@ -13,7 +13,7 @@ import type { CommandKey, MemberId, TableRecord } from './records.ts';
 import type { Schedule } from './schedule.ts';
 import type { Table } from './state.ts';
 import type { Append, FinishedGame } from './store.ts';
-import { finishedGame, summaryOf } from './summary.ts';
+import { finishGame, summaryOf } from './summary.ts';
 import type { CommandResult, TableListener, TablesSetup } from './tables.ts';
 import type { Writer } from './writer.ts';
 
@@ -190,11 +190,11 @@ function run(hall: Hall, actor: Actor): void {
     records: [],
     replies: [],
     refused: new Map(),
-    finished: undefined,
+    isOver: false,
   };
   try {
     // The end of a game is a step's end: what waits may begin the next one.
-    while (queue.length > 0 && step.finished === undefined) {
+    while (queue.length > 0 && !step.isOver) {
       const job = queue.shift()!;
       step.jobs.push(job);
       decideJob(hall, actor, job, step);
@@ -218,7 +218,8 @@ interface Step {
   readonly replies: (() => void)[];
   /** By command: refusals that count only once the step is stored. */
   readonly refused: Map<string, CommandResult>;
-  finished: FinishedGame | undefined;
+  /** Whether a game has ended with it. */
+  isOver: boolean;
 }
 
 function decideJob(hall: Hall, actor: Actor, job: Job, step: Step): void {
@@ -278,7 +279,7 @@ function take({ table }: Actor, step: Step, draft: Draft, stamp: Stamp): void {
   step.records.push(record);
   const { fact } = record;
   if ((fact.type === 'played' || fact.type === 'dealt') && fact.outcome !== undefined) {
-    step.finished = finishedGame(table);
+    step.isOver = true;
   }
 }
 
@@ -304,9 +305,11 @@ function keyOf({ member, id }: CommandKey): string {
 }
 
 async function store(hall: Hall, actor: Actor, step: Step): Promise<void> {
+  const { runSteps = runAtOnce } = hall.setup;
   actor.busy = true;
   try {
-    const result = await hall.writer.write(appendOf(actor, step));
+    const finished = step.isOver ? await runSteps(finishGame(actor.table)) : undefined;
+    const result = await hall.writer.write(appendOf(actor, step, finished));
     if (result === 'done') publish(hall, actor, step);
     else await takeForeign(hall, actor, step.jobs);
   } catch (error) {
@@ -316,7 +319,7 @@ async function store(hall: Hall, actor: Actor, step: Step): Promise<void> {
   rest(hall, actor);
 }
 
-function appendOf({ table }: Actor, { records, finished }: Step): Append {
+function appendOf({ table }: Actor, { records }: Step, finished: FinishedGame | undefined): Append {
   const isListed = finished !== undefined || records.some(({ fact }) => fact.type !== 'played');
   return {
     table: table.id,
@@ -349,7 +352,8 @@ async function takeForeign(hall: Hall, actor: Actor, jobs: readonly Job[]): Prom
   actor.heard = 0;
   // The table is ahead with what did not happen, so that it must be made anew.
   const records = await hall.setup.store.read(actor.table.id, 0);
-  const fresh = rebuild(actor.table.id, records);
+  const { runSteps = runAtOnce } = hall.setup;
+  const fresh = await runSteps(rebuild(actor.table.id, records));
   assert(fresh.seq > 0, 'a table that is in conflict is stored');
   const foreign = records.filter(({ seq }) => seq > actor.stored);
   Object.assign(actor.table, fresh);

@@ -7,18 +7,21 @@ import {
   type GameEvent,
   hasSeat,
   listen,
+  MOVES_PER_STEP,
   type Outcome,
   parseOptions,
   parseSeed,
   playMove,
   type Ran,
   redact,
-  replayQuietly,
+  replayInSteps,
+  runAtOnce,
   type Seat,
   type Session,
   type ShuffleProof,
   type Start,
   startSession,
+  type Steps,
 } from '@stammtisch/kernel';
 import type { TableConfig } from '@stammtisch/wire/table';
 import { spendClock } from './clock.ts';
@@ -55,21 +58,38 @@ type PlayedDraft = Omit<
 export interface Stamp {
   readonly at: number;
   readonly command?: CommandKey | undefined;
+  /** A game that was loaded, where somebody has played it again already. */
+  readonly session?: Session | undefined;
 }
 
 /** Lets something happen and returns its record. The draft must come from decide.ts or a record. */
-export function advance(table: Table, draft: Draft, { at, command }: Stamp): TableRecord {
-  const fact = happen(table, draft, { at, command });
-  if (fact.type === 'loaded') tellMinds(table);
+export function advance(table: Table, draft: Draft, { at, command, session }: Stamp): TableRecord {
+  const fact = happen(table, draft, { at, command, session });
+  if (fact.type === 'loaded') oweNews(table);
   const record = { seq: table.seq, at, fact };
   return command === undefined ? record : { ...record, command };
 }
 
-function happen(table: Table, draft: Draft, { at, command, past = false }: Past): TableFact {
+/** As `advance` for the first records of a table: a game that is loaded may be long. */
+export function* advanceInSteps(
+  table: Table,
+  drafts: readonly Draft[],
+  at: number,
+): Steps<TableRecord[]> {
+  const records: TableRecord[] = [];
+  for (const draft of drafts) {
+    const session = draft.type === 'loaded' ? yield* playLoaded(table, draft) : undefined;
+    records.push(advance(table, draft, { at, session }));
+  }
+  return records;
+}
+
+function happen(table: Table, draft: Draft, when: Past): TableFact {
+  const { at, command } = when;
   table.seq++;
   table.at = at;
   if (table.round !== undefined && RESUMING.has(draft.type)) table.round.paused = false;
-  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, { at, past });
+  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, when);
   table.bytes += sizeOf(fact);
   if (table.status === 'playing') noticeAsks(table, at);
   if (command !== undefined) remember(table, command);
@@ -107,11 +127,17 @@ function take(table: Table, draft: Exclude<Draft, PlayedDraft>, when: Past): Tab
 }
 
 /** A table as its records left it. Only its last game is played again, and once. */
-export function rebuild(id: string, records: readonly TableRecord[]): Table {
+export function* rebuild(id: string, records: readonly TableRecord[]): Steps<Table> {
   const table = createTable(id);
   const { seq: last = 0 } = records.findLast(({ fact }) => isDeal(fact)) ?? {};
-  for (const record of records) takeRecord(table, record, record.seq < last);
-  tellMinds(table);
+  for (const record of records) {
+    const past = record.seq < last;
+    const { fact } = record;
+    const session = fact.type === 'loaded' && !past ? yield* playLoaded(table, fact) : undefined;
+    takeRecord(table, record, past, session);
+    if (record.seq % MOVES_PER_STEP === 0) yield;
+  }
+  oweNews(table);
   return table;
 }
 
@@ -120,21 +146,26 @@ function isDeal({ type }: TableFact): boolean {
 }
 
 /** Takes a stored record; nobody is told of it. */
-export function takeRecord(table: Table, record: TableRecord, past = false): void {
-  repeat(table, record, past);
+export function takeRecord(
+  table: Table,
+  record: TableRecord,
+  past = false,
+  session?: Session,
+): void {
+  repeat(table, record, past, session);
   if (record.fact.type === 'dealt') table.round!.session?.news.splice(0);
 }
 
 /** Takes a record that another process has stored as if it had happened here. */
 export function followRecord(table: Table, record: TableRecord): void {
   repeat(table, record, false);
-  if (record.fact.type === 'loaded') tellMinds(table);
+  if (record.fact.type === 'loaded') oweNews(table);
 }
 
-function repeat(table: Table, record: TableRecord, past: boolean): void {
+function repeat(table: Table, record: TableRecord, past: boolean, session?: Session): void {
   assert(record.seq === table.seq + 1, `record ${record.seq} follows ${table.seq}`);
   const { fact } = record;
-  happen(table, fact, { ...record, past });
+  happen(table, fact, { ...record, past, session });
   if (fact.type !== 'played' || table.round?.session !== undefined) return;
   if (fact.outcome !== undefined) endRound(table, fact.outcome);
 }
@@ -220,12 +251,10 @@ const TAKE: Take = {
     const outcome = session === undefined ? recorded : game.outcome(session.state);
     if (outcome !== undefined) endRound(table, outcome);
   },
-  loaded(table, { log, shuffle, held, originUnknown = false }, { at, past }) {
+  loaded(table, fact, { at, past, session: played }) {
+    const { log, shuffle, held, originUnknown = false } = fact;
     const game = gameOf(table.config);
-    const isPlayed = log.revision === game.revision && past !== true;
-    const replayed = isPlayed ? replayQuietly(game, log) : undefined;
-    assert(replayed?.ok !== false, 'a game that was loaded can be played again');
-    const session = replayed?.value;
+    const session = past === true ? undefined : (played ?? runAtOnce(playLoaded(table, fact)));
     const seed = session === undefined ? log.seed : formatSeed(session.deal.seed);
     const isSealed = table.origins.length > 0;
     // Version 1.0.0 noted neither who had held the seats nor whether the game went on elsewhere.
@@ -266,6 +295,17 @@ function dealOf({ config }: Table, game: AnyGame, seed: string, start?: Start): 
   return start === undefined ? deal : { ...deal, start };
 }
 
+/** The game that was loaded; undefined where it was played by rules of another revision. */
+function* playLoaded(table: Table, { log }: LoadedFact): Steps<Session | undefined> {
+  const game = gameOf(table.config);
+  if (log.revision !== game.revision) return undefined;
+  const replayed = yield* replayInSteps(game, log);
+  assert(replayed.ok, 'a game that was loaded can be played again');
+  return replayed.value;
+}
+
+type LoadedFact = Extract<TableFact, { readonly type: 'loaded' }>;
+
 function play(table: Table, draft: PlayedDraft, at: number): TableFact {
   const { round } = table;
   assert(round !== undefined, 'a move belongs to a game');
@@ -281,7 +321,7 @@ function play(table: Table, draft: PlayedDraft, at: number): TableFact {
     (event) => events.push(event),
     (row) => rows.push(row),
   );
-  if (table.seats.some((_, reader) => hasMind(table, reader))) {
+  if (table.seats.some((_, reader) => isTold(table, reader))) {
     playMove(session, { seat, action }, emit);
     forgetNews(table, session);
   } else playMove({ ...session, news: [] }, { seat, action }, emit);
@@ -328,6 +368,7 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
     moves: 0,
     outcome: undefined,
     paused: false,
+    untold: new Set(),
     askedAt: seats.map(() => table.seq),
     asked: seats.map(() => undefined),
     clocks: seats.map(() => ({ bankMs: config.clock?.bankMs ?? 0, runningSince: undefined })),
@@ -377,8 +418,13 @@ function isSameAsk(one: Asked | undefined, other: Asked | undefined): boolean {
 /** People are shown what happened at once; only seats of bots and programs are told with a question. */
 function forgetNews(table: Table, session: Session): void {
   for (const [reader, news] of session.news.entries()) {
-    if (!hasMind(table, reader)) news.length = 0;
+    if (!isTold(table, reader)) news.length = 0;
   }
+}
+
+/** Whether what happens now is kept for a reader until it is asked. */
+function isTold(table: Table, reader: Seat): boolean {
+  return hasMind(table, reader) && !table.round!.untold.has(reader);
 }
 
 function hasMind(table: Table, reader: Seat): boolean {
@@ -387,36 +433,41 @@ function hasMind(table: Table, reader: Seat): boolean {
   return seat.occupant.kind === 'program' || botAt(table, reader) !== undefined;
 }
 
-/** A bot that begins to play now is told the game from its start. */
+/** A bot that begins to play now is told the game from its start, once it is asked. */
 export function refreshNews(table: Table, seat: Seat): void {
   const session = runningSession(table);
   // While a table is rebuilt nobody is told anything, and then all are at once.
   if (session === undefined || session.news.length === 0) return;
-  session.news[seat] = retell(session, [seat])[seat]!;
-  forgetNews(table, session);
+  session.news[seat] = [];
+  if (hasMind(table, seat)) table.round!.untold.add(seat);
 }
 
-/** Every bot and program is told the game from its start: they know nothing of it yet. */
-function tellMinds(table: Table): void {
-  const session = table.round?.session;
+/**
+ * Bots and programs know nothing of the game yet. They are told it from its start, but only when they
+ * are asked: that takes time and memory, and most tables that wake up are only looked at.
+ */
+function oweNews(table: Table): void {
+  const { round } = table;
+  const session = round?.session;
   if (session === undefined) return;
-  const seats =
-    table.status === 'playing'
-      ? table.seats.flatMap((_, seat) => (hasMind(table, seat) ? [seat] : []))
-      : [];
-  session.news.splice(0, Infinity, ...retell(session, seats));
+  session.news.splice(0, Infinity, ...Array.from({ length: session.deal.seats + 1 }, () => []));
+  round!.untold.clear();
+  if (table.status !== 'playing') return;
+  for (const seat of table.seats.keys()) if (hasMind(table, seat)) round!.untold.add(seat);
 }
 
-/** What happened in a game, by reader as in a session, for some seats only. */
-function retell({ deal, moves }: Session, seats: readonly Seat[]): GameEvent[][] {
+/** Tells a seat the running game from its start; moves that are played meanwhile too. */
+export function* retell({ session, untold }: Round, seat: Seat): Steps<void> {
+  if (session === undefined) return;
+  const { deal, moves, news } = session;
   const again = { ...startSession(deal), news: [] };
-  const news: GameEvent[][] = Array.from({ length: deal.seats + 1 }, () => []);
-  if (seats.length === 0) return news;
-  const tell = (event: GameEvent): void => {
-    for (const seat of seats) news[seat]!.push(redact(event, seat));
-  };
-  for (const move of moves) playMove(again, move, tell);
-  return news;
+  const told: GameEvent[] = [];
+  const tell = (event: GameEvent): void => void told.push(redact(event, seat));
+  for (let i = 0; i < moves.length; i++) {
+    playMove(again, moves[i]!, tell);
+    if (i % MOVES_PER_STEP === 0) yield;
+  }
+  if (untold.delete(seat)) news[seat] = told;
 }
 
 function addMember(table: Table, id: string, name: string, tokenHash: string): void {

@@ -7,13 +7,14 @@ import {
   firstSeat,
   hasSeat,
   ok,
+  runAtOnce,
   type Seat,
   type SeatSet,
   type Session,
   takeNews,
 } from '@stammtisch/kernel';
 import { type Actor, dealSurroundings, drop, enqueue, type Hall, type Thought } from './actor.ts';
-import { refreshNews } from './advance.ts';
+import { refreshNews, retell } from './advance.ts';
 import { deadlineOf, hasRunningClock } from './clock.ts';
 import { refusal } from './codes.ts';
 import { dealDeadline, endWaiting } from './deal.ts';
@@ -220,11 +221,39 @@ function playerAt(table: Table, seat: Seat): Player | undefined {
 
 function think(hall: Hall, actor: Actor, seat: Seat): void {
   const { table, thinking } = actor;
-  const { session, asked, askedAt } = table.round!;
-  const { legal, waitedFor } = asked[seat]!;
+  const { askedAt } = table.round!;
   const thought = { question: askedAt[seat]!, mind: mindAt(hall, actor, seat) };
   thinking.set(seat, thought);
-  const ask = askFor(session!, { seat, legal, waitedFor });
+  const told = tellUntold(hall, actor, seat);
+  if (told === undefined) return ask(hall, actor, thought);
+  // By then the table may be busy or have gone on: it is looked at anew who is to be asked.
+  const lookAgain = (): void => {
+    if (thinking.get(seat) !== thought) return;
+    thinking.delete(seat);
+    drive(hall, actor);
+  };
+  told
+    .catch((error: unknown) => {
+      hall.setup.onBug(error);
+      table.round?.untold.delete(seat);
+    })
+    .then(lookAgain, hall.setup.onBug);
+}
+
+/** Tells a mind the game from its start where it does not know it; a promise if that takes a while. */
+function tellUntold(hall: Hall, { table }: Actor, seat: Seat): Promise<void> | undefined {
+  const { runSteps = runAtOnce } = hall.setup;
+  const round = table.round!;
+  const told = round.untold.has(seat) ? runSteps(retell(round, seat)) : undefined;
+  return told instanceof Promise ? told : undefined;
+}
+
+function ask(hall: Hall, actor: Actor, thought: Thought): void {
+  const { table, thinking } = actor;
+  const { seat } = thought.mind;
+  const { session, asked } = table.round!;
+  const { legal, waitedFor } = asked[seat]!;
+  const question = askFor(session!, { seat, legal, waitedFor });
   const isHeard = (): boolean => !actor.gone && thinking.get(seat) === thought;
   const answer = (choice: Choice, isOwn = true): void => {
     if (!isHeard()) return;
@@ -255,7 +284,7 @@ function think(hall: Hall, actor: Actor, seat: Seat): void {
     answer(game.fallback(now!.state, seat), false);
   };
   try {
-    const choice = hall.setup.minds.choose(thought.mind, ask);
+    const choice = hall.setup.minds.choose(thought.mind, question);
     if (choice instanceof Promise) choice.then((late) => answer(late), giveUp);
     else answer(choice);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** All tables of a process, asleep or awake, and how one is found. */
-import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, runAtOnce } from '@stammtisch/kernel';
 import { type Actor, createActor, drop, type Hall, request } from './actor.ts';
 import { rebuild } from './advance.ts';
 import { hasRunningClock } from './clock.ts';
@@ -71,12 +71,11 @@ async function wake(hall: House, reference: string): Promise<Result<Actor>> {
   if (awake !== undefined) return ok(awake);
   if (hall.expiring.has(row.table)) return fail(refusal('no-such-table'));
   hall.reading.add(row.table);
-  const records = await store.read(row.table, 0).finally(() => hall.reading.delete(row.table));
+  const table = await readTable(hall, row.table).finally(() => hall.reading.delete(row.table));
   // Whoever asked for it by its other name may have been faster.
   const other = hall.actors.get(row.table);
   if (other !== undefined) return ok(other);
-  if (records.length === 0) return fail(refusal('no-such-table'));
-  const table = rebuild(row.table, records);
+  if (table.seq === 0) return fail(refusal('no-such-table'));
   const full = makeRoom(hall);
   if (full !== undefined) return fail(full);
   const actor = createActor(table, hall, 'free');
@@ -89,6 +88,11 @@ async function wake(hall: House, reference: string): Promise<Result<Actor>> {
   }
   drive(hall, actor);
   return ok(actor);
+}
+
+async function readTable({ setup }: House, id: string): Promise<Table> {
+  const { store, runSteps = runAtOnce } = setup;
+  return runSteps(rebuild(id, await store.read(id, 0)));
 }
 
 /** Who a token belongs to; undefined without a token. */

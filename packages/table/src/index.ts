@@ -2,7 +2,7 @@ export { clocksLeft } from './clock.ts';
 export { refusal, TABLE_CODES, type TableCode } from './codes.ts';
 export { parseConfig } from './config.ts';
 export { createTables } from './create-tables.ts';
-export { branchLog } from './branch.ts';
+export { type Branch, branchLog, type BranchWish } from './branch.ts';
 export { type LoadTools, parseTableFile } from './load.ts';
 export { type GameCheck, readOpenLog, verifyGame } from './logs/index.ts';
 export { createMemoryStore } from './memory-store.ts';

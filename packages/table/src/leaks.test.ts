@@ -6,6 +6,7 @@ import {
   parseSeed,
   pick,
   type Rng,
+  runAtOnce,
   type Seat,
   SPECTATOR,
 } from '@stammtisch/kernel';
@@ -64,7 +65,7 @@ function chooseCommon(
 
 /** The same table in a world that differs only in what a reader cannot see. */
 function imagine(records: readonly TableRecord[], member: MemberId | undefined, rng: Rng): Table {
-  const table = rebuild('table', records);
+  const table = runAtOnce(rebuild('table', records));
   const [seat = SPECTATOR] = member === undefined ? [] : seatsOf(table, member);
   const { game, session } = table.round!;
   const state = game.determinize(game.view(session!.state, seat), rng);
@@ -79,7 +80,7 @@ function findLeak(
   rng: Rng,
   { show, tell }: Exits = EXITS,
 ): string | undefined {
-  const worlds = [rebuild('table', records), imagine(records, member, rng)];
+  const worlds = [runAtOnce(rebuild('table', records)), imagine(records, member, rng)];
   // Whatever happens next lets both notice who is asked what.
   let draft: Parameters<typeof advance>[1] | undefined = { type: 'woken' };
   for (let step = 0; draft !== undefined && step < COUPLED_STEPS; step++) {
@@ -113,7 +114,7 @@ function facesFor({ fact }: TableRecord, seats: readonly Seat[]): string {
 async function walk(game: string, seed: number, exits?: Exits): Promise<string | undefined> {
   const records = await startRecords(game, seed);
   const rng = createRng(parseSeed(`${game} leaks ${seed}`));
-  const table = rebuild('table', records);
+  const table = runAtOnce(rebuild('table', records));
   const readers = [undefined, ...table.members.keys()];
   let nextLook = 0;
   for (let step = 0; table.status === 'playing'; step++) {

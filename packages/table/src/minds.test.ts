@@ -9,6 +9,7 @@ import {
   type Hall,
   join,
   open,
+  runSlowly,
   settle,
   valueOf,
 } from './test/hall.ts';
@@ -117,33 +118,39 @@ describe('a mind', () => {
     }
   });
 
-  it('that takes over is told the game from its start, and the others nothing twice', async () => {
-    const { choose, told } = createListening();
-    const hall = createHall({ minds: { choose } });
-    const anna = await open(hall, { config: { seats: 3 } });
-    const bert = await join(hall, anna, 'Bert');
-    valueOf(await anna.send({ do: 'seat-bot', seat: 2, bot: 'random' }));
-    valueOf(await anna.send({ do: 'start' }));
-    const { table } = anna.attendance;
-    for (const moves of [6, 12]) {
-      // The second time the same bot stands in again, and must not remember the first time.
-      const isBack = await enter(hall, bert.ticket!);
-      await playUntil(hall, [anna, isBack], () => table.round!.moves > moves);
-      isBack.leave();
-      bert.leave();
-      await hall.pass(60_000);
-      if (table.status !== 'playing') break;
-      valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
-      await playUntil(hall, [anna], () => table.round!.moves > moves + 4);
-    }
-    await playToEnd(hall, [anna]);
-    expect([...told.keys()].filter(({ seat }) => seat === 1)).toHaveLength(2);
-    expect(told.size).toBe(3);
-    for (const [mind, events] of told) {
-      expect(events).toEqual(eventsFor(anna, mind.seat).slice(0, events.length));
-    }
-    expect(hall.bugs).toEqual([]);
-  });
+  it.each([
+    ['at once', undefined],
+    ['while others have their turns', runSlowly],
+  ])(
+    'that takes over is told the game from its start, %s, and the others nothing twice',
+    async (_, runSteps) => {
+      const { choose, told } = createListening();
+      const hall = createHall({ minds: { choose }, runSteps });
+      const anna = await open(hall, { config: { seats: 3 } });
+      const bert = await join(hall, anna, 'Bert');
+      valueOf(await anna.send({ do: 'seat-bot', seat: 2, bot: 'random' }));
+      valueOf(await anna.send({ do: 'start' }));
+      const { table } = anna.attendance;
+      for (const moves of [6, 12]) {
+        // The second time the same bot stands in again, and must not remember the first time.
+        const isBack = await enter(hall, bert.ticket!);
+        await playUntil(hall, [anna, isBack], () => table.round!.moves > moves);
+        isBack.leave();
+        bert.leave();
+        await hall.pass(60_000);
+        if (table.status !== 'playing') break;
+        valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'random' }));
+        await playUntil(hall, [anna], () => table.round!.moves > moves + 4);
+      }
+      await playToEnd(hall, [anna]);
+      expect([...told.keys()].filter(({ seat }) => seat === 1)).toHaveLength(2);
+      expect(told.size).toBe(3);
+      for (const [mind, events] of told) {
+        expect(events).toEqual(eventsFor(anna, mind.seat).slice(0, events.length));
+      }
+      expect(hall.bugs).toEqual([]);
+    },
+  );
 
   it('plays one game; at its end it is told how it ended and what was shuffled', async () => {
     const { choose, told } = createListening();

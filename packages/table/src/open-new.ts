@@ -1,7 +1,7 @@
 /** A new table: its first records are stored under an id and a code that are free. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Result, runAtOnce } from '@stammtisch/kernel';
 import { createActor } from './actor.ts';
-import { advance, type Draft } from './advance.ts';
+import { advanceInSteps, type Draft } from './advance.ts';
 import { refusal } from './codes.ts';
 import { drive } from './drive.ts';
 import { type House, makeRoom, TOKEN_BYTES } from './house.ts';
@@ -63,7 +63,7 @@ async function openWith(
 ): Promise<Result<Ticket>> {
   const room = makeRoom(hall);
   if (room !== undefined) return fail(room);
-  const { randomHex, now } = hall.setup;
+  const { randomHex, now, runSteps = runAtOnce } = hall.setup;
   const id = fixedId ?? randomHex(TABLE_ID_BYTES);
   const token = randomHex(TOKEN_BYTES);
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
@@ -72,7 +72,7 @@ async function openWith(
     if (!drafts.ok) return drafts;
     const table = createTable(id);
     const at = now();
-    const records = drafts.value.map((draft) => advance(table, draft, { at }));
+    const records = await runSteps(advanceInSteps(table, drafts.value, at));
     const result = await write(hall, table, records);
     if (result === 'failed') return fail(refusal('storage'));
     if (result === 'conflict' && fixedId !== undefined)

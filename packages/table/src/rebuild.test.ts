@@ -1,7 +1,15 @@
 import { GAMES, mauMau } from '@stammtisch/games';
-import { createRng, parseSeed, pick, redact, type Rng, takeNews } from '@stammtisch/kernel';
+import {
+  createRng,
+  parseSeed,
+  pick,
+  redact,
+  type Rng,
+  runAtOnce,
+  takeNews,
+} from '@stammtisch/kernel';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { rebuild, takeRecord } from './advance.ts';
+import { rebuild, retell, takeRecord } from './advance.ts';
 import type { TableRecord } from './records.ts';
 import { createTable } from './state.ts';
 import { chooseCommand } from './test/chance.ts';
@@ -87,28 +95,32 @@ async function playGames(count: number): Promise<readonly TableRecord[]> {
 }
 
 describe('waking', () => {
-  it('plays the moves of the last game only, once for the table and once for its bots', async () => {
+  it('plays the moves of the last game only, once, and once more for a bot that is asked', async () => {
     const records = (await playGames(3)).map(asStored);
     const played = vi.spyOn(mauMau, 'apply');
     onTestFinished(() => played.mockRestore());
-    const table = rebuild('t1', records);
+    const table = runAtOnce(rebuild('t1', records));
     expect(table.roundCount).toBe(4);
+    expect(played).toHaveBeenCalledTimes(table.round!.moves);
+    runAtOnce(retell(table.round!, 1));
     expect(played).toHaveBeenCalledTimes(2 * table.round!.moves);
   });
 
   it('tells bots all that they may know of the game, and people nothing', async () => {
     const records = (await playGames(1)).map(asStored);
-    const { round } = rebuild('t1', records);
+    const { round } = runAtOnce(rebuild('t1', records));
     const events = records.flatMap(({ seq, fact }) =>
       seq > round!.since && fact.type === 'played' ? fact.events : [],
     );
+    expect(round!.untold).toEqual(new Set([1, 2]));
+    for (const seat of [1, 2]) runAtOnce(retell(round!, seat));
     const told = [0, 1, 2].map((seat) => takeNews(round!.session!, seat));
     expect(told).toEqual([[], ...[1, 2].map((seat) => events.map((event) => redact(event, seat)))]);
   });
 
   it('of a game from a file costs no more for each time that a bot came to a seat', async () => {
     const records = await playGames(0);
-    const table = rebuild('t1', records);
+    const table = runAtOnce(rebuild('t1', records));
     const changes = Array.from({ length: 40 }, (_, i): TableRecord => ({
       seq: table.seq + 1 + i,
       at: table.at,
@@ -117,8 +129,8 @@ describe('waking', () => {
     }));
     const played = vi.spyOn(mauMau, 'apply');
     onTestFinished(() => played.mockRestore());
-    rebuild('t1', [...records, ...changes].map(asStored));
-    expect(played).toHaveBeenCalledTimes(2 * table.round!.moves);
+    runAtOnce(rebuild('t1', [...records, ...changes].map(asStored)));
+    expect(played).toHaveBeenCalledTimes(table.round!.moves);
   });
 });
 

@@ -115,6 +115,8 @@ export interface Round {
   outcome: Outcome | undefined;
   /** Nothing happens by itself until somebody comes or does something. */
   paused: boolean;
+  /** Seats of bots and programs that must be told the game from its start before they are asked. */
+  readonly untold: Set<Seat>;
   /** By seat: the number under which it was last asked something new. */
   readonly askedAt: number[];
   /** By seat, what was open to it after the last record, to notice what is new. */

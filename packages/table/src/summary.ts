@@ -4,9 +4,11 @@ import {
   type GameEvent,
   type GameLog,
   logOf,
+  MOVES_PER_STEP,
   playMove,
   type Session,
   startSession,
+  type Steps,
 } from '@stammtisch/kernel';
 import { seatNames } from './names.ts';
 import type { MemberId } from './records.ts';
@@ -49,7 +51,7 @@ export function openLog(table: Table, reader: MemberId | undefined): GameLog | u
 }
 
 /** The last game of a table, which has just ended. */
-export function finishedGame(table: Table): FinishedGame | undefined {
+export function* finishGame(table: Table): Steps<FinishedGame | undefined> {
   const { id, config, round, at } = table;
   const log = roundLog(table);
   if (log?.outcome === undefined || round?.session === undefined) return undefined;
@@ -69,16 +71,19 @@ export function finishedGame(table: Table): FinishedGame | undefined {
     endedAt: at,
     ...(mayKnowAll(table, undefined) ? {} : { sealed: true as const }),
     log: formatLog(log),
-    events: JSON.stringify(eventsOf(round.session)),
+    events: yield* formatEvents(round.session),
   };
 }
 
-/** All that happened in a game, with every face, one list a move. */
-function eventsOf({ deal, moves }: Session): GameEvent[][] {
-  const again = startSession(deal);
-  return moves.map((move) => {
+/** All that happened in a game, with every face, one list a move, as JSON. */
+function* formatEvents({ deal, moves }: Session): Steps<string> {
+  const again = { ...startSession(deal), news: [] };
+  const lists: string[] = [];
+  for (const [i, move] of moves.entries()) {
     const events: GameEvent[] = [];
     playMove(again, move, (event) => events.push(event));
-    return events;
-  });
+    lists.push(JSON.stringify(events));
+    if (i % MOVES_PER_STEP === 0) yield;
+  }
+  return `[${lists.join(',')}]`;
 }

@@ -1,5 +1,5 @@
 /** All tables of one process: the one writer of each of them. */
-import type { GameLog, Result, Seat } from '@stammtisch/kernel';
+import type { GameLog, Result, RunSteps, Seat } from '@stammtisch/kernel';
 import type { ConfigWish, Envelope, Presence, TableConfig } from '@stammtisch/wire/table';
 import type { Minds } from './minds.ts';
 import type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
@@ -44,6 +44,8 @@ export interface TablesSetup {
   readonly onDue: () => void;
   /** So many tables were stored together. */
   readonly onBatch?: (size: number) => void;
+  /** For what a long game takes: while one is played again, others play on. Without it at once. */
+  readonly runSteps?: RunSteps | undefined;
   /** A table has stored so many bytes more, about. */
   readonly onStored?: ((table: string, bytes: number) => void) | undefined;
   /** Whether there is no room for more of a table than the game that is running. */

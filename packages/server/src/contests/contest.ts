@@ -2,9 +2,7 @@
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type {
   ContestCommand,
-  ContestGame,
   ContestInfo,
-  ContestMatch,
   ContestRatings,
   ContestRow,
   Practice,
@@ -27,7 +25,7 @@ import {
   shownOf,
   update,
 } from './inside.ts';
-import { type MatchSource, viewMatch, viewMatchGame } from './match-view.ts';
+import { type MatchSource, readGameLog } from './match-view.ts';
 import { checkWish } from './plan.ts';
 import { openPractice } from './practice.ts';
 import { contestRefusal } from './refusals.ts';
@@ -46,11 +44,13 @@ export interface Contest {
   isOrganiser(token: string): boolean;
   command(command: ContestCommand): Promise<Result<void>>;
   admit(connection: Connection, line: string): void;
-  match(match: number): Promise<Result<ContestMatch>>;
-  game(match: number, game: number): Promise<Result<ContestGame>>;
+  match(match: number): Promise<Result<MatchSource>>;
+  /** The log of a game, as it is kept. */
+  log(match: number, game: number): Promise<Result<string>>;
   ratings(): Promise<ContestRatings>;
   practice(): Result<Practice>;
-  practiceGames(token: string): Promise<Result<ContestGame[]>>;
+  /** The last deals that a bot has practised, as they are kept. */
+  practiceDeals(token: string): Promise<Result<readonly string[]>>;
   /** The entrant that was given the token with this hash. */
   bot(tokenHash: string): KnownBot | undefined;
   final(): Promise<FinalView | undefined>;
@@ -146,15 +146,12 @@ function faceOf(inside: Inside): Contest {
     isOrganiser: (token) => token !== '' && sha256(token) === inside.file.tokenHash,
     command: (command) => obey(inside, command),
     admit: (connection, line) => admitBot(inside.door, connection, line),
-    async match(match) {
-      const source = await findMatch(inside, match);
-      return source.ok ? ok(await viewMatch(source.value)) : source;
-    },
-    async game(match, game) {
+    match: (match) => findMatch(inside, match),
+    async log(match, game) {
       const source = await findMatch(inside, match);
       if (!source.ok) return source;
-      const view = await viewMatchGame(source.value, game);
-      return view === undefined ? fail(contestRefusal('no-such-contest-game')) : ok(view);
+      const line = await readGameLog(source.value, game, inside.store);
+      return line === undefined ? fail(contestRefusal('no-such-contest-game')) : ok(line);
     },
     async ratings() {
       const final = await readFinal(inside);
@@ -166,12 +163,12 @@ function faceOf(inside: Inside): Contest {
         ? fail(contestRefusal('no-practice-here'))
         : ok(practice.show());
     },
-    async practiceGames(token) {
+    async practiceDeals(token) {
       const { practice } = inside;
       if (practice === undefined) return fail(contestRefusal('no-practice-here'));
       const name = hall.nameOf(sha256(token));
       if (name === undefined) return fail(contestRefusal('not-your-bot'));
-      return ok(await practice.lastGames(name));
+      return ok(await practice.lastDeals(name));
     },
     bot: (tokenHash) => findBot(inside, tokenHash),
     final: () => readFinal(inside),
@@ -214,7 +211,7 @@ async function stopAll(inside: Inside): Promise<void> {
 
 async function findMatch(inside: Inside, match: number): Promise<Result<MatchSource>> {
   const final = await readFinal(inside);
-  const { course, file, store } = inside;
+  const { course, file } = inside;
   const rows = final?.matches ?? [
     ...(course.now?.finished() ?? []),
     ...(course.now?.running() ?? []),
@@ -223,5 +220,5 @@ async function findMatch(inside: Inside, match: number): Promise<Result<MatchSou
   const plan = planOf(inside);
   if (row === undefined || plan === undefined) return fail(contestRefusal('no-such-match'));
   const running = course.now?.findRunning(match);
-  return ok({ contest: file.id, plan, store, row, running });
+  return ok({ contest: file.id, plan, row, running });
 }

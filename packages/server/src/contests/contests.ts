@@ -111,16 +111,17 @@ const TOKEN_BYTES = 16;
 const SEED_BYTES = 16;
 const ID_BYTES = 8;
 const TICK_MS = 500;
-const INNER = 'contests';
+/** In the folder of the data. */
+export const CONTESTS_FOLDER = 'contests';
 /** What is on its way to be deleted: a server that is killed meanwhile goes on with that. */
 const DELETED = 'contests-deleted';
 
 /** Reads what is kept in the folder and goes on with what was running. */
 export async function openContests(setup: ContestsSetup): Promise<Contests> {
   const desk = createDesk(setup);
-  await mkdir(join(setup.folder, INNER), { recursive: true });
+  await mkdir(join(setup.folder, CONTESTS_FOLDER), { recursive: true });
   await rm(join(setup.folder, DELETED), { recursive: true, force: true });
-  for (const id of await readdir(join(setup.folder, INNER))) await restore(desk, id);
+  for (const id of await readdir(join(setup.folder, CONTESTS_FOLDER))) await restore(desk, id);
   const practiceFolder = join(setup.folder, 'practice');
   const store = openFolder(practiceFolder, { isLight });
   const files = await desk.practiceFiles.open(practiceFolder, store);
@@ -136,7 +137,7 @@ export async function openContests(setup: ContestsSetup): Promise<Contests> {
     await Promise.all([desk.thinkers?.close(), desk.meter?.close()]);
   };
   return {
-    folder: join(setup.folder, INNER),
+    folder: join(setup.folder, CONTESTS_FOLDER),
     limits: desk.host.limits,
     budget: (wish) => budget(desk, wish),
     open: (wish, address) => inTurn(desk, () => open(desk, wish, address)),
@@ -226,14 +227,14 @@ function createDesk(setup: ContestsSetup): Desk {
       storage,
       markAddress,
       storeOf: (id, inner = '') =>
-        openFolder(join(folder, INNER, id, inner), {
+        openFolder(join(folder, CONTESTS_FOLDER, id, inner), {
           isLight,
           // Practice is counted by those who keep it.
           onGrow(name, bytes) {
             if (!name.startsWith(`${PRACTICE_FOLDER}/`)) grow(desk, id, bytes);
           },
         }),
-      openShelf: (id, store) => practiceFiles.open(join(folder, INNER, id), store),
+      openShelf: (id, store) => practiceFiles.open(join(folder, CONTESTS_FOLDER, id), store),
       practicePauseMs,
       lending,
     },
@@ -260,7 +261,7 @@ async function restore(desk: Desk, id: string): Promise<void> {
   const file = text === undefined ? undefined : parseContest(text);
   if (file === undefined) return void desk.damaged.push(id);
   desk.sizes.set(id, { from: file.from, bytes: 0 });
-  grow(desk, id, await folderSize(join(desk.setup.folder, INNER, id), [PRACTICE_FOLDER]));
+  grow(desk, id, await folderSize(join(desk.setup.folder, CONTESTS_FOLDER, id), [PRACTICE_FOLDER]));
   // A rerun that was cut off is over.
   const reruns = file.reruns.map((each) =>
     each.state === 'running' ? { ...each, state: 'stopped' as const } : each,
@@ -381,8 +382,8 @@ async function remove(desk: Desk, contest: Contest): Promise<Result<ContestRow>>
   await contest.stop();
   const { folder } = desk.setup;
   await mkdir(join(folder, DELETED), { recursive: true });
-  await rename(join(folder, INNER, id), join(folder, DELETED, id));
-  desk.practiceFiles.forget(join(folder, INNER, id));
+  await rename(join(folder, CONTESTS_FOLDER, id), join(folder, DELETED, id));
+  desk.practiceFiles.forget(join(folder, CONTESTS_FOLDER, id));
   await rm(join(folder, DELETED, id), { recursive: true, force: true });
   grow(desk, id, -(desk.sizes.get(id)?.bytes ?? 0));
   desk.sizes.delete(id);

@@ -173,12 +173,12 @@ function finish(draft: Draft, findMove: FindMove): ContestDecision {
 function createMoveFinder({ moves }: GameLog): FindMove {
   const next = new Map<number, number>();
   return (seat, action) => {
-    const from = next.get(seat) ?? 0;
-    const wanted = plain(`${seat} ${action}`);
-    const at = moves.findIndex((move, i) => i >= from && move.startsWith(`${seat} `));
-    if (at < 0 || plain(moves[at]!) !== wanted) return undefined;
-    next.set(seat, at + 1);
-    return at;
+    let at = next.get(seat) ?? 0;
+    while (at < moves.length && !moves[at]!.startsWith(`${seat} `)) at++;
+    const isPlayed = at < moves.length && plain(moves[at]!) === plain(`${seat} ${action}`);
+    // A move that is waited for in vain is not looked for again.
+    next.set(seat, isPlayed ? at + 1 : at);
+    return isPlayed ? at : undefined;
   };
 }
 

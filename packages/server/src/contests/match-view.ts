@@ -30,22 +30,23 @@ import { readFailures, readGame } from '../contest/formats/transcripts.ts';
 import { type GameNumbers, hasFailure, rowOfGame, viewGame } from './game-view.ts';
 import { numberDeal, type RunningMatch } from './tables.ts';
 
-/** A match and where what is said about it comes from. */
+/** A match and what is known of it beside its files. Plain data, for it is looked at on a thread. */
 export interface MatchSource {
   readonly contest: string;
   readonly plan: TournamentPlan;
-  readonly store: Pick<ContestStore, 'read' | 'lines'>;
   readonly row: ContestMatchRow;
   /** While it runs. */
   readonly running?: RunningMatch | undefined;
 }
 
+type Files = Pick<ContestStore, 'read' | 'lines'>;
+
 const SPLITS_MAX = 20;
 
-export async function viewMatch(source: MatchSource): Promise<ContestMatch> {
+export async function viewMatch(source: MatchSource, files: Files): Promise<ContestMatch> {
   const { contest, plan, row } = source;
-  const { logs, rows, interrupted } = await readMatch(source);
-  const failuresOf = readFailures(source.store);
+  const { logs, rows, interrupted } = await readMatch(source, files);
+  const failuresOf = readFailures(files);
   const dealOf = createDeals(source, interrupted);
   const games = await Promise.all(
     logs.map((line, i) => readRow(failuresOf, line, numbersOf(dealOf, i))),
@@ -64,8 +65,9 @@ export async function viewMatch(source: MatchSource): Promise<ContestMatch> {
 export async function viewMatchGame(
   source: MatchSource,
   game: number,
+  files: Files,
 ): Promise<ContestGame | undefined> {
-  const { logs, interrupted } = await readMatch(source);
+  const { logs, interrupted } = await readMatch(source, files);
   const line = logs[game - 1];
   if (line === undefined) return undefined;
   const { numbers, number } = numbersOf(createDeals(source, interrupted), game - 1);
@@ -74,7 +76,7 @@ export async function viewMatchGame(
     match: source.row.match,
     ...numbers,
     log: JSON.parse(line) as GameLog,
-    kept: await readGame(source.store, number),
+    kept: await readGame(files, number),
   });
 }
 
@@ -110,17 +112,29 @@ function numbersOf(dealOf: DealOf, index: number): Numbers {
   return { numbers: { game: index + 1, deal: shown }, number: { ...number, game } };
 }
 
-async function readMatch(source: MatchSource): Promise<{
+/** The log of a game by its number in the match, as it is kept. */
+export async function readGameLog(
+  source: MatchSource,
+  game: number,
+  files: Files,
+): Promise<string | undefined> {
+  return (await readMatch(source, files)).logs[game - 1];
+}
+
+async function readMatch(
+  source: MatchSource,
+  files: Files,
+): Promise<{
   readonly logs: readonly string[];
   readonly rows: readonly DealRow[];
   readonly interrupted: readonly InterruptedDeal[];
 }> {
-  const { running, store } = source;
+  const { running } = source;
   if (running !== undefined) return running;
   const heading = headingFor(source);
-  const games = (await store.read(gamesFile(heading))) ?? '';
+  const games = (await files.read(gamesFile(heading))) ?? '';
   const record = JSON.parse(
-    (await store.read(matchFile(heading))) ?? '{"deals":[]}',
+    (await files.read(matchFile(heading))) ?? '{"deals":[]}',
   ) as MatchRecord;
   const { deals: rows, interrupted = [] } = record;
   return { logs: games.split('\n').slice(0, -1), rows, interrupted };

@@ -1,6 +1,6 @@
 /** Where any bot may practise at any time, without a contest. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { ContestGame, Practice } from '@stammtisch/wire/contest';
+import type { Practice } from '@stammtisch/wire/contest';
 import { admitBot, type Door, letIn } from '../contest/formats/door.ts';
 import type { ContestStore } from '../contest/folder.ts';
 import { createSaving, readEntrants } from '../contest/formats/entrants-file.ts';
@@ -16,8 +16,8 @@ import { contestRefusal } from './refusals.ts';
 
 export interface PracticeHall {
   show(): Practice;
-  /** The last games of the bot whose token this is. */
-  lastGames(token: string): Promise<Result<ContestGame[]>>;
+  /** The last deals of the bot whose token this is, as they are kept. */
+  lastDeals(token: string): Promise<Result<readonly string[]>>;
   /** The bot that was given the token with this hash. */
   bot(tokenHash: string): KnownBot | undefined;
   /** Takes a bot that has said hello. */
@@ -80,10 +80,10 @@ export async function openPracticeHall(setup: PracticeHallSetup): Promise<Practi
   const listeners: Listener[] = [];
   return {
     show: () => room.show(),
-    async lastGames(token) {
+    async lastDeals(token) {
       const name = hall.nameOf(sha256(token));
       if (name === undefined) return fail(contestRefusal('not-your-bot'));
-      return ok(await room.lastGames(name));
+      return ok(await room.lastDeals(name));
     },
     bot(tokenHash) {
       const name = hall.nameOf(tokenHash);

@@ -12,15 +12,13 @@ import {
   UNIT,
 } from '@stammtisch/arena';
 import { botsOf } from '@stammtisch/bots';
-import { assert, type GameLog } from '@stammtisch/kernel';
-import type { ContestGame, Practice, PracticeRow } from '@stammtisch/wire/contest';
+import { assert } from '@stammtisch/kernel';
+import type { Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { createContestCrew } from '../contest/formats/crew.ts';
 import type { Hall } from '../contest/formats/hall.ts';
-import { type KeptDeal, type KeptGame, parseOldGame } from '../contest/formats/transcripts.ts';
 import type { MarkAddress } from '../storage/address-mark.ts';
 import type { Thinkers } from '../threads/thinkers.ts';
 import { sha256 } from './contest-file.ts';
-import { viewGame } from './game-view.ts';
 import { PRACTICE_FOLDER, type PracticeShelf } from './practice-files.ts';
 
 export interface PracticeSetup {
@@ -52,8 +50,8 @@ export interface PracticeSetup {
 
 export interface PracticeRoom {
   show(): Practice;
-  /** The last games of a bot, the newest first. */
-  lastGames(name: string): Promise<ContestGame[]>;
+  /** The last deals of a bot as they are kept, the newest first. */
+  lastDeals(name: string): Promise<string[]>;
   /** Keeps nothing any more of a bot that has gone. */
   forget(name: string): void;
   /** Lets everybody play who is here and does not yet. */
@@ -89,7 +87,7 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRoom> 
   };
   return {
     show: () => show(room),
-    lastGames: (name) => readLast(room, name),
+    lastDeals: (name) => readLast(room, name),
     forget(name) {
       rows.delete(name);
       setup.files.clear(folderOf(name));
@@ -321,13 +319,6 @@ function lastScore({ results }: PracticeRow): number {
   return results.at(-1)?.score.mean ?? 0;
 }
 
-/** A deal of practice as version 1.0 wrote it; it counted deals from 1. */
-interface OldDeal {
-  readonly deal: number;
-  readonly logs: readonly string[];
-  readonly transcripts: readonly string[];
-}
-
 function slotFile(name: string, deal: number): string {
   return `${folderOf(name)}${deal % KEPT_DEALS}.json`;
 }
@@ -336,43 +327,14 @@ function folderOf(name: string): string {
   return `${PRACTICE_FOLDER}/${sha256(name).slice(0, 16)}/`;
 }
 
-async function readLast({ setup, rows }: Room, name: string): Promise<ContestGame[]> {
+async function readLast({ setup, rows }: Room, name: string): Promise<string[]> {
   const deals = rows.get(name)?.deals ?? 0;
-  const games: ContestGame[] = [];
+  const kept: string[] = [];
   for (let deal = deals - 1; deal >= Math.max(0, deals - KEPT_DEALS); deal--) {
     const text = await setup.files.read(slotFile(name, deal));
-    if (text === undefined) continue;
-    const kept = parseDeal(text);
-    for (const [i, line] of kept.logs.entries()) {
-      games.push(
-        viewGame({
-          contest: setup.contest,
-          match: kept.number,
-          game: i + 1,
-          deal: kept.number,
-          log: JSON.parse(line) as GameLog,
-          kept: kept.games[i],
-        }),
-      );
-    }
+    if (text !== undefined) kept.push(text);
   }
-  return games;
-}
-
-interface PlayedDeal {
-  /** From 1. */
-  readonly number: number;
-  readonly logs: readonly string[];
-  readonly games: readonly KeptGame[];
-}
-
-function parseDeal(text: string): PlayedDeal {
-  const kept = JSON.parse(text) as KeptDeal | OldDeal;
-  if ('transcripts' in kept) {
-    const { deal: number, logs, transcripts } = kept;
-    return { number, logs, games: transcripts.map(parseOldGame) };
-  }
-  return { number: kept.deal + 1, logs: kept.result.logs ?? [], games: kept.games };
+  return kept;
 }
 
 /** One write at a time; what comes meanwhile goes with the next. */

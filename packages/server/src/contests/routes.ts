@@ -4,10 +4,18 @@ import { fail, ok, type Result } from '@stammtisch/kernel';
 import { CONTEST_SCHEMAS, CONTEST_STATES, type ContestInfo } from '@stammtisch/wire/contest';
 import * as z from 'zod';
 import type { House } from '../tables/http/house.ts';
-import { fileRoute, jsonRoute, type Route } from '../tables/http/route.ts';
+import { render } from '../tables/http/render.ts';
+import {
+  type Caller,
+  fileRoute,
+  jsonRoute,
+  type Rendered,
+  type Route,
+} from '../tables/http/route.ts';
 import { pageQuery } from '../tables/http/routes/page-query.ts';
 import type { Contest } from './contest.ts';
 import { formatCsv, zipContest } from './files.ts';
+import type { MatchSource } from './match-view.ts';
 import { contestRefusal } from './refusals.ts';
 import { archiveName } from './show.ts';
 
@@ -98,11 +106,14 @@ export const CONTEST_ROUTES: readonly Route[] = [
     path: '/api/v1/contests/:contest/matches/:match',
     summary: 'A match, running or over, with its games and deals.',
     params: matchRef,
-    rate: 'heavy',
     answer: CONTEST_SCHEMAS.ContestMatch,
-    handle: async ({ contests }, { params }) => {
-      const found = contests.find(params.contest);
-      return found.ok ? found.value.match(params.match) : found;
+    handle: async (house, { params, ...caller }) => {
+      const source = await findMatch(house, params);
+      if (!source.ok) return source;
+      // However many games it has, it can be looked at.
+      const price = source.value.row.games * MOVES_OF_GAME;
+      const moves = Math.min(price, house.replays.movesMax);
+      return render(house, caller, moves, { do: 'match', source: source.value });
     },
   }),
   jsonRoute({
@@ -110,11 +121,12 @@ export const CONTEST_ROUTES: readonly Route[] = [
     path: '/api/v1/contests/:contest/matches/:match/games/:game',
     summary: 'A game with its log, its transcript and every decision of its bots.',
     params: matchRef.extend({ game: number.describe('its number in the match') }),
-    rate: 'heavy',
     answer: CONTEST_SCHEMAS.ContestGame,
-    handle: async ({ contests }, { params }) => {
-      const found = contests.find(params.contest);
-      return found.ok ? found.value.game(params.match, params.game) : found;
+    handle: async (house, { params, ...caller }) => {
+      const source = await findMatch(house, params);
+      if (!source.ok) return source;
+      const task = { do: 'game', source: source.value, game: params.game } as const;
+      return render(house, caller, MOVES_OF_GAME, task);
     },
   }),
   jsonRoute({
@@ -134,13 +146,12 @@ export const CONTEST_ROUTES: readonly Route[] = [
     summary: 'The last practice games of the bot whose token is sent.',
     params: ref,
     token: 'needed',
-    rate: 'heavy',
     answer: CONTEST_SCHEMAS.ContestPracticeGames,
-    handle: async ({ contests }, { params, token }) => {
-      const found = contests.find(params.contest);
+    handle: async (house, { params, ...caller }) => {
+      const found = house.contests.find(params.contest);
       if (!found.ok) return found;
-      const games = await found.value.practiceGames(token);
-      return games.ok ? ok({ games: games.value }) : games;
+      const deals = await found.value.practiceDeals(caller.token);
+      return deals.ok ? renderPractice(house, caller, found.value.id, deals.value) : deals;
     },
   }),
   jsonRoute({
@@ -155,11 +166,10 @@ export const CONTEST_ROUTES: readonly Route[] = [
     path: '/api/v1/practice/games',
     summary: 'The last practice games of the bot whose token is sent.',
     token: 'needed',
-    rate: 'heavy',
     answer: CONTEST_SCHEMAS.ContestPracticeGames,
-    handle: async ({ contests }, { token }) => {
-      const games = await contests.practice.lastGames(token);
-      return games.ok ? ok({ games: games.value }) : games;
+    handle: async (house, caller) => {
+      const deals = await house.contests.practice.lastDeals(caller.token);
+      return deals.ok ? renderPractice(house, caller, '', deals.value) : deals;
     },
   }),
   jsonRoute({
@@ -171,7 +181,8 @@ export const CONTEST_ROUTES: readonly Route[] = [
     body: CONTEST_SCHEMAS.BotInquiry,
     rate: 'asks',
     answer: CONTEST_SCHEMAS.BotAnswers,
-    handle: ({ inquiries }, { body, token }) => inquiries.ask(token, body),
+    handle: ({ inquiries, replays }, { body, token, address }) =>
+      inquiries.ask(token, body, (moves) => replays.charge(address, moves)),
   }),
   fileRoute({
     method: 'GET',
@@ -221,6 +232,27 @@ export const CONTEST_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+/** What looking at a game of a contest costs; how long it is, only its file says. */
+const MOVES_OF_GAME = 50;
+
+async function findMatch(
+  { contests }: House,
+  { contest, match }: { readonly contest: string; readonly match: number },
+): Promise<Result<MatchSource>> {
+  const found = contests.find(contest);
+  return found.ok ? found.value.match(match) : found;
+}
+
+function renderPractice(
+  house: House,
+  caller: Caller,
+  contest: string,
+  deals: readonly string[],
+): Promise<Result<Rendered>> {
+  const moves = 2 * deals.length * MOVES_OF_GAME;
+  return render(house, caller, moves, { do: 'practice', contest, deals });
+}
 
 async function showTo(found: Result<Contest>, token: string): Promise<Result<ContestInfo>> {
   if (!found.ok) return found;

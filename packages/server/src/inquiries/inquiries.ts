@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@stammtisch/arena';
 import { findSeat, openRecording, type Recording } from '@stammtisch/arena/insight';
 import { findGame } from '@stammtisch/games';
-import { fail, type GameLog, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import {
+  fail,
+  type GameLog,
+  ok,
+  parseLog,
+  type Rejection,
+  type Result,
+  speak,
+} from '@stammtisch/kernel';
 import type { BotAnswers, BotInquiry } from '@stammtisch/wire/contest';
 import { contestRefusal } from '../contests/refusals.ts';
 import { askOnLine, type InquiryReport } from '../outside/inquiry.ts';
@@ -49,17 +57,22 @@ export interface InquiriesSetup {
 }
 
 export interface Inquiries {
-  ask(token: string, inquiry: BotInquiry): Promise<Result<BotAnswers>>;
+  /** `charge` takes the price of the game that is played again, or says why not. */
+  ask(
+    token: string,
+    inquiry: BotInquiry,
+    charge: (moves: number) => Rejection | undefined,
+  ): Promise<Result<BotAnswers>>;
 }
 
 export function createInquiries(setup: InquiriesSetup): Inquiries {
   const limits = { ...INQUIRY_LIMITS, ...setup.limits };
   const asking = new Set<string>();
   return {
-    async ask(token, inquiry) {
+    async ask(token, inquiry, charge) {
       const tokenHash = createHash('sha256').update(token).digest('hex');
       if (setup.findBot(tokenHash) === undefined) return fail(contestRefusal('not-your-bot'));
-      const recording = await openWanted(setup, inquiry, limits.moves);
+      const recording = await openWanted(setup, inquiry, limits.moves, charge);
       if (!recording.ok) return recording;
       if (asking.has(tokenHash)) return fail(contestRefusal('bot-busy'));
       if (asking.size >= limits.atOnce) return fail(contestRefusal('too-many-asked'));
@@ -79,6 +92,7 @@ async function openWanted(
   { findLog }: InquiriesSetup,
   { contest, match, game, log, seat, at }: BotInquiry,
   movesMax: number,
+  charge: (moves: number) => Rejection | undefined,
 ): Promise<Result<Recording>> {
   const isNamed = contest !== undefined && match !== undefined && game !== undefined;
   if (isNamed === (log !== undefined)) return fail(contestRefusal('no-game-named'));
@@ -87,6 +101,8 @@ async function openWanted(
   const { moves, players, game: id } = read.value;
   if (moves.length > movesMax) return fail(contestRefusal('log-too-long', { max: movesMax }));
   if (seat >= players.length) return fail(contestRefusal('no-such-seat-here'));
+  const refused = charge(moves.length);
+  if (refused !== undefined) return fail(refused);
   const rules = findGame(id);
   if (!rules.ok) return rules;
   const recording = openRecording(rules.value, read.value);

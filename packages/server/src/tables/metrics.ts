@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Append, AppendResult, TableStore, Traffic } from '@stammtisch/table';
 import { Registry } from 'prom-client';
+import type { ReplayRefusal, Replays } from '../replays/replays.ts';
 import { measureStorage, type StorageCounts } from '../storage/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createInstruments } from './instruments.ts';
@@ -25,6 +26,7 @@ export interface Gauges {
     readonly games: number;
     readonly viewers: number;
   };
+  readonly replays: Pick<Replays, 'waiting' | 'running' | 'moves'>;
 }
 
 export interface Metrics {
@@ -34,6 +36,8 @@ export interface Metrics {
   ): void;
   /** Something was not done, over HTTP, a socket or the bot port. */
   rejected(code: string): void;
+  /** A recorded game was not played again. */
+  replayRefused(why: ReplayRefusal): void;
   /** Somebody was turned away because of a limit. */
   readonly refused: (door: RefusalDoor, reason: RefusalReason) => void;
   /** From now on whoever writes the log is told what is turned away, at most once a minute. */
@@ -68,6 +72,7 @@ export function createMetrics(version: string): Metrics {
     'status',
   ]);
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
+  const notReplayed = counter('replays_refused_total', 'recorded games not played again', ['why']);
   const refusals = counter('refused_total', 'who was turned away by a limit', ['door', 'reason']);
   let reports: RefusalReports | undefined;
   const deletions = counter('deleted_total', 'what was deleted for its age', ['what']);
@@ -129,6 +134,7 @@ export function createMetrics(version: string): Metrics {
   return {
     http: (seconds, labels) => requests.observe(labels, seconds),
     rejected: reject,
+    replayRefused: (why) => notReplayed.inc({ why }),
     refused: refuse,
     reportRefusals(tell) {
       reports = createRefusalReports(tell);
@@ -149,7 +155,7 @@ export function createMetrics(version: string): Metrics {
       dropped: (why) => dropped.inc({ why }),
       turnedAway: refuse,
     },
-    watch({ awakeTables, sockets, freePrograms, contests }) {
+    watch({ awakeTables, sockets, freePrograms, contests, replays }) {
       gauge('tables_awake', 'tables in memory', awakeTables);
       gauge('sockets', 'open sockets', sockets);
       gauge('programs_free', 'bots over the network that wait to be seated', freePrograms);
@@ -157,6 +163,9 @@ export function createMetrics(version: string): Metrics {
       gauge('contest_bots', 'bots that are here for contests or practice', () => contests().bots);
       gauge('contest_games', 'games of contests and practice so far', () => contests().games);
       gauge('contest_viewers', 'sockets that look at contests', () => contests().viewers);
+      gauge('replays_waiting', 'recorded games that wait for a thread', () => replays.waiting);
+      gauge('replays_running', 'recorded games that are played again', () => replays.running);
+      total('replay_moves_total', 'moves played again, as charged', () => replays.moves);
     },
     watchNeighbours(traffic, isLineUp) {
       gauge(

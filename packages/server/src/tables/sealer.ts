@@ -1,4 +1,4 @@
-/** Seals what a file holds of a running game: AES-256-GCM with a key that never leaves the store. */
+/** Seals what a file holds of a running game: AES-256-GCM with a key that only this server has. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { ok, reject, type Result, sentence } from '@stammtisch/kernel';
 import type { Sealer, TableStore } from '@stammtisch/table';
@@ -13,11 +13,16 @@ const TAG_BYTES = 16;
 
 /** The sealer of a store: what it has sealed, no other store can open. */
 export async function openSealer(store: Pick<TableStore, 'keepSetting'>): Promise<Sealer> {
-  const hex = await store.keepSetting('seal-key', () => randomBytes(KEY_BYTES).toString('hex'));
-  return createSealer(Buffer.from(hex, 'hex'));
+  return createSealer(await readSealKey(store));
 }
 
-function createSealer(key: Buffer): Sealer {
+/** In hexadecimal digits. */
+export function readSealKey(store: Pick<TableStore, 'keepSetting'>): Promise<string> {
+  return store.keepSetting('seal-key', () => randomBytes(KEY_BYTES).toString('hex'));
+}
+
+export function createSealer(hex: string): Sealer {
+  const key = Buffer.from(hex, 'hex');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,6 +1,6 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { normalizeIP } from '@fastify/rate-limit';
 import { ok, parseLog, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import {
@@ -13,17 +13,20 @@ import {
   type TableStore,
 } from '@stammtisch/table';
 import type { FastifyInstance } from 'fastify';
-import { type Contests, openContests } from '../contests/contests.ts';
+import { CONTESTS_FOLDER, type Contests, openContests } from '../contests/contests.ts';
 import type { ContestsLimits } from '../contests/limits.ts';
 import { createViewers, type Viewers } from '../contests/live.ts';
 import { createAddressMarks, type MarkAddress } from '../storage/address-mark.ts';
 import { shareOut, type StorageLimits } from '../storage/limits.ts';
 import { createStorage, type Storage, type StorageNews } from '../storage/storage.ts';
 import { type Cluster, createCluster } from './cluster/cluster.ts';
+import { createReplays, type Replays } from '../replays/replays.ts';
+import type { ReplayLimits } from '../replays/limits.ts';
 import { createInquiries, type Inquiries, type InquiryLimits } from '../inquiries/inquiries.ts';
 import { createClosing, type Cut } from './closing.ts';
 import { createApp, type LogSetup } from './http/app.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
+import { createFloods } from './http/floods.ts';
 import { createGuard, type Guard, type GuardSetup } from './http/guard.ts';
 import { createHandovers } from './http/handovers.ts';
 import { furnish, type House } from './http/house.ts';
@@ -37,11 +40,13 @@ import type { ProgramLimits } from './minds/limits.ts';
 import { createMinds, type MindsSetup, type ServerMinds } from './minds/minds.ts';
 import { announceDeletion, tellDeleted, tellJump } from './notices.ts';
 import { type OpenedStore, openStore, type StorePlan } from './open-store.ts';
-import { openSealer } from './sealer.ts';
+import { randomHex } from './random-hex.ts';
+import { createSealer, readSealKey } from './sealer.ts';
 import { attachSockets, type Sockets } from './socket/attach.ts';
 import type { SocketLimits } from './socket/limits.ts';
 import { createStoreWatch, type OnStore, type StoreWatch } from './store-watch.ts';
 import { storeRejectionOf, toResult } from './store/refusals.ts';
+import { createStepRunner } from './step-runner.ts';
 import { createRulesetUse } from './ruleset-use.ts';
 import { createStoreMeter, type StoreMeter } from './store-meter.ts';
 import { createSweeper, KEEP_DAYS, type Sweeper, type SweeperWaits } from './sweeper.ts';
@@ -58,6 +63,7 @@ export interface LimitWishes {
   readonly programs?: Partial<ProgramLimits>;
   readonly contests?: Partial<ContestsLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
+  readonly replays?: Partial<ReplayLimits>;
   readonly storage?: Partial<StorageLimits>;
   /** How often old tables are looked for. */
   readonly sweeps?: SweeperWaits;
@@ -204,6 +210,7 @@ interface Engine {
   readonly ages: Ages;
   readonly store: TableStore;
   readonly sealer: Sealer;
+  readonly replays: Replays;
   readonly metrics: Metrics;
   readonly guesses: Guesses;
   readonly minds: ServerMinds;
@@ -234,7 +241,7 @@ interface Engine {
 interface Keys {
   readonly programs: string;
   readonly addresses: string;
-  readonly sealer: Sealer;
+  readonly seal: string;
   readonly clock: SteadyClock;
   readonly ages: Ages;
   /** Told when the clock has jumped. */
@@ -248,7 +255,7 @@ async function readKeys(
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
   const addresses = await store.keepSetting('address-key', () => randomHex(KEY_BYTES));
   const jumps: Keys['jumps'] = { on: ignore };
-  const sealer = await openSealer(store);
+  const seal = await readSealKey(store);
   const clock = await startSteadyClock({
     outside: readClock ?? now,
     everyMs: readClock === undefined ? CLOCK_LOOK_MS : DATABASE_CLOCK_LOOK_MS,
@@ -256,7 +263,7 @@ async function readKeys(
     steadyMs,
   });
   const ages = await openAges({ store, now: clock.now, steadyMs });
-  return { programs, addresses, sealer, clock, jumps, ages };
+  return { programs, addresses, seal, clock, jumps, ages };
 }
 
 /** How often it is looked whether the clock of the machine, or of the database, was set. */
@@ -266,7 +273,7 @@ const DATABASE_CLOCK_LOOK_MS = 10_000;
 async function createEngine(
   plan: TableServerPlan,
   bare: TableStore,
-  { programs, addresses, sealer, clock, ages, jumps }: Keys,
+  { programs, addresses, seal, clock, ages, jumps }: Keys,
   cluster: Cluster | undefined,
 ): Promise<Engine> {
   const { limits, version, thinkers = {} } = plan;
@@ -281,6 +288,14 @@ async function createEngine(
     if (engine?.isClosing === true || storeRejectionOf(error) !== undefined) return;
     engine?.report(error);
   };
+  const replays = createReplays({
+    limits: limits?.replays,
+    known: { sealKey: seal, contests: join(plan.dataFolder, CONTESTS_FOLDER) },
+    onRefused: (why) => {
+      metrics.replayRefused(why);
+      metrics.refused('http', why === 'full' ? 'full' : 'heavy');
+    },
+  });
   const { guesses: perMinute } = { ...HTTP_LIMITS.perMinute, ...limits?.http?.perMinute };
   const guesses = createGuesses({
     perMinute,
@@ -318,6 +333,7 @@ async function createEngine(
     onBug,
     onDue: () => ticker.plan(),
     onBatch: (size) => metrics.batch(size),
+    runSteps: createStepRunner(),
     onStored: (table, bytes) => tableSizes.note(table, bytes),
     isFull: (table) => tableSizes.isFull(table),
     neighbours: cluster === undefined ? undefined : watchNeighbours(cluster.neighbours, watch),
@@ -371,7 +387,8 @@ async function createEngine(
     clock,
     ages,
     store,
-    sealer,
+    sealer: createSealer(seal),
+    replays,
     metrics,
     guesses,
     minds,
@@ -426,7 +443,9 @@ function watchNeighbours(neighbours: Neighbours, { attempt }: StoreWatch): Neigh
 /** What is being stored is stored; then nothing can be, so that no bot moves because it must go. */
 async function stopEngine(engine: Engine, closing = createClosing(ignore)): Promise<void> {
   const { ticker, sweeper, storeMeter, tables, store, minds, metrics, contests, cluster } = engine;
-  await closing.part('contests', () => contests.close());
+  await closing.part('contests', async () => {
+    await Promise.all([engine.replays.close(), contests.close()]);
+  });
   engine.clock.stop();
   ticker.stop();
   await closing.part('tables', async () => {
@@ -455,7 +474,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const { steadyMs = () => performance.now() } = plan;
   const { now } = engine.clock;
   const { ages, store, sealer, tables, minds, metrics, guesses, contests, cluster } = engine;
-  const { storage, markAddress, tableSizes, storeMeter } = engine;
+  const { replays, storage, markAddress, tableSizes, storeMeter } = engine;
   const limits = { ...HTTP_LIMITS, ...plan.limits?.http };
   const keeping = { now, randomHex, limits };
   const listPrograms = (): ReturnType<ServerMinds['listPrograms']> => minds.listPrograms();
@@ -465,6 +484,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     sealer,
     contests,
     inquiries: openInquiries(plan, engine),
+    replays,
     listPrograms,
     metrics,
     version,
@@ -485,7 +505,18 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
   const house = furnish(parts, describeApi(ROUTES, version));
   const guard = createGuard(plan);
   const trust = plan.proxies === undefined ? undefined : createTrust(plan.proxies);
-  const app = await createApp({ house, guard, trust, limits, guesses, metrics, pages, log });
+  const floods = createFloods();
+  const app = await createApp({
+    house,
+    guard,
+    trust,
+    limits,
+    guesses,
+    metrics,
+    floods,
+    pages,
+    log,
+  });
   engine.report = (error) => app.log.error({ err: error }, 'a bug');
   engine.reportStore = (trouble) => {
     plan.onStore?.(trouble);
@@ -509,6 +540,7 @@ async function createFront(plan: TableServerPlan, engine: Engine): Promise<Front
     sockets: () => sockets.count,
     freePrograms: () => listPrograms().length,
     contests: () => ({ ...contests.counts(), viewers: viewers.count }),
+    replays,
   });
   metrics.watchStorage(storage, () => {
     const { tables: kept, games, rulesets } = storeMeter.size;
@@ -524,8 +556,8 @@ function openInquiries(plan: TableServerPlan, { contests, minds }: Engine): Inqu
     findBot: (tokenHash) => contests.findBot(tokenHash) ?? minds.findBot(tokenHash),
     async findLog(contest, match, game) {
       const found = contests.find(contest);
-      const played = found.ok ? await found.value.game(match, game) : found;
-      return played.ok ? parseLog(JSON.stringify(played.value.log)) : played;
+      const played = found.ok ? await found.value.log(match, game) : found;
+      return played.ok ? parseLog(played.value) : played;
     },
     limits: plan.limits?.inquiries,
   });
@@ -561,7 +593,3 @@ function openSockets(
 function ignore(): void {}
 
 const KEY_BYTES = 32;
-
-function randomHex(bytes: number): string {
-  return randomBytes(bytes).toString('hex');
-}

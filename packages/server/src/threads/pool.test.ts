@@ -61,6 +61,15 @@ describe('createPool', () => {
     expect(whyLost(error)).toBe(why);
   });
 
+  it('ends a thread whose task takes too long, and only that', async () => {
+    const pool = openPool(1);
+    // Its start is not the task's.
+    await pool.run(1, 0);
+    const late: unknown = await pool.run('hang', 50).catch((reason: unknown) => reason);
+    expect(whyLost(late)).toBe('took too long');
+    expect(await pool.run(5, 60_000)).toMatchObject({ task: 5 });
+  });
+
   it('gives what waits to another thread when one dies', async () => {
     const pool = openPool(1);
     const [killed, next] = [pool.run('exit'), pool.run(5)];

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
+import { startThread } from './start-thread.ts';
 
 /** What a worker thread answers to a task, or says in between. */
 export type Answer =
@@ -9,6 +10,10 @@ export type Answer =
 export interface PoolExtras {
   /** For Node, before it loads the file of the thread. */
   readonly execArgv?: readonly string[] | undefined;
+  /** What a thread knows from its start. */
+  readonly workerData?: unknown;
+  /** A thread that needs more memory dies, and its task with it. */
+  readonly resourceLimits?: ResourceLimits;
   /** Sent to a thread that has nothing to do when the pool is closed; it then ends by itself. */
   readonly farewell?: unknown;
   /** Told what threads say beside their answers. */
@@ -20,17 +25,23 @@ export interface PoolExtras {
 /** How long a thread has to end after its farewell. */
 const FAREWELL_MS = 3000;
 
+/** What a thread may take longer for its first task, for which it has to be started. */
+const START_MS = 20_000;
+
 /** Threads that do one task each at a time. */
 export interface Pool {
   readonly size: number;
-  /** Rejects if the task fails or the thread that has it dies. */
-  run(task: unknown): Promise<unknown>;
+  /** Rejects if the task fails or the thread that has it dies; after `limitMs` it is ended. */
+  run(task: unknown, limitMs?: number): Promise<unknown>;
   /** Ends all threads; what they had in hand, and whatever comes later, is rejected. */
   close(): Promise<void>;
 }
 
 interface Errand {
   readonly task: unknown;
+  readonly limitMs: number | undefined;
+  /** Runs from when a thread has the task. */
+  watch?: NodeJS.Timeout;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -41,12 +52,17 @@ interface Errand {
  * it waits for ever for a thread that has left without an error.
  */
 export function createPool(entry: URL, size: number, extras: PoolExtras = {}): Pool {
-  const { farewell, onNote, onExit } = extras;
-  const execArgv = extras.execArgv === undefined ? {} : { execArgv: [...extras.execArgv] };
+  const { farewell, onNote, onExit, execArgv, workerData, resourceLimits = {} } = extras;
+  const options = {
+    workerData,
+    resourceLimits,
+    ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+  };
   const queue: Errand[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, Errand>();
   const alive = new Set<Worker>();
+  const started = new WeakSet<Worker>();
   let closed = false;
 
   function handOut(): void {
@@ -55,16 +71,25 @@ export function createPool(entry: URL, size: number, extras: PoolExtras = {}): P
       if (worker === undefined) return;
       const errand = queue.shift()!;
       busy.set(worker, errand);
+      if (errand.limitMs !== undefined) {
+        const limitMs = errand.limitMs + (started.has(worker) ? 0 : START_MS);
+        errand.watch = setTimeout(endLate, limitMs, worker);
+      }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
       worker.postMessage(errand.task);
     }
   }
+  function endLate(worker: Worker): void {
+    bury(worker, TOO_LONG);
+    void worker.terminate();
+  }
   function start(): Worker {
-    const worker = new Worker(entry, execArgv);
+    const worker = startThread(entry, options);
     alive.add(worker);
     worker.on('message', (answer: Answer) => {
       if ('note' in answer) return onNote?.(answer.note);
       const errand = takeFrom(worker);
+      started.add(worker);
       idle.push(worker);
       if (answer.done) errand?.resolve(answer.value);
       else errand?.reject(answer.error);
@@ -86,15 +111,16 @@ export function createPool(entry: URL, size: number, extras: PoolExtras = {}): P
   function takeFrom(worker: Worker): Errand | undefined {
     const errand = busy.get(worker);
     busy.delete(worker);
+    clearTimeout(errand?.watch);
     return errand;
   }
 
   return {
     size,
-    run: (task) =>
+    run: (task, limitMs) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(lost('closed'));
-        queue.push({ task, resolve, reject });
+        queue.push({ task, limitMs, resolve, reject });
         handOut();
       }),
     async close() {
@@ -122,6 +148,7 @@ function part(worker: Worker, farewell: unknown): Promise<void> {
 }
 
 const LOST = 'ERR_THREAD_LOST';
+const TOO_LONG = 'took too long';
 
 /** Why a thread is gone, where an error of `run` says that one is. */
 export function whyLost(error: unknown): string | undefined {

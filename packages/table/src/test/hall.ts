@@ -1,6 +1,6 @@
 /** Tables for tests: real ones over a store in memory, with a clock and chance in the test's hand. */
 import { createBot, parseBot } from '@stammtisch/bots';
-import { assert, parseSeed, type Rejection, type Result } from '@stammtisch/kernel';
+import { assert, parseSeed, type Rejection, type Result, type RunSteps } from '@stammtisch/kernel';
 import type { Envelope, TableCommand } from '@stammtisch/wire/table';
 import { createTables } from '../create-tables.ts';
 import { createMemoryStore } from '../memory-store.ts';
@@ -27,9 +27,19 @@ export interface HallSetup {
   /** All chance follows from it. */
   readonly seed?: string;
   readonly neighbours?: Neighbours | undefined;
+  readonly runSteps?: RunSteps | undefined;
   readonly isFull?: TablesSetup['isFull'];
   readonly onStored?: TablesSetup['onStored'];
 }
+
+/** Others have a turn after every step. */
+export const runSlowly: RunSteps = async (steps) => {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await Promise.resolve();
+  }
+};
 
 export interface Hall {
   readonly tables: Tables;
@@ -99,6 +109,7 @@ function build(setup: HallSetup, world: World): Hall {
     onDue: () => undefined,
     onBatch: (size) => void batches.push(size),
     neighbours: setup.neighbours,
+    runSteps: setup.runSteps,
     isFull: setup.isFull,
     onStored: setup.onStored,
   });

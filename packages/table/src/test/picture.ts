@@ -1,5 +1,5 @@
 /** All that a table is, as plain data that can be compared. */
-import { SPECTATOR } from '@stammtisch/kernel';
+import { runAtOnce, SPECTATOR } from '@stammtisch/kernel';
 import { rebuild } from '../advance.ts';
 import { clocksLeft } from '../clock.ts';
 import { infoOf, viewsFor } from '../project.ts';
@@ -26,6 +26,7 @@ export function pictureOf(table: Table, at: number): object {
     roundCount,
     round: round && {
       ...round,
+      untold: undefined,
       game: round.game.id,
       session: round.session && {
         moves: round.session.moves,
@@ -44,5 +45,5 @@ export function asStored(record: TableRecord): TableRecord {
 
 /** A table as another process would find it. */
 export async function readTable(store: TableStore, id: string): Promise<Table> {
-  return rebuild(id, (await store.read(id, 0)).map(asStored));
+  return runAtOnce(rebuild(id, (await store.read(id, 0)).map(asStored)));
 }

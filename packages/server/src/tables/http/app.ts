@@ -1,6 +1,7 @@
 /** The HTTP side: routes, limits, headers, pages, and one form for all errors. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Rejection } from '@stammtisch/kernel';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Guesses } from '../guesses.ts';
@@ -8,14 +9,15 @@ import type { HttpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { reasonOf } from '../refused.ts';
 import { errorOf, type HttpCode, httpRefusal, statusOf } from './errors.ts';
+import { type Floods, refuseFloods } from './floods.ts';
 import type { Guard } from './guard.ts';
 import type { House } from './house.ts';
 import { servePages, wantsPage } from './pages.ts';
-import type { Trust } from './proxies.ts';
+import { addressOf, type Trust } from './proxies.ts';
 import { createRates, rateOf } from './rates.ts';
 import { showRefusal } from './refusal-page.ts';
 import { ROUTES } from './routes/all.ts';
-import { protectPages } from './security.ts';
+import { PROTECTING_HEADERS, protectPages } from './security.ts';
 import { storeRejectionOf } from '../store/refusals.ts';
 import { refuse, type RouteTools, serveRoute } from './serve-route.ts';
 
@@ -34,13 +36,15 @@ export interface AppSetup {
   readonly limits: HttpLimits;
   readonly guesses: Guesses;
   readonly metrics: Metrics;
+  /** Addresses that are not heard for now. */
+  readonly floods: Floods;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly log?: LogSetup | undefined;
 }
 
 export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
-  const { house, limits, guesses, metrics, pages } = setup;
+  const { house, limits, guesses, metrics, pages, trust, floods } = setup;
   const app = fastify(optionsOf(setup));
   const onRefused = (code: string): void => {
     metrics.rejected(code);
@@ -50,7 +54,7 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
   limitConnections(app, setup);
   takeOnlyJson(app);
   await protectPages(app);
-  const rates = await createRates(app, limits, metrics.refused);
+  const rates = await createRates(app, limits, floods, metrics.refused);
   const tools = {
     house,
     limits,
@@ -69,6 +73,18 @@ export async function createApp(setup: AppSetup): Promise<FastifyInstance> {
       ? showPage(request, reply)
       : refuse(reply, httpRefusal('no-such-page'), tools),
   );
+  refuseFloods(app.server, {
+    floods,
+    addressOf: (request) => normalizeIP(addressOf(request, trust)),
+    // Files have a count of their own, and whoever opens a page is told in words.
+    isMeant: ({ method = '', url = '', headers }) =>
+      rateOf({ method, url }) === 'requests' && !wantsPage({ method, url, headers }),
+    headers: PROTECTING_HEADERS,
+    onRefused(code) {
+      onRefused(code);
+      metrics.refused('http', 'requests');
+    },
+  });
   return app;
 }
 
@@ -174,11 +190,12 @@ function guardDoor(app: FastifyInstance, { house, guard }: AppSetup, tools: Rout
   app.addHook('onRequest', async (request, reply) => {
     const { headers, method } = request;
     const isReading = method === 'GET' || method === 'HEAD';
+    // First of all, so that what is refused for another reason is no way to flood.
     const refused: Rejection | undefined =
+      (await tools.rates.count(rateOf(request), request)) ??
       guard.refuseHost(headers) ??
       (isReading ? undefined : guard.refuseOrigin(headers)) ??
-      (house.isClosing ? httpRefusal('not-ready') : undefined) ??
-      (await tools.rates.count(rateOf(request), request));
+      (house.isClosing ? httpRefusal('not-ready') : undefined);
     if (refused === undefined) return undefined;
     if (!wantsPage(request)) return refuse(reply, refused, tools);
     tools.onRefused(refused.code);

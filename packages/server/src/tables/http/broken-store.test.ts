@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contests, openContests } from '../../contests/contests.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS, TABLE_LIMITS } from '../limits.ts';
+import { createReplays } from '../../replays/replays.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createGuesses } from '../guesses.ts';
 import { createMetrics } from '../metrics.ts';
@@ -13,6 +14,7 @@ import { createStorage } from '../../storage/storage.ts';
 import { createTableSizes } from '../table-sizes.ts';
 import { openAges } from '../time/ages.ts';
 import { createApp } from './app.ts';
+import { createFloods } from './floods.ts';
 import { createGuard } from './guard.ts';
 import { createHandovers } from './handovers.ts';
 import { furnish } from './house.ts';
@@ -69,6 +71,10 @@ beforeAll(async () => {
       findBot: () => undefined,
       findLog: () => Promise.reject(new Error('nobody asks')),
     }),
+    replays: createReplays({
+      known: { sealKey: '1f'.repeat(32), contests: '' },
+      onRefused: () => undefined,
+    }),
     listPrograms,
     metrics,
     version: '1',
@@ -87,7 +93,7 @@ beforeAll(async () => {
   const guard = createGuard({ host: '127.0.0.1' });
   const log = { level: 'info', write: (line: string) => void lines.push(line) } as const;
   const guesses = createGuesses({ perMinute: limits.perMinute.guesses });
-  app = await createApp({ house, guard, limits, guesses, metrics, log });
+  app = await createApp({ house, guard, limits, guesses, metrics, floods: createFloods(), log });
 });
 
 afterAll(async () => {

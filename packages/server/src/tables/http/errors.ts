@@ -23,6 +23,14 @@ const TEXTS = {
     'Das ist zu groß: mehr als {bytes} Bytes gehen hier nicht.',
     'That is too large: more than {bytes} bytes are not taken here.',
   ),
+  busy: text(
+    'Der Server hat gerade zu viel zu tun. Versuche es in {seconds} Sekunden noch einmal.',
+    'The server has too much to do at the moment. Try again in {seconds} seconds.',
+  ),
+  'game-too-long': text(
+    'Dieses Spiel ist zu lang: mehr als {moves} Züge werden hier nicht nachgespielt.',
+    'This game is too long: more than {moves} moves are not played again here.',
+  ),
   'head-too-large': text(
     'Die Kopfzeilen der Anfrage sind zu lang.',
     'The head of the request is too long.',
@@ -69,6 +77,10 @@ const TEXTS = {
     'Gerade sind zu viele Codes offen. Versuche es in ein paar Minuten noch einmal.',
     'Too many codes are open at the moment. Try again in a few minutes.',
   ),
+  'too-many-moves': text(
+    'Von hier aus wurden zuletzt zu viele Züge nachgespielt. Versuche es in {seconds} Sekunden noch einmal.',
+    'Too many moves were played again from here lately. Try again in {seconds} seconds.',
+  ),
   'too-many-open': text(
     'Von hier aus sind schon {max} Tische offen. Schließe erst einen.',
     'There are {max} tables open from here already. Close one first.',
@@ -82,6 +94,10 @@ const TEXTS = {
     'This server has no room for more house rules.',
   ),
   'too-many-tries': TOO_MANY_TRIES,
+  'too-much-work': text(
+    'Das nachzuspielen dauert hier zu lange.',
+    'Playing this again takes too long here.',
+  ),
   'too-many-rulesets-here': text(
     'Von hier aus sind schon {max} Hausregeln gespeichert. Lösche erst welche.',
     'There are {max} house rules saved from here already. Delete some first.',
@@ -171,13 +187,14 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'table-full',
   ],
   410: ['closed'],
-  413: ['body-too-large', 'log-too-long'],
+  413: ['body-too-large', 'game-too-long', 'log-too-long', 'too-much-work'],
   415: ['wrong-media-type'],
   421: ['other-host'],
   429: [
     'storage-full-here',
     'too-many-commands',
     'too-many-contests-here',
+    'too-many-moves',
     'too-many-kept-here',
     'too-many-open',
     'too-many-requests',
@@ -188,6 +205,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   431: ['head-too-large'],
   500: ['internal-error'],
   503: [
+    'busy',
     'full-for-now',
     'not-ready',
     'storage',

@@ -3,6 +3,7 @@ import type { Sealer, TableStore, Tables } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import type { Contests } from '../../contests/contests.ts';
 import type { Inquiries } from '../../inquiries/inquiries.ts';
+import type { Replays } from '../../replays/replays.ts';
 import type { MarkAddress } from '../../storage/address-mark.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { HttpLimits } from '../limits.ts';
@@ -19,6 +20,8 @@ export interface HouseParts {
   readonly sealer: Sealer;
   readonly contests: Contests;
   readonly inquiries: Inquiries;
+  /** Where recorded games are played again. */
+  readonly replays: Replays;
   /** Bots over the network that wait to be seated. */
   readonly listPrograms: () => readonly Api<'Program'>[];
   readonly metrics: Pick<Metrics, 'text'>;

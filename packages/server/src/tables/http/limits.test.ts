@@ -35,6 +35,38 @@ async function repeat(times: number, method: string, path: string, asking?: Aski
 
 const TABLE = { body: { name: 'Anna' } };
 
+describe('recorded games', () => {
+  const LIMITS = { moves: 1000, movesPerMinute: 1000 };
+
+  it('are paid for in moves, by all that plays them again', async () => {
+    running = await startServer({ limits: { http: { perMinute: MANY }, replays: LIMITS } });
+    const file = JSON.stringify(Array.from({ length: 950 }, () => '0 draw'));
+    // Together, for with time there are moves again.
+    const answers = await Promise.all([
+      ask('POST', '/verify', { body: { file } }),
+      ask('POST', '/tables/load', { body: { name: 'Anna', file } }),
+    ]);
+    const [done, refused] = answers.sort((one, other) => one.status - other.status);
+    expect(done.status).toBe(400);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-moves']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // What costs little is still possible.
+    expect(await repeat(1, 'POST', '/verify', { body: { file: '{}' } })).toEqual(['not-a-log']);
+    const metrics = await running.ask('GET', '/metrics');
+    expect(metrics.text).toContain('stammtisch_replay_moves_total 950');
+    expect(metrics.text).toContain('stammtisch_replays_refused_total{why="moves"} 1');
+  });
+
+  it('are refused before they are read where their length says enough', async () => {
+    running = await startServer({ limits: { http: { perMinute: MANY }, replays: LIMITS } });
+    const head =
+      'POST /api/v1/verify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    const text = await talk(`${head}\r\nContent-Length: 1000000\r\n\r\n{`);
+    expect(text).toContain('HTTP/1.1 413');
+    expect(text).toContain('game-too-long');
+  });
+});
+
 describe('bodies', () => {
   it('are only taken up to their limit, with a larger one for files', async () => {
     await start({ bodyBytes: 2_000, fileBytes: 10_000 });
@@ -135,10 +167,41 @@ describe('rates', () => {
     ]);
   });
 
-  it('limit what takes long', async () => {
+  it('limit files of results', async () => {
     await start({ perMinute: { ...MANY, heavy: 1 } });
-    const asking = { body: { file: 'no log' } };
-    expect(await repeat(2, 'POST', '/verify', asking)).toEqual(['not-json', 'too-many-requests']);
+    const path = '/contests/NIX-99/results.csv';
+    expect(await repeat(2, 'GET', path)).toEqual(['no-such-contest', 'too-many-requests']);
+  });
+
+  it('hang up on who has asked too much and does not wait for answers, or sends a body', async () => {
+    await start({ perMinute: { ...MANY, requests: 1 } });
+    const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
+    const get = `GET /api/v1/games HTTP/1.1\r\n${head}\r\n`;
+    await repeat(2, 'GET', '/games');
+    const many = await talk(get.repeat(20));
+    expect(many.match(/HTTP\/1\.1 429/g)).toHaveLength(1);
+    const post = `POST /api/v1/tables HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n`;
+    const one = await talk(post);
+    expect(one).toContain('HTTP/1.1 429');
+    expect(one).toContain('connection: close');
+    expect(JSON.parse(one.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('refuse in the same form, before the framework and in it', async () => {
+    await start({ perMinute: { ...MANY, requests: 1 } });
+    await ask('GET', '/games');
+    const [first, second] = [await ask('GET', '/games'), await ask('GET', '/games')];
+    expect(Object.keys(first.body)).toEqual(Object.keys(second.body));
+    for (const name of ['content-type', 'cache-control', 'x-frame-options', 'referrer-policy']) {
+      expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
+    }
+  });
+
+  it('count requests under a wrong name too', async () => {
+    await start({ perMinute: { ...MANY, requests: 2 } });
+    const asking = { headers: { host: 'elsewhere.example' } };
+    const codes = await repeat(3, 'GET', '/games', asking);
+    expect(codes).toEqual(['other-host', 'other-host', 'too-many-requests']);
   });
 
   it('let nobody try out codes and tokens, whatever way', async () => {

@@ -33,7 +33,11 @@ export async function servePages(
  * Whether somebody looks at a page, and not at the interface or a file. Besides browsers that are
  * those who look what is behind a link, such as messengers and curl, which take anything.
  */
-export function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+export function wantsPage({
+  method,
+  url,
+  headers: { accept = '' },
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const [path = ''] = url.split('?', 1);
   if (path === '/') return true;

@@ -1,11 +1,12 @@
 /** How often one address may ask for something; IPv6 counts by network, as nobody has only one. */
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { Rejection } from '@stammtisch/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type HttpLimits, type RateName, RATES } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RefusalReason } from '../refused.ts';
 import { httpRefusal } from './errors.ts';
+import type { Floods } from './floods.ts';
 
 export interface Rates {
   /** Counts a request; why it is one too many, if so. */
@@ -17,6 +18,7 @@ const MINUTE_MS = 60_000;
 export async function createRates(
   app: FastifyInstance,
   { perMinute }: Pick<HttpLimits, 'perMinute'>,
+  floods: Floods,
   onRefused: Metrics['refused'],
 ): Promise<Rates> {
   await app.register(rateLimit, { global: false });
@@ -30,6 +32,7 @@ export async function createRates(
     async count(rate, request) {
       const seen = await limiters[rate](request);
       if (seen.isAllowed || !seen.isExceeded) return undefined;
+      if (rate === 'requests') floods.note(normalizeIP(request.ip), seen.ttl);
       onRefused(rate === 'files' ? 'files' : 'http', REASONS[rate]);
       return httpRefusal('too-many-requests', { seconds: seen.ttlInSeconds });
     },

@@ -22,6 +22,17 @@ export interface Caller {
   readonly token: string;
   /** For limits by address. */
   readonly address: string;
+  /** Is told what to do when whoever asks is gone, or has the answer. */
+  readonly onGone: (drop: () => void) => void;
+}
+
+/** An answer that is JSON already: what a thread has made is not made again. */
+export class Rendered {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
 }
 
 export interface Request<P, Q, B> extends Caller {
@@ -55,7 +66,7 @@ interface JsonSpec<
   readonly answer: A;
   /** 200 where it is not given. */
   readonly status?: number;
-  readonly handle: Handle<P, Q, B, z.input<A>>;
+  readonly handle: Handle<P, Q, B, z.input<A> | Rendered>;
 }
 
 interface TextSpec extends Spec<Fields, Fields, z.ZodType> {

@@ -26,6 +26,16 @@ export async function protectPages(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The same for an answer that shows nothing and loads nothing. */
+export const PROTECTING_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 function socketOf(host = ''): string {
   return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }

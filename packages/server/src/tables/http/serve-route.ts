@@ -1,14 +1,20 @@
 /** A route of the list becomes one of the HTTP server. */
 import { normalizeIP } from '@fastify/rate-limit';
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
+import { leastMoves } from '../../replays/count-moves.ts';
 import type { Guesses } from '../guesses.ts';
 import type { HttpLimits } from '../limits.ts';
 import { check } from './check.ts';
 import { errorOf, httpRefusal, statusOf } from './errors.ts';
 import type { House } from './house.ts';
 import type { Rates } from './rates.ts';
-import type { Download, Request, Route } from './route.ts';
+import { type Caller, type Download, Rendered, type Request, type Route } from './route.ts';
 import { readToken } from './token.ts';
 
 export interface RouteTools {
@@ -27,11 +33,22 @@ export function serveRoute(app: FastifyInstance, route: Route, tools: RouteTools
     method,
     url,
     bodyLimit: route.takesFile === true ? fileBytes : bodyBytes,
+    ...(route.takesFile === true ? { onRequest: refuseFile(tools) } : {}),
     handler: async (request, reply) => {
-      const answer = await answerTo(route, request, tools);
+      const onGone = (drop: () => void): void => void reply.raw.once('close', drop);
+      const answer = await answerTo(route, request, onGone, tools);
       return answer.ok ? send(route, reply, answer.value) : refuse(reply, answer.error, tools);
     },
   });
+}
+
+/** A file for which an address has no moves left is not even read. */
+function refuseFile(tools: RouteTools): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const refused = tools.house.replays.refuse(normalizeIP(request.ip), leastMoves(bytes));
+    return refused === undefined ? undefined : refuse(reply, refused, tools);
+  };
 }
 
 /** Answers that something is not done, in the form that all such answers have. */
@@ -67,18 +84,23 @@ function referenceIn({ params, body }: Request<never, never, never>): string | u
 async function answerTo(
   route: Route,
   request: FastifyRequest,
+  onGone: Caller['onGone'],
   { house, rates, guesses }: RouteTools,
 ): Promise<Result<unknown>> {
   const tooMany = route.rate === undefined ? undefined : await rates.count(route.rate, request);
   if (tooMany !== undefined) return fail(tooMany);
-  const asked = readRequest(route, request);
+  const asked = readRequest(route, request, onGone);
   if (!asked.ok) return asked;
   const { address } = asked.value;
   const guess = { door: 'http', address, reference: referenceIn(asked.value) } as const;
   return guesses.lookUp(guess, () => route.handle(house, asked.value));
 }
 
-function readRequest(route: Route, request: FastifyRequest): Result<Request<never, never, never>> {
+function readRequest(
+  route: Route,
+  request: FastifyRequest,
+  onGone: Caller['onGone'],
+): Result<Request<never, never, never>> {
   const token = route.token === undefined ? '' : readToken(request.headers.authorization);
   if (route.token === 'needed' && token === '') return fail(httpRefusal('no-token'));
   const params = check(route.params, request.params);
@@ -93,13 +115,15 @@ function readRequest(route: Route, request: FastifyRequest): Result<Request<neve
     body: body.value as never,
     token,
     address: normalizeIP(request.ip),
+    onGone,
   });
 }
 
 function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.code(route.status ?? 200).header('cache-control', 'no-store');
   if (route.answer !== undefined) {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    const json = answer instanceof Rendered ? answer.json : JSON.stringify(answer);
+    return reply.type('application/json; charset=utf-8').send(json);
   }
   if (route.plain !== undefined) return reply.type(route.plain).send(answer);
   const { fileName, text, type = 'application/json; charset=utf-8' } = answer as Download;

@@ -20,11 +20,11 @@ export function draw(bucket: Bucket, rate: Rate, nowMs: number): number {
   return --bucket.tokens;
 }
 
-/** Takes one if there is one. */
-export function tryDraw(bucket: Bucket, rate: Rate, nowMs: number): boolean {
+/** Takes one, or several, if there are so many. */
+export function tryDraw(bucket: Bucket, rate: Rate, nowMs: number, count = 1): boolean {
   refill(bucket, rate, nowMs);
-  if (bucket.tokens < 1) return false;
-  bucket.tokens--;
+  if (bucket.tokens < count) return false;
+  bucket.tokens -= count;
   return true;
 }
 

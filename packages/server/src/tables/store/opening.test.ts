@@ -23,7 +23,7 @@ import { refuse } from './refusals.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { query } from './test/database.ts';
 import { errorOf, openStore, useFolders } from './test/stores.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '../../threads/start-thread.ts';
 
 const newFolder = useFolders();
 const FILE = 'stammtisch.db';
@@ -219,7 +219,9 @@ describe('a database', () => {
 
 describe('the thread of a store', () => {
   it('rejects all that was under way when it dies, and everything afterwards', async () => {
-    const worker = startThread(new URL('./worker.js', import.meta.url), { folder: newFolder() });
+    const worker = startThread(new URL('./worker.js', import.meta.url), {
+      workerData: { folder: newFolder() },
+    });
     const link = await openLink(worker);
     const record = { seq: 1, body: 'x'.repeat(10_000_000) };
     const text = formatBatch([{ table: 't', records: [record] }]);

@@ -9,7 +9,7 @@ import { DATABASE_FILE } from './open-database.ts';
 import { createPackedStore } from './packed-store.ts';
 import { packAppend } from './packing.ts';
 import { refuse, toError } from './refusals.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '../../threads/start-thread.ts';
 
 export interface SqliteStoreSetup {
   /** Made where it is missing; nobody else may use it at the same time. */
@@ -26,7 +26,9 @@ export async function openSqliteStore(setup: SqliteStoreSetup): Promise<Result<S
   const { folder } = setup;
   try {
     const errand: Errand = { folder };
-    const link = await openLink(startThread(new URL('./worker.js', import.meta.url), errand));
+    const link = await openLink(
+      startThread(new URL('./worker.js', import.meta.url), { workerData: errand }),
+    );
     const { call, close } = explaining(link, folder);
     const store = createPackedStore({
       append: (batch) => call('append', formatBatch(batch.map(packAppend))),

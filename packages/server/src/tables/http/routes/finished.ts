@@ -1,19 +1,13 @@
 /** Games that were played to their end: they are open to whoever knows where they are. */
-import { fail, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
-import {
-  type FinishedGame,
-  type GameCheck,
-  type GameRow,
-  readOpenLog,
-  refusal,
-  refuseSave,
-  verifyGame,
-} from '@stammtisch/table';
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import { type FinishedGame, type GameRow, refusal, refuseSave } from '@stammtisch/table';
 import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import { httpRefusal } from '../errors.ts';
+import { countMoves } from '../../../replays/count-moves.ts';
 import type { House } from '../house.ts';
-import { fileRoute, jsonRoute, type Route } from '../route.ts';
+import { render } from '../render.ts';
+import { fileRoute, jsonRoute, Rendered, type Route } from '../route.ts';
 import { pageQuery } from './page-query.ts';
 
 const byId = z.object({ id: z.string().max(96).describe('of the game') });
@@ -38,9 +32,11 @@ export const FINISHED_ROUTES: readonly Route[] = [
     summary: 'A finished game with its log.',
     params: byId,
     answer: API_SCHEMAS.FinishedGame,
-    handle: async (house, { params }) => {
+    handle: async (house, { params, address }) => {
       const found = await findTold(house, params.id);
-      return found.ok ? ok(showGame(found.value)) : found;
+      if (!found.ok) return found;
+      const refused = house.replays.charge(address, found.value.moves);
+      return refused === undefined ? ok(showGame(found.value)) : fail(refused);
     },
   }),
   fileRoute({
@@ -79,9 +75,11 @@ export const FINISHED_ROUTES: readonly Route[] = [
       'Checks a log: whether the result follows from the moves and the cards from the shuffle.',
     body: API_SCHEMAS.Verify,
     takesFile: true,
-    rate: 'heavy',
     answer: API_SCHEMAS.Verified,
-    handle: (_, { body }) => verify(body.file),
+    handle: (house, { body, ...caller }) => {
+      const { file } = body;
+      return render(house, caller, countMoves(file), { do: 'verify', file });
+    },
   }),
 ];
 
@@ -115,18 +113,8 @@ function showRow(game: GameRow): Api<'FinishedRow'> {
   };
 }
 
-function showGame(game: FinishedGame): Api<'FinishedGame'> {
-  const log = JSON.parse(game.log) as Api<'FinishedGame'>['log'];
-  return { ...showRow(game), log, events: JSON.parse(game.events) as unknown[] };
-}
-
-function verify(text: string): Result<Api<'Verified'>> {
-  const log = readOpenLog(text) ?? parseLog(text);
-  if (!log.ok) return log;
-  const checks = verifyGame(log.value).map(showCheck);
-  return ok({ ok: checks.every(({ found }) => found !== 'wrong'), checks });
-}
-
-function showCheck({ check, found, told }: GameCheck): Api<'Check'> {
-  return { check, found, message: { de: speak(told, 'de'), en: speak(told, 'en') } };
+/** Its log and events are JSON as they are kept: of a long game it would take time to read them. */
+function showGame(game: FinishedGame): Rendered {
+  const row = JSON.stringify(showRow(game));
+  return new Rendered(`${row.slice(0, -1)},"log":${game.log},"events":${game.events}}`);
 }

@@ -1,18 +1,13 @@
 /** Tables: the lobby, coming in, another device, saving and loading. */
 import { mopsRoyal } from '@stammtisch/games';
-import { ok, type Result } from '@stammtisch/kernel';
-import {
-  branchLog,
-  infoOf,
-  parseTableFile,
-  saveMopsRoyal,
-  saveTable,
-  type TableRow,
-} from '@stammtisch/table';
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import { infoOf, saveMopsRoyal, saveTable, type TableRow } from '@stammtisch/table';
 import { type Api, API_SCHEMAS, TABLE_STATUSES } from '@stammtisch/wire/table';
 import * as z from 'zod';
+import { countMoves } from '../../../replays/count-moves.ts';
+import type { Loaded } from '../../../replays/tasks.ts';
 import type { House } from '../house.ts';
-import { type Download, fileRoute, jsonRoute, type Route } from '../route.ts';
+import { type Caller, type Download, fileRoute, jsonRoute, type Route } from '../route.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -42,19 +37,15 @@ export const TABLE_ROUTES: readonly Route[] = [
     rate: 'openings',
     answer: API_SCHEMAS.Ticket,
     status: 201,
-    handle: ({ tables, room, sealer, randomHex }, { body, address, token }) => {
+    handle: async ({ tables, room, replays }, { body, address, token, onGone }) => {
       const { name, seat, file, at, places } = body;
-      const tools = { sealer, token, randomHex };
-      if (at !== undefined || places !== undefined) {
-        const branch = branchLog(file, { name, at, places }, tools);
-        if (!branch.ok) return branch;
-        return room.open(address, () =>
-          tables.load({ name, game: branch.value.game, seat: seat ?? branch.value.seat }),
-        );
-      }
-      const game = parseTableFile(file, tools);
-      if (!game.ok) return game;
-      return room.open(address, () => tables.load({ name, seat, game: game.value }));
+      const branch = at === undefined && places === undefined ? undefined : { name, at, places };
+      const task = { do: 'load', file, token, branch } as const;
+      const moves = countMoves(file);
+      const answer = await replays.run({ address, moves, task, onGone });
+      if (!answer.ok) return answer;
+      const { game, seat: own } = JSON.parse(answer.value) as Loaded;
+      return room.open(address, () => tables.load({ name, game, seat: seat ?? own }));
     },
   }),
   jsonRoute({
@@ -134,9 +125,8 @@ export const TABLE_ROUTES: readonly Route[] = [
         .describe('`mops-royal`: as the rule book of that game has it'),
     }),
     token: 'needed',
-    rate: 'heavy',
-    handle: (house, { params, query, token }) =>
-      saveAs(house, params.table, token, query.format ?? 'stammtisch'),
+    handle: (house, { params, query, ...caller }) =>
+      saveAs(house, params.table, caller, query.format ?? 'stammtisch'),
   }),
   jsonRoute({
     method: 'GET',
@@ -150,14 +140,16 @@ export const TABLE_ROUTES: readonly Route[] = [
 const NOT_CLOSED = TABLE_STATUSES.filter((status) => status !== 'closed');
 
 async function saveAs(
-  { tables, sealer, now }: House,
+  { tables, sealer, now, replays }: House,
   reference: string,
-  token: string,
+  { token, address }: Caller,
   format: string,
 ): Promise<Result<Download>> {
   const found = await tables.look(reference, token);
   if (!found.ok) return found;
   const { table, member } = found.value;
+  const refused = replays.charge(address, table.round?.moves ?? 0);
+  if (refused !== undefined) return fail(refused);
   const at = now();
   const wallTime = wallTimeOf(at);
   return format === mopsRoyal.id
