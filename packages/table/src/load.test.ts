@@ -281,6 +281,22 @@ describe('a game log as a file', () => {
 });
 
 describe('a save of Mops Royal in the format of its rule book', () => {
+  it('keeps who is a bot, and takes one that nobody knows for a person', () => {
+    const bot = { kind: 'bot', bot: 'greedy', name: 'Robo' } as const;
+    const table = dealTable({ game: 'mops-royal' }, [TWO_DEVICES[0]!, bot], 'bots');
+    const { text } = valueOf(saveMopsRoyal(table, WISH.wallTime));
+    const { seats, log } = valueOf(parseTableFile(text, TOOLS));
+    expect(seats[1]).toEqual(bot);
+    expect(log.players).toEqual(['person', 'greedy']);
+    const other = text.replace('"greedy"', '"gibtsnicht"');
+    expect(valueOf(parseTableFile(other, TOOLS)).seats[1]).toEqual({
+      kind: 'person',
+      name: 'Robo',
+    });
+    const odd = text.replace('"greedy"', '[1]');
+    expect(valueOf(parseTableFile(odd, TOOLS)).seats[1]).toMatchObject({ kind: 'person' });
+  });
+
   it('comes back as it was saved', () => {
     const table = dealTable({ game: 'mops-royal' }, TWO_DEVICES, 'mops');
     playOn(table, 20);

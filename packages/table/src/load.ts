@@ -1,4 +1,5 @@
 /** Files become games: every field is checked and every move is played again before any is believed. */
+import { parseBot } from '@stammtisch/bots';
 import { findGame, mopsRoyal, parseSave } from '@stammtisch/games';
 import {
   type AnyGame,
@@ -129,15 +130,21 @@ function readMopsRoyal(text: string, { randomHex }: LoadTools): Result<LoadedGam
   const config = parseConfig({ game: mopsRoyal.id, seats: players.length });
   if (!config.ok) return config;
   const names = fitNames(players.map(({ name }) => name));
-  const seats = names.map((name) => ({ kind: 'person', name }) as const);
-  const named = players.map((player, seat) => Object.assign({}, player, { name: names[seat] }));
+  const seats = players.map(({ bot }, seat) => seatOf(names[seat]!, bot));
+  const named = players.map(({ bot: _, ...player }, seat) => ({ ...player, name: names[seat] }));
   const start = { ...save.value, players: named };
   const { options, rules } = config.value;
   const game: AnyGame = mopsRoyal;
   const seed = parseSeed(randomHex(16));
   const session = startSession({ game, options, seats: seats.length, seed, start });
-  const log = logOf(session, { rules, players: seats.map(({ kind }) => kind), names });
+  const log = logOf(session, { rules, players: seats.map(({ kind, bot }) => bot ?? kind), names });
   return ok({ config: config.value, seats, log, oneDevice: true });
+}
+
+/** A bot that we do not know is a person, who can be replaced. */
+function seatOf(name: string, bot: string | undefined): SavedSeat {
+  const isKnown = bot !== undefined && parseBot(mopsRoyal.id, bot).ok;
+  return isKnown ? { kind: 'bot', name, bot } : { kind: 'person', name };
 }
 
 /** Many games, one a line. */

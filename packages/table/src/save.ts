@@ -86,8 +86,12 @@ export function saveMopsRoyal(table: Table, wallTime: WallTime): Result<SavedFil
     return fail(refuseSave('other-game', { title: mopsRoyal.title }));
   }
   if (round.session === undefined) return fail(refusal('outdated'));
-  const names = seatsOfRound(table, round).map(({ name }) => name);
-  const text = formatSave(round.session.state as MopsRoyalState, names);
+  const seats = seatsOfRound(table, round);
+  const text = formatSave(
+    round.session.state as MopsRoyalState,
+    seats.map(({ name }) => name),
+    seats.map(({ bot }) => bot),
+  );
   return text.ok ? ok({ fileName: proposeFileName(wallTime), text: text.value }) : text;
 }
 

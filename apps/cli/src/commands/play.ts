@@ -155,7 +155,7 @@ async function playAndKeep(
     const isOver = session.deal.game.outcome(session.state) !== undefined;
     // Not before the end, nor while the game can go on: who knows the seed knows all cards.
     if (isOver) print(table, ['', speak(say('seed', { seed }), reader.lang)]);
-    const isSaved = save === undefined || saveGame(table, save);
+    const isSaved = save === undefined || saveGame(table, save, heading.players);
     const isLogged = !hasMoved() || keepLog(table, heading, file);
     if (isOver) sayLast(table, onlookerOf(table.bots));
     return (isSaved && isLogged) || exit !== EXIT.done ? exit : EXIT.failed;

@@ -15,6 +15,7 @@ import { parseTableFile } from '@stammtisch/table';
 import { readText, refuseKept } from '../files.ts';
 import { printError, printLine } from '../io.ts';
 import { attemptWrite } from './log-file.ts';
+import { ME } from './names.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
 
@@ -49,13 +50,17 @@ export function refuseSaveFile(
 }
 
 /** Saves the game as it stands; false, and a sentence, where that cannot be. */
-export function saveGame(table: Table, file: string): boolean {
+export function saveGame(table: Table, file: string, kinds: readonly string[]): boolean {
   const { io, reader, session } = table;
-  const text = formatSave(session.state as MopsRoyalState, reader.names);
+  const text = formatSave(session.state as MopsRoyalState, reader.names, kinds.map(botOf));
   const written = text.ok ? attemptWrite(file, () => writeFileSync(file, text.value)) : text;
   if (written.ok) printLine(io, speak(say('saved', { file }), reader.lang));
   else printError(io, written.error, reader.lang);
   return written.ok;
+}
+
+function botOf(kind: string): string | undefined {
+  return kind === ME ? undefined : kind;
 }
 
 type MopsRoyalState = Parameters<typeof formatSave>[0];

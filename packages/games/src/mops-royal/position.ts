@@ -75,8 +75,12 @@ export function deal(
   return state;
 }
 
-/** The text of a save file of a game; while a score is open there is none. */
-export function formatSave(state: MopsRoyalState, names: readonly string[]): Result<string> {
+/** The text of a save file of a game, with the bots of seats that have one; none while a score is open. */
+export function formatSave(
+  state: MopsRoyalState,
+  names: readonly string[],
+  bots: readonly (string | undefined)[] = [],
+): Result<string> {
   if (state.phase === 'Scoring') return fail(refuse('save-while-scoring'));
   assert(names.length === state.seats, 'a save needs the name of every seat');
   const blank = names.findIndex((name) => name.trim() === '');
@@ -89,6 +93,7 @@ export function formatSave(state: MopsRoyalState, names: readonly string[]): Res
         initial: state.starts[seat] * 10,
         points: state.points[seat],
         cards: listRows(state, seat),
+        ...(bots[seat] === undefined ? {} : { bot: bots[seat] }),
       })),
       turn: state.turn,
       nextCard: state.tile === NO_TILE ? NO_NEXT_CARD : state.tile,

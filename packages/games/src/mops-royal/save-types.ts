@@ -17,6 +17,8 @@ export interface RawPlayer {
   readonly initial?: number | null;
   readonly points?: number | null;
   readonly cards?: readonly (readonly number[] | null)[] | null;
+  /** Not checked: it is a key of our own. */
+  readonly bot?: unknown;
 }
 
 /** Where a value of the wrong type stands and what was expected there. */

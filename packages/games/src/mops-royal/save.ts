@@ -17,6 +17,8 @@ export interface SavedPlayer {
   readonly points: number;
   /** Five rows of five cell codes: tile*10, plus 1 if turned, or EMPTY_CELL. */
   readonly cards: readonly (readonly number[])[];
+  /** The bot that plays the seat; a key of our own, which others ignore. */
+  readonly bot?: string;
 }
 
 export interface Save {
@@ -53,11 +55,12 @@ export function parseStart(value: unknown): Result<Save> {
 /** The text of a save file, keys in their fixed order, one board row after the other. */
 export function formatFile(save: Save): string {
   const players = save.players.map((player) => {
-    const { nr, name, initial, points } = player;
+    const { nr, name, initial, points, bot } = player;
+    const own = bot === undefined ? '' : `, "bot": ${JSON.stringify(bot)}`;
     const rows = player.cards.map((row) => `[${row.join(',')}]`).join(',');
     return (
       `        { "nr": ${nr}, "name": ${JSON.stringify(name)}, "initial": ${initial}, ` +
-      `"points": ${points},\n          "cards": [${rows}] }`
+      `"points": ${points},\n          "cards": [${rows}]${own} }`
     );
   });
   return (
@@ -162,6 +165,7 @@ function completeSave(raw: RawSave): Save {
       initial: player!.initial!,
       points: (player!.points ?? 0) + 0,
       cards: player!.cards!.map((row) => row!.slice()),
+      ...(typeof player!.bot === 'string' ? { bot: player!.bot } : {}),
     })),
     turn: (raw.turn ?? 0) + 0,
     nextCard: raw.nextCard!,
