@@ -88,6 +88,29 @@ describe('all windows side by side', () => {
     await page.getByText('"8X" in "deck" is no card of a Skat pack.').waitFor();
   });
 
+  it('keep a message to all until it is confirmed, and forget refusals that are old', async () => {
+    const pack = '9H,9D,10H,10D,8H,QH,KH,AH,7S,8S,QS,KS,AS,7C,8C,QC,KC';
+    const path = `/windows?cards=2&names=Ann,Ben&pack=${pack}`;
+    const { page } = await stage.visit({ path, size: WIDE });
+    const ann = page.getByRole('region', { name: 'Ann' });
+    const ben = page.getByRole('region', { name: 'Ben' });
+    const lay = async (who: typeof ann): Promise<void> => {
+      await who.getByRole('radio').first().check();
+      await who.getByRole('button', { name: /chooseCard/ }).click();
+    };
+    // It is not the turn of Ben, which stops being worth a word with the next event.
+    await lay(ben);
+    await ben.getByRole('status').getByText(/./).waitFor();
+    await lay(ann);
+    await expect.poll(() => ben.getByRole('status').innerText()).toBe('');
+    // Ann has one card and says nothing until the turn of Ben is over.
+    await ben.getByRole('button', { name: /skip\(\)/ }).click();
+    const message = page.getByRole('dialog', { name: de.windows.message });
+    await message.getByText(/Mau/).waitFor();
+    await message.getByRole('button', { name: de.app.ok }).click();
+    await message.waitFor({ state: 'detached' });
+  });
+
   it('are linked from the start page', async () => {
     const { page } = await stage.visit();
     await page.getByRole('link', { name: de.windows.link }).click();

@@ -7,7 +7,7 @@ export { type LoadTools, parseTableFile } from './load.ts';
 export { type GameCheck, readOpenLog, verifyGame } from './logs/index.ts';
 export { createMemoryStore } from './memory-store.ts';
 export type { Choice, Minds, MindSeat } from './minds.ts';
-export { parseName } from './names.ts';
+export { parseName, parseNames } from './names.ts';
 export type { ComingProgram } from './newcomers.ts';
 export { newsOf } from './neighbours/messages.ts';
 export type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';

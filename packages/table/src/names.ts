@@ -11,6 +11,17 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFF
 const INK = /[^\p{M}\p{Default_Ignorable_Code_Point}\s]/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Names of several people who play together, none of them twice. */
+export function parseNames(raw: readonly string[]): Result<readonly string[]> {
+  const names: string[] = [];
+  for (const one of raw) {
+    const name = parseName(one, names);
+    if (!name.ok) return name;
+    names.push(name.value);
+  }
+  return ok(names);
+}
+
 /** A name as it is kept: composed, trimmed, visible, not too long and nobody else's. */
 export function parseName(raw: string, taken: readonly string[]): Result<string> {
   const name = raw.normalize('NFC').trim().replace(/\s+/gu, ' ');

@@ -21,6 +21,19 @@ describe('windows', () => {
   });
 
   it.each([
+    ['5', '1000', ['A', 'B'], /10/],
+    ['1000', '1', ['A', 'B'], /\d+/],
+    ['4', '1', ['Ada', 'ada'], /ada/i],
+    ['4', '1', ['Ada', 'x'.repeat(80)], /\d+/],
+    ['4', '1', ['Ada', 'B,C'], /comma/],
+  ])('says what is wrong with %s %s %j', async (cards, packs, names, why) => {
+    const ran = await runCli(['windows', cards, packs, ...names, '--lang', 'en']);
+    expect(ran).toMatchObject({ exit: 2, out: '' });
+    expect(ran.err).toMatch(why);
+    expect(ran.err).not.toContain('Usage');
+  });
+
+  it.each([
     [['--pack', '7H,8S,XX'], '"XX" in "deck" is no card of a Skat pack.'],
     [['--pack', '7H,8S'], 'there are only 2.'],
     [['--seed', ''], 'A seed has 1 to 64 characters.'],

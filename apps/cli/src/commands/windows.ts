@@ -1,5 +1,14 @@
 import { mauMau } from '@stammtisch/games';
-import { fail, type Lang, ok, parseOptions, type Result, sentence } from '@stammtisch/kernel';
+import {
+  fail,
+  type Lang,
+  ok,
+  parseOptions,
+  type Rejection,
+  type Result,
+  sentence,
+} from '@stammtisch/kernel';
+import { parseNames } from '@stammtisch/table';
 import { type Exit, type Io, refuseUsage } from '../io.ts';
 import { inLang } from '../lang.ts';
 import { serveTables } from '../serve/serve.ts';
@@ -56,30 +65,40 @@ async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): P
 /** The address of the windows; what cannot be dealt is said here and not only on the page. */
 function readPath({ cards = '5', packs = '1', names, ...lesson }: Wish): Result<string> {
   const all = names.length === 0 ? ['Jacqueline', 'Chantal'] : names;
-  const isUsable = /^\d{1,3}$/.test(cards) && /^\d{1,3}$/.test(packs) && all.length >= 2;
+  const isUsable = /^\d{1,9}$/.test(cards) && /^\d{1,9}$/.test(packs) && all.length >= 2;
   if (!isUsable || Number(cards) < 2 || Number(packs) < 1) return fail(USAGE);
   const options = parseOptions(mauMau.options, 'statechart', {
     handSize: Number(cards),
     decks: Number(packs),
   });
   if (!options.ok) return options;
+  // Names are parted by commas in the address.
+  const comma = all.find((name) => name.includes(','));
+  if (comma !== undefined) return fail(badName(comma));
+  const players = parseNames(all);
+  if (!players.ok) return players;
   const { seed, pack, hints, lang } = lesson;
   if (seed !== undefined && (seed === '' || seed.length > SEED_LENGTH_MAX)) return fail(BAD_SEED);
   const deck = pack?.split(/[\s,]+/).filter((card) => card !== '');
   const refused = mauMau.refuseDeal(options.value, all.length, deck && { deck });
   if (refused !== undefined) return fail(refused);
-  // Names are parted by commas in the address.
-  const list = all.map((name) => name.replaceAll(',', ' ')).join(',');
   const query = new URLSearchParams({
     cards,
     packs,
-    names: list,
+    names: players.value.join(','),
     ...(seed === undefined ? {} : { seed }),
     ...(deck === undefined ? {} : { pack: deck.join(',') }),
     ...(hints ? {} : { hints: 'off' }),
     ...(lang === undefined ? {} : { lang }),
   });
   return ok(`/windows?${query.toString()}`);
+}
+
+function badName(name: string): Rejection {
+  return {
+    code: 'windows-name',
+    ...sentence('In „{name}“ steht ein Komma.', 'There is a comma in "{name}".', { name }),
+  };
 }
 
 /** As the page takes it. */

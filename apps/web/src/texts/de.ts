@@ -352,6 +352,8 @@ export const de = {
     nobody: 'niemand',
   },
   windows: {
+    message: 'Für alle',
+    cancelled: 'abgebrochen',
     title: 'Mau-Mau: alle Fenster',
     link: 'Mau-Mau in Fenstern: eine Stunde über Zustandsautomaten',
     usage: 'Gebraucht werden mindestens 2 Karten je Spieler, ein Kartenspiel und 2 Namen.',

@@ -350,6 +350,8 @@ export const en: Texts = {
     nobody: 'nobody',
   },
   windows: {
+    message: 'For everybody',
+    cancelled: 'cancelled',
     title: 'Mau-Mau: all windows',
     link: 'Mau-Mau in windows: a lesson about state machines',
     usage: 'It takes at least 2 cards per player, one pack and 2 names.',

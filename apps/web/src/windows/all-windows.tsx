@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Toggle } from '../ui/fields.tsx';
 import { announce } from '../ui/live-region.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './all-windows.module.css';
 import { gameStateOf } from './game-state.ts';
 import { LessonCharts } from './lesson-charts.tsx';
@@ -31,7 +31,7 @@ export function AllWindows(props: AllWindowsProps): JSX.Element {
   const { hints } = props;
   const { now } = useTable();
   const [hasCharts, setCharts] = useState(() => window.matchMedia(WIDE).matches);
-  useMessages();
+  const messages = useMessages();
   return (
     <div className={styles.page}>
       <Bar {...props} hasCharts={hasCharts} onCharts={() => setCharts(!hasCharts)} />
@@ -43,6 +43,7 @@ export function AllWindows(props: AllWindowsProps): JSX.Element {
         </main>
         {hasCharts ? <LessonCharts /> : null}
       </div>
+      <Messages {...messages} />
       <footer className={styles.strip}>
         <MovesStrip />
       </footer>
@@ -92,8 +93,36 @@ function Bar(props: BarProps): JSX.Element {
   );
 }
 
-/** What happened is told; who forgot a call is shown to all, as the windows always did. */
-function useMessages(): void {
+interface MessagesProps {
+  readonly messages: readonly string[];
+  readonly onConfirm: () => void;
+}
+
+/** What everybody has to know stays until the players close it, as in the source. */
+function Messages({ messages, onConfirm }: MessagesProps): JSX.Element {
+  const t = useTexts();
+  const actions = (
+    <Button look="primary" onClick={onConfirm}>
+      {t('app.ok')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={messages.length > 0}
+      onClose={onConfirm}
+      title={t('windows.message')}
+      actions={actions}
+    >
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+/** What happened is told; forgotten calls and the end of a cancelled game are confirmed by all. */
+function useMessages(): MessagesProps {
+  const [messages, setMessages] = useState<readonly string[]>([]);
   const tell = useTell();
   const { now, game, names } = useTable();
   const told = useRef(now.seq);
@@ -102,12 +131,20 @@ function useMessages(): void {
     told.current = now.seq;
     const lines = tellNews(game, now.news, since).map(({ sentence }) => tell(sentence, names));
     if (lines.length > 0) announce(lines.join(' '));
-    for (const item of now.news) {
-      if (item.type !== 'played' || item.seq <= since) continue;
-      for (const event of item.events as unknown as MauMauEvent[]) {
-        const sentence = event.type === 'forgot' ? game.tell(event) : undefined;
-        if (sentence !== undefined) showNote(tell(sentence, names));
-      }
-    }
+    // After a step back nothing of what was is true any more.
+    if (now.seq < since) return setMessages([]);
+    const events = now.news.flatMap((item) =>
+      item.type === 'played' && item.seq > since ? (item.events as unknown as MauMauEvent[]) : [],
+    );
+    const due = events.flatMap((event) => {
+      const sentence = isForAll(event) ? game.tell(event) : undefined;
+      return sentence === undefined ? [] : [tell(sentence, names)];
+    });
+    if (due.length > 0) setMessages((before) => [...before, ...due]);
   }, [now.seq]);
+  return { messages, onConfirm: () => setMessages([]) };
+}
+
+function isForAll(event: MauMauEvent): boolean {
+  return event.type === 'forgot' || event.type === 'cancelled';
 }

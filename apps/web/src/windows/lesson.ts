@@ -19,6 +19,7 @@ import {
   SPECTATOR,
   startSession,
 } from '@stammtisch/kernel';
+import { parseNames } from '@stammtisch/table';
 import type { WindowsWish } from './windows-wish.ts';
 
 const GAME = mauMau as unknown as AnyGame;
@@ -45,11 +46,11 @@ export function openLesson(wish: WindowsWish, seed: string): Result<Lesson> {
   const start = pack === undefined ? undefined : { deck: pack };
   const refused = mauMau.refuseDeal(options.value, names.length, start);
   if (refused !== undefined) return fail(refused);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return nameTaken(twice);
+  const players = parseNames(names);
+  if (!players.ok) return players;
   const deal = { game: GAME, options: options.value, seats: names.length, seed: parseSeed(seed) };
   const session = startSession(start === undefined ? deal : { ...deal, start });
-  return ok({ names, session, taken: [] });
+  return ok({ names: players.value, session, taken: [] });
 }
 
 /** A player does something, as it is written in a log; refused moves change nothing. */
@@ -96,13 +97,6 @@ function take(lesson: Lesson, { seat, action }: PlayedMove): Lesson {
   );
   playMove(lesson.session, { seat, action }, emit);
   return { ...lesson, taken: [...lesson.taken, { seat, action, events, rows }] };
-}
-
-function nameTaken(name: string): Result<never> {
-  return reject(
-    'name-taken',
-    sentence('Der Name „{name}“ ist zweimal da.', 'The name "{name}" is there twice.', { name }),
-  );
 }
 
 function unknownMove(text: string): Result<never> {

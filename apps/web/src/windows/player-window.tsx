@@ -1,7 +1,7 @@
 import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { SeatView } from '@stammtisch/wire/table';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
 import { faceOf, suitAt } from '../games/mau-mau/faces.ts';
 import { SuitMark, useSuitName } from '../cards/suit-mark.tsx';
@@ -20,32 +20,43 @@ interface PlayerWindowProps {
 export function PlayerWindow({ own, hints }: PlayerWindowProps): JSX.Element {
   const t = useTexts();
   const tell = useTellText();
-  const { names, link, game } = useTable();
+  const { names, link, game, now } = useTable();
   const view = own.view as unknown as MauMauView;
   const name = names[own.seat] ?? '';
-  const [chosen, setChosen] = useState<number>();
-  const [reason, setReason] = useState('');
+  const [wanted, setWanted] = useState<ChosenCard>();
+  /** Why the last event changed nothing; whatever happens next makes it old. */
+  const [refused, setRefused] = useState({ text: '', seq: -1 });
   const hand = view.hands[own.seat] ?? [];
+  const chosen = wanted !== undefined && hand[wanted.place] === wanted.card ? wanted : undefined;
   const isTurn = view.reason === 'playing' && view.turn === own.seat;
-  const isIn = view.reason === 'playing' && view.order.includes(own.seat);
   const act = async (action: string): Promise<void> => {
     const answer = await link.send({ do: 'play', seat: own.seat, action });
-    setReason(answer.ok ? '' : tell(answer.error.message, names));
-    if (answer.ok) setChosen(undefined);
+    setRefused({ text: answer.ok ? '' : tell(answer.error.message, names), seq: now.seq });
+    if (answer.ok) setWanted(undefined);
   };
   const lay = (): void => {
-    if (chosen !== undefined) void act(game.codec.format(chosen));
+    if (chosen !== undefined) void act(game.codec.format(chosen.card));
   };
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // With many players the window on turn may be out of sight.
+    if (isTurn) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isTurn]);
   return (
-    <section className={styles.window} data-turn={isTurn || undefined} aria-label={name}>
+    <section
+      ref={frame}
+      className={styles.window}
+      data-turn={isTurn || undefined}
+      aria-label={name}
+    >
       <h2 className={styles.name}>
         {name}
         <span className={styles.state}>
-          {isTurn ? t('windows.onTurn') : isIn ? t('windows.waiting') : t('windows.finished')}
+          {t(`windows.${stateOf(view, own.seat)}`)}
           {hints && view.debtor === own.seat ? <code>{view.calls}</code> : null}
         </span>
       </h2>
-      <Cards {...{ name, hand, chosen, legal: own.legal }} onChoose={setChosen} />
+      <Cards {...{ name, hand, chosen, legal: own.legal }} onChoose={setWanted} />
       <div className={styles.side}>
         <Order view={view} names={names} />
         <Top view={view} />
@@ -58,18 +69,33 @@ export function PlayerWindow({ own, hints }: PlayerWindowProps): JSX.Element {
         />
       </div>
       <p className={styles.reason} role="status">
-        {reason}
+        {refused.seq === now.seq ? refused.text : ''}
       </p>
     </section>
   );
 }
 
+/** A card of the hand: of equal ones of several packs, the one that was pressed. */
+interface ChosenCard {
+  readonly card: number;
+  readonly place: number;
+}
+
+function stateOf(
+  { reason, turn, order }: MauMauView,
+  seat: Seat,
+): 'onTurn' | 'waiting' | 'finished' | 'cancelled' {
+  if (reason === 'cancelled') return 'cancelled';
+  if (reason !== 'playing' || !order.includes(seat)) return 'finished';
+  return turn === seat ? 'onTurn' : 'waiting';
+}
+
 interface CardsProps {
   readonly name: string;
   readonly hand: readonly number[];
-  readonly chosen: number | undefined;
+  readonly chosen: ChosenCard | undefined;
   readonly legal: readonly string[];
-  readonly onChoose: (card: number) => void;
+  readonly onChoose: (chosen: ChosenCard) => void;
 }
 
 /** One card is chosen; green ones can be laid, red ones can not. */
@@ -95,8 +121,8 @@ function Cards({ name, hand, chosen, legal, onChoose }: CardsProps): JSX.Element
               type="radio"
               name={`hand ${name}`}
               className={styles.radio}
-              checked={chosen === card && copy === ''}
-              onChange={() => onChoose(card)}
+              checked={chosen?.place === index}
+              onChange={() => onChoose({ card, place: index })}
               aria-label={isPlayable ? t('windows.playable', { card: label }) : label}
             />
             <PlayingCard face={faceOf(card)} />
@@ -119,7 +145,8 @@ interface OrderProps {
 /** Who plays in which order with how many cards; at the end the ranking. */
 function Order({ view, names }: OrderProps): JSX.Element {
   const t = useTexts();
-  const isOver = view.reason !== 'playing';
+  // A cancelled game has no ranking: those who still played stand as they did.
+  const isOver = view.reason !== 'playing' && view.reason !== 'cancelled';
   const seats: readonly Seat[] = isOver ? view.ranking : view.order;
   return (
     <table className={styles.order}>

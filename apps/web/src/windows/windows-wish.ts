@@ -65,5 +65,5 @@ function splitList(text: string): string[] {
 
 /** 0 for what is no number. */
 function readCount(text: string): number {
-  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
