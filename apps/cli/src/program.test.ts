@@ -13,10 +13,10 @@ describe('run', () => {
     [['play', '--help'], '\n mau-mau me,normal,normal\n'],
     [['play', '--help'], '\n chanco me,auto,auto,auto\n'],
     [['simulate', '--help'], '\n chanco random, auto, search\n'],
-    [['match', '--help'], '\n mau-mau random, greedy, counting, search\n'],
+    [['match', '--help'], '\n mau-mau random, automaton, greedy, counting, search\n'],
     [['tournament', '--help'], 'one of: knockout, round-robin, swiss'],
     [['balance', '--help'], '--games <number>'],
-    [['balance', '--help'], '\n mau-mau random, greedy, counting, search\n'],
+    [['balance', '--help'], '\n mau-mau random, automaton, greedy, counting, search\n'],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);
@@ -83,13 +83,13 @@ describe('run', () => {
     ],
     [
       ['play', 'mau-mau', '--seats', 'me,auto'],
-      'A seat of Mau-Mau cannot be taken by "auto"; there are: me, random, greedy,',
-      'Bei Mau-Mau kann auf einem Platz nicht „auto“ sitzen; es gibt: me, random, greedy,',
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: me, random, automaton, greedy,',
+      'Bei Mau-Mau kann auf einem Platz nicht „auto“ sitzen; es gibt: me, random, automaton, greedy,',
     ],
     [
       ['simulate', 'mau-mau', '--seats', 'random,auto'],
-      'A seat of Mau-Mau cannot be taken by "auto"; there are: random, greedy,',
-      'nicht „auto“ sitzen; es gibt: random, greedy,',
+      'A seat of Mau-Mau cannot be taken by "auto"; there are: random, automaton, greedy,',
+      'nicht „auto“ sitzen; es gibt: random, automaton, greedy,',
     ],
     [['play', 'chanco', '--names', 'a,a'], 'Two seats are called "a"', 'Zwei Plätze heißen „a“'],
     [['simulate', 'chanco', '--games', '0'], 'from 1 to', 'von 1 bis'],

@@ -93,7 +93,7 @@ async function playGame(
 ): Promise<Exit> {
   const pace = choosePace(io, flags);
   if (!pace.ok) return refuseUsage(io, pace.error, lang);
-  const prepared = prepare(io, lang, name, flags);
+  const prepared = await prepare(io, lang, name, flags);
   if (!prepared.ok) return refuseUsage(io, prepared.error, lang);
   const { seating, names } = prepared.value;
   const refused =
@@ -167,11 +167,16 @@ async function playAndKeep(
   }
 }
 
-function prepare(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): Result<Prepared> {
+async function prepare(
+  io: Io,
+  lang: Lang,
+  name: string | undefined,
+  flags: PlayFlags,
+): Promise<Result<Prepared>> {
   if (flags.resume === undefined) return deal(io, lang, name, flags);
   const wrong = OF_NEW_GAMES.find((flag) => flags[flag] !== undefined);
   if (wrong !== undefined || name !== undefined) return reject('not-with-resume', NOT_WITH_RESUME);
-  const resumed = resumeGame(flags.resume, flags.game, () => io.randomSeed());
+  const resumed = await resumeGame(flags.resume, flags.game, () => io.randomSeed());
   if (!resumed.ok) return resumed;
   const { session, rules, seed } = resumed.value;
   const chosen = chooseAgain(resumed.value, flags.seats);

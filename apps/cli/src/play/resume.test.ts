@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 describe('resumeGame', () => {
-  it('tells bots all that happened and reminds people of the last of it', () => {
-    const resumed = resumeGame(fileOf('left.jsonl'), undefined, () => 'seed');
+  it('tells bots all that happened and reminds people of the last of it', async () => {
+    const resumed = await resumeGame(fileOf('left.jsonl'), undefined, () => 'seed');
     const news = resumed.ok ? resumed.value.session.news : [];
     expect(news[1]!.length).toBeGreaterThan(6);
     expect(news[2]).toHaveLength(news[1]!.length);
@@ -39,14 +39,17 @@ describe('resumeGame', () => {
     ['a player who is not here', { players: ['me', 'greedy', 'outside'] }, 'unknown-player'],
     ['a move that is not possible', { moves: ['2 draw'] }, 'bad-move'],
     ['another game', { game: 'skat' }, 'unknown-game'],
-  ])('refuses %s', (_what, changes, code) => {
+  ])('refuses %s', async (_what, changes, code) => {
     const file = change('changed.jsonl', changes);
-    expect(resumeGame(file, undefined, () => 'seed')).toMatchObject({ ok: false, error: { code } });
+    expect(await resumeGame(file, undefined, () => 'seed')).toMatchObject({
+      ok: false,
+      error: { code },
+    });
   });
 
-  it('refuses a game that the file does not hold', () => {
+  it('refuses a game that the file does not hold', async () => {
     const file = fileOf('left.jsonl');
-    expect(resumeGame(file, '2', () => 'seed')).toMatchObject({
+    expect(await resumeGame(file, '2', () => 'seed')).toMatchObject({
       ok: false,
       error: { code: 'bad-count' },
     });

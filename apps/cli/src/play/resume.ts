@@ -26,12 +26,12 @@ export interface ResumedGame extends LogHeading {
  * Plays a game of a file of logs up to where it was left; without a number the last one. A saved game
  * of Mops Royal goes on, too; how its tiles to come lie follows from `randomSeed`.
  */
-export function resumeGame(
+export async function resumeGame(
   file: string,
   number: string | undefined,
   randomSeed: () => string,
-): Result<ResumedGame> {
-  const found = readSave(file, randomSeed) ?? findLog(file, number);
+): Promise<Result<ResumedGame>> {
+  const found = (await readSave(file, randomSeed)) ?? findLog(file, number);
   if (!found.ok) return found;
   const log = { ...found.value, players: found.value.players.map(seatPerson) };
   const game = findGame(log.game);

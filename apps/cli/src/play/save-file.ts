@@ -11,7 +11,6 @@ import {
   sentence,
   speak,
 } from '@stammtisch/kernel';
-import { parseTableFile } from '@stammtisch/table';
 import { readText, refuseKept } from '../files.ts';
 import { printError, printLine } from '../io.ts';
 import { attemptWrite } from './log-file.ts';
@@ -23,9 +22,14 @@ import { say } from './texts.ts';
  * The game of such a file, or undefined where a file is something else. It does not say in what order
  * the tiles to come lie: that follows from `randomSeed`.
  */
-export function readSave(file: string, randomSeed: () => string): Result<GameLog> | undefined {
+export async function readSave(
+  file: string,
+  randomSeed: () => string,
+): Promise<Result<GameLog> | undefined> {
   const content = readText(file);
   if (!content.ok || !looksLikeSave(content.value)) return undefined;
+  // Only who has such a file waits for what checks the files of tables.
+  const { parseTableFile } = await import('@stammtisch/table');
   const loaded = parseTableFile(content.value, { randomHex: randomSeed });
   return loaded.ok ? ok(loaded.value.log) : loaded;
 }
