@@ -24,6 +24,7 @@ it('is raised whenever a bot plays differently: then write down the number and t
     revision: 1,
     marks: [
       'mau-mau random 570574829cbc',
+      'mau-mau automaton 7c53ac536934',
       'mau-mau greedy 57bb8cded187',
       'mau-mau counting 438dc4a35edc',
       'mau-mau search 165df2cd3be6',
