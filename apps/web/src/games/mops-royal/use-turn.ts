@@ -72,8 +72,9 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
     if (lay !== undefined) return void send(lay);
     if (isScoring) {
       const next = tile === undefined ? choice : pointAt(combos, choice, tile.cell);
-      if (next === choice) refuse(say(PLAY_TEXTS.badFlip));
-      else setChoice(next);
+      const isChosen = tile !== undefined && choice?.flip?.cell === tile.cell;
+      if (next !== choice) setChoice(next);
+      else if (!isChosen) refuse(say(PLAY_TEXTS.badFlip));
     } else if (waitedFor && shown === seat) refuse(say(PLAY_TEXTS.badPosition));
   };
   return {
