@@ -102,7 +102,7 @@ export const de = {
     no: 'nein',
   },
   room: {
-    leaverOut: 'Wer geht, ist raus (sonst spielt ein Bot weiter)',
+    leaverOut: 'Wer geht, ist raus (sonst übernimmt ein Bot)',
     invite: 'Einladen',
     inviteHelp: 'Diesen Code zurufen, den Link schicken oder den QR-Code zeigen.',
     onlyHere:
