@@ -31,12 +31,11 @@ async function leave({ bot }: Visit): Promise<void> {
 }
 
 /** From elsewhere, with everything but the token. */
-async function expectNoThief(opened: ContestHouse, hello: object): Promise<void> {
+async function stealPlace(opened: ContestHouse, hello: object): Promise<string[]> {
   const without = await visit(opened, hello, ELSEWHERE);
-  expect(without.answer).toMatchObject({ type: 'rejected', code: 'taken-name' });
   const wrong = await visit(opened, { ...hello, token: 'x'.repeat(36) }, ELSEWHERE);
-  expect(wrong.answer).toMatchObject({ type: 'rejected', code: 'bad-token' });
-  expect(wrong.answer).toMatchObject({ message: expect.stringContaining('first hello') });
+  expect(JSON.stringify(wrong.answer)).toContain('first hello');
+  return [without, wrong].map(({ answer }) => answer.code ?? answer.type);
 }
 
 /** One that was started again plays; the owner has its place from it with the first token. */
@@ -63,7 +62,7 @@ describe('a place belongs to the token of the first hello', () => {
     await first.bot.until('"act"');
     await leave(first);
     await opened.until(ticket, ({ entrants }) => entrants.some(({ here }) => here === false));
-    await expectNoThief(opened, hello);
+    expect(await stealPlace(opened, hello)).toEqual(['taken-name', 'bad-token']);
     await expectOwner(opened, hello, first.answer.token!);
   });
 
@@ -74,7 +73,7 @@ describe('a place belongs to the token of the first hello', () => {
     const first = await visit(opened, hello);
     await leave(first);
     await opened.until(ticket, ({ entrants }) => entrants.some(({ here }) => here === false));
-    await expectNoThief(opened, hello);
+    expect(await stealPlace(opened, hello)).toEqual(['taken-name', 'bad-token']);
     await expectOwner(opened, hello, first.answer.token!);
   });
 
@@ -89,7 +88,7 @@ describe('a place belongs to the token of the first hello', () => {
       const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
       return body.rows[0]?.here === false;
     }, WAIT);
-    await expectNoThief(opened, hello);
+    expect(await stealPlace(opened, hello)).toEqual(['taken-name', 'bad-token']);
     const old = await join(opened.server.practicePort!, hello.name);
     expect(old.lines.at(-1)).toContain('"setName":false');
     const standIn = await visit(opened, hello);
