@@ -24,6 +24,8 @@ export interface Io {
   readonly onHangUp: (handler: () => void) => () => void;
   /** Ends the program after so long, whatever then still keeps it from ending by itself. */
   readonly endWithin: (ms: number) => void;
+  /** From now on new files and folders are for their owner only. */
+  readonly keepPrivate: () => void;
   /** Keeps a text that nobody gave a place for, and says in which file. */
   readonly keepFile: (name: string, text: string) => Result<string>;
   /** A crew for many games; without a size as large as the machine allows. */

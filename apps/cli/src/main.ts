@@ -33,6 +33,7 @@ process.exitCode = await run(process.argv.slice(2), {
     return () => process.off('SIGTERM', handler);
   },
   // It does not keep the program from ending before.
+  keepPrivate: () => void process.umask(0o077),
   endWithin: (ms) =>
     void setTimeout(() => process.exit(process.exitCode ?? EXIT.failed), ms).unref(),
   onHangUp: (handler) => hangUps.onHangUp(handler),

@@ -49,7 +49,7 @@ export function readLog(value: unknown): Result<LoadedGame> {
   if (!config.ok) return config;
   const shown = fitNames(players.map((_, seat) => names[seat] ?? ''));
   const seats = players.map((player, seat) => seatOfPlayer(game.value, player, shown[seat]!));
-  return ok({ ...loadedGame(config.value, seats, played.value), oneDevice: true });
+  return ok({ ...loadedGame(config.value, seats, played.value, false), oneDevice: true });
 }
 
 /** All that a log claims: its moves, its result, its shuffle. */
@@ -63,11 +63,16 @@ export function playAgain(game: AnyGame, log: GameLog): Result<Played> {
   return wrong === undefined ? ok({ log, session: session.value }) : fail(wrong);
 }
 
-/** With the log as we would write it: what else stood in it is dropped. */
+/**
+ * With the log as we would write it: what else stood in it is dropped. A proof of the shuffle is kept
+ * only from a seal. Whoever has a file in the open knows its cards, or has made up a shuffle that leads
+ * to cards of their choice: at a new table it would prove to others what is not true for them.
+ */
 export function loadedGame(
   config: TableConfig,
   seats: readonly SavedSeat[],
   { log, session }: Played,
+  isSealed: boolean,
 ): Omit<LoadedGame, 'oneDevice'> {
   const heading = {
     rules: log.rules,
@@ -75,7 +80,8 @@ export function loadedGame(
     names: seats.map(({ name }) => name),
   };
   const { shuffle } = log;
-  const all = shuffle === undefined ? heading : { ...heading, shuffle: bareProof(shuffle) };
+  const all =
+    shuffle === undefined || !isSealed ? heading : { ...heading, shuffle: bareProof(shuffle) };
   return { config, seats, log: logOf(session, all) };
 }
 

@@ -97,7 +97,7 @@ function readContent(file: Fields, origin: LoadedOrigin | undefined): Result<Loa
   if (!played.ok) return played;
   const wrong = findContradiction(file, config.value, seats.value, played.value);
   if (wrong !== undefined) return fail(wrong);
-  const loaded = loadedGame(config.value, seats.value, played.value);
+  const loaded = loadedGame(config.value, seats.value, played.value, origin !== undefined);
   if (origin === undefined) return ok({ ...loaded, oneDevice });
   // Sealed means that hands are hidden from whoever has the file.
   return ok({ ...loaded, oneDevice: false, origin });

@@ -110,7 +110,7 @@ function asLeft(table: Table, round: Round, file: SealedGame): Result<LoadedGame
   const own = holders.flatMap((hashes, seat) => (isOwn(hashes, file.origin) ? [seat] : []));
   if (own.length === 0) return fail(refuseSave('file-stranger'));
   return ok({
-    ...loadedGame(round.config, seats, { log, session: round.session! }),
+    ...loadedGame(round.config, seats, { log, session: round.session! }, true),
     oneDevice: false,
     origin: { ...left, holders, round: round.number, own },
     isOriginUnknown: round.isOriginUnknown,

@@ -67,6 +67,8 @@ const PAGES = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<Exit> {
   const host = wish.lan ? EVERYWHERE : wish.host;
   const addresses = wish.lan ? listLanAddresses() : [];
+  // Also in a folder that others may read: seeds of contests stand in files beside the database.
+  io.keepPrivate();
   const started = await startTableServer({
     host,
     names: [host, hostname(), `${hostname()}.local`, ...wish.names],

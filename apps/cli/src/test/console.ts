@@ -88,6 +88,7 @@ export function createConsole(
     onTerminate: () => () => undefined,
     onHangUp: () => () => undefined,
     endWithin: () => undefined,
+    keepPrivate: () => undefined,
     keepFile(name, text) {
       kept.set(name, text);
       return ok(`kept/${name}`);

@@ -52,7 +52,7 @@ export async function openForFriends(page: Page, game: GameId, seats: number): P
   await setCounter(dialog, de.setup.seats, seats);
   await dialog.getByRole('button', { name: de.setup.open }).click();
   const invite = page.getByRole('region', { name: de.room.invite });
-  return (await invite.getByText(/^\p{L}+-\d+$/u).textContent()) ?? '';
+  return (await invite.getByText(/^\p{L}+(?:-\p{L}+)?-\d+$/u).textContent()) ?? '';
 }
 
 /** Comes to a table by its link and sits down. */

@@ -80,6 +80,13 @@ export function lacksAttempt(shuffle: ShuffleInfo, round: number, part: KeptPart
   return part.receipts.some((one) => one.round === round && !lists.has(one.list));
 }
 
+/** Whether this page has shown a salt for the list that the cards follow from. */
+export function hasReceipt(shuffle: ShuffleInfo, part: KeptPart | undefined): boolean {
+  if (shuffle.list === undefined || part === undefined) return false;
+  const list = hashShown(shuffle);
+  return part.receipts.some((one) => one.list === list);
+}
+
 /** Whether a salt that the page has shown is told to be missing. */
 export function isBlamed(shuffle: ShuffleInfo, member: string, part: KeptPart): boolean {
   const voided = listVoided(shuffle);

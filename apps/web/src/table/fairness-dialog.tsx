@@ -1,7 +1,7 @@
 import type { Rejection, Sentence, ShuffleProof, VoidedShuffle } from '@stammtisch/kernel';
 import type { RoundInfo, ShuffleInfo } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
-import { isBlamed, lacksAttempt } from '../link/shuffle-part.ts';
+import { hasReceipt, isBlamed, lacksAttempt } from '../link/shuffle-part.ts';
 import { shuffleParts } from '../model/shuffle-parts.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -75,7 +75,10 @@ function Parts({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element | nu
   if (told === undefined) return null;
   const { info, you } = now;
   const kept = shuffleParts.get(info.id);
-  const isListed = shuffle.list?.members.some(({ member }) => member === you?.member) === true;
+  // Being named there is not enough: this page must have shown its part for this very list.
+  const isListed =
+    shuffle.list?.members.some(({ member }) => member === you?.member) === true &&
+    hasReceipt(shuffle, kept);
   const isHidden = kept !== undefined && lacksAttempt(shuffle, info.round?.number ?? 0, kept);
   const isSlandered = kept !== undefined && you !== null && isBlamed(shuffle, you.member, kept);
   return (

@@ -191,12 +191,15 @@ describe('the ruleset', () => {
 });
 
 describe('the charts', () => {
-  it.each(PRESETS)('[MM68] of %s name only phases that the game has, and what is drawn around them', (preset) => {
-    const [action, player] = mauMau.chart(optionsOf(preset)).regions;
-    const drawn = ['Initialized', 'GamePlay', 'InPlay', 'decide', 'ranked'];
-    for (const state of states(action!.rows)) expect([...drawn, ...PHASES]).toContain(state);
-    for (const state of states(player!.rows)) expect([...drawn, ...CALL_PHASES]).toContain(state);
-  });
+  it.each(PRESETS)(
+    '[MM68] of %s name only phases that the game has, and what is drawn around them',
+    (preset) => {
+      const [action, player] = mauMau.chart(optionsOf(preset)).regions;
+      const drawn = ['Initialized', 'GamePlay', 'InPlay', 'decide', 'ranked'];
+      for (const state of states(action!.rows)) expect([...drawn, ...PHASES]).toContain(state);
+      for (const state of states(player!.rows)) expect([...drawn, ...CALL_PHASES]).toContain(state);
+    },
+  );
 
   it.each(PRESETS)('[MM68] of %s: a game is always in a state of each of them', (preset) => {
     const state = dealt(3, `chart ${preset}`, preset, { turnLimit: 200 });

@@ -52,7 +52,7 @@ export function parseContest(text: string): ContestFile | undefined {
   } catch {
     return undefined;
   }
-  const { kind, ...file } = parsed as ContestFile & { readonly kind?: unknown };
+  const { kind, ...file } = Object(parsed) as ContestFile & { readonly kind?: unknown };
   if (kind !== KIND || typeof file.seed !== 'string' || typeof file.tokenHash !== 'string') {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { playSound } from '../../model/sounds.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { showNote } from '../../ui/toasts.tsx';
 import type { GamePageProps } from '../registry.ts';
 import { type Choice, type Combo, listCombos, pointAt, type Preview, previewAt } from './combos.ts';
 import { type BoardLayout, keyOf, type LaidTile, layOut, laysOf, type Spot } from './layout.ts';
@@ -65,15 +66,19 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
 
   const send = async (action: number | string): Promise<void> => {
     const answer = await play(action);
-    if (!answer.ok) refuse(say(answer.error.message));
+    if (answer.ok) return;
+    // Such as a second press on a place that is taken by then: not worth a window.
+    playSound('refused');
+    showNote(say(answer.error.message), 'bad');
   };
   const point = (spot: Spot, tile: LaidTile | undefined): void => {
     const lay = lays.get(keyOf(spot));
     if (lay !== undefined) return void send(lay);
     if (isScoring) {
       const next = tile === undefined ? choice : pointAt(combos, choice, tile.cell);
-      if (next === choice) refuse(say(PLAY_TEXTS.badFlip));
-      else setChoice(next);
+      const isChosen = tile !== undefined && choice?.flip?.cell === tile.cell;
+      if (next !== choice) setChoice(next);
+      else if (!isChosen) refuse(say(PLAY_TEXTS.badFlip));
     } else if (waitedFor && shown === seat) refuse(say(PLAY_TEXTS.badPosition));
   };
   return {

@@ -1,5 +1,14 @@
 /** Opens the database of a folder, alone: the folder is locked for others as long as it is open. */
-import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { createDatabase, type Database } from './database.ts';
@@ -54,7 +63,8 @@ function openFile(file: string): DatabaseSyncInstance {
   if (!existsSync(file)) makeFile(file);
   const { size } = statSync(file);
   if (size === 0) throw new StoreFault({ code: 'store-no-bytes', data: {} });
-  chmodSync(file, 0o600);
+  // Through a link the rights of something else would change, which may be no database at all.
+  if (!lstatSync(file).isSymbolicLink()) chmodSync(file, 0o600);
   const db = openSqlite(file, { timeout: BUSY_WAIT_MS, enableForeignKeyConstraints: true });
   try {
     if (size <= CHECKED_BYTES_MAX) check(db);
