@@ -17,7 +17,7 @@ using System.Threading;
 
 const string Name = "Kiebitz";
 string[] last = { "draw", "no7", "keep", "pass", "decline" }; // only if there is nothing better
-string? token = null;
+string? token = Environment.GetEnvironmentVariable("STAMMTISCH_TOKEN"); // printed by an earlier run
 JsonNode? lastAct = null;
 
 // Your idea goes here: act["view"] is all the bot may know, `legal` all it may do.

@@ -98,6 +98,9 @@ func main() {
 		talk(os.Stdin, os.Stdout)
 		return
 	}
+	if token, isSet := os.LookupEnv("STAMMTISCH_TOKEN"); isSet {
+		hello["token"] = token // printed by an earlier run
+	}
 	if len(os.Args) == 4 {
 		hello[os.Args[3]] = true // practice
 	}

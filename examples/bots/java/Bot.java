@@ -17,7 +17,7 @@ public class Bot {
   static final String NAME = "Kiebitz";
   static final Set<String> LAST = Set.of("draw", "no7", "keep", "pass", "decline");
   static String place = ""; // what hello says beside the name: a table, a contest
-  static String token;
+  static String token = System.getenv("STAMMTISCH_TOKEN"); // printed by an earlier run
   static boolean overNetwork;
   static String lastAct = "";
 

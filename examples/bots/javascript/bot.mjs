@@ -12,7 +12,7 @@ const NAME = 'Kiebitz';
 const LAST = ['draw', 'no7', 'keep', 'pass', 'decline']; // only if there is nothing better
 const [host, port, kind, code = true, seat] = process.argv.slice(2);
 const place = { ...(kind && { [kind]: code }), seat: seat && Number(seat) };
-let token;
+let token = process.env.STAMMTISCH_TOKEN; // printed by an earlier run
 let lastAct;
 
 // Your idea goes here: `view` is all the bot may know, `legal` all it may do.

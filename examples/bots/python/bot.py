@@ -7,7 +7,7 @@
     ... contest KATZE-HUND-427     takes part in a contest of stammtisch serve
     ... practice             plays against the reference bots of stammtisch serve at once
 """
-import json, socket, sys, time
+import json, os, socket, sys, time
 
 NAME = "Kiebitz"
 LAST = ("draw", "no7", "keep", "pass", "decline")  # only if there is nothing better
@@ -65,6 +65,8 @@ def connect(host, port):
         time.sleep(1)
 
 
+if "STAMMTISCH_TOKEN" in os.environ:  # printed by an earlier run
+    place["token"] = os.environ["STAMMTISCH_TOKEN"]
 if len(sys.argv) > 3:
     place[sys.argv[3]] = sys.argv[4] if len(sys.argv) > 4 else True
 if len(sys.argv) > 5:

@@ -105,7 +105,8 @@ fn between<'a>(line: &'a str, start: &str, end: &str) -> Option<&'a str> {
 
 fn main() -> io::Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
-    let mut bot = Bot::default();
+    let known = env::var("STAMMTISCH_TOKEN").ok(); // printed by an earlier run
+    let mut bot = Bot { token: known, ..Bot::default() };
     if args.len() < 2 {
         return bot.talk(io::stdin().lock(), io::stdout()).map(|_| ());
     }

@@ -32,7 +32,7 @@ const place = {
   ...(kind === undefined ? {} : { [kind]: code }),
   seat: seat === undefined ? undefined : Number(seat),
 };
-let token: string | undefined;
+let token = process.env['STAMMTISCH_TOKEN']; // printed by an earlier run
 let lastAct: Act | undefined;
 
 // Your idea goes here: `view` is all the bot may know, `legal` all it may do.

@@ -9,14 +9,14 @@ export interface Dialled extends RunningBot {
   until(part: string): Promise<string | undefined>;
 }
 
-export function dial(port: number): Dialled {
+export function dial(port: number, from = '127.0.0.1'): Dialled {
   const queue: string[] = [];
   let wake: (() => void) | undefined;
   const behave: Behaviour = () => (line) => {
     queue.push(line);
     wake?.();
   };
-  const bot = runBot({ port, name: '', behave });
+  const bot = runBot({ port, name: '', behave, from });
   void bot.closed.then(() => wake?.());
   async function next(): Promise<string | undefined> {
     while (queue.length === 0 && !bot.socket.closed) {

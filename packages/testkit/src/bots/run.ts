@@ -9,6 +9,8 @@ export interface BotPlan {
   readonly behave: Behaviour;
   /** Keeps every line that came, for tests that look at them. */
   readonly keepLines?: boolean;
+  /** The address of this machine that it comes from. */
+  readonly from?: string;
 }
 
 /** A bot on a real connection. */
@@ -20,8 +22,9 @@ export interface RunningBot {
 }
 
 /** Connects a bot to a server on this machine. */
-export function runBot({ port, name, behave, keepLines = true }: BotPlan): RunningBot {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+export function runBot({ port, name, behave, keepLines = true, from }: BotPlan): RunningBot {
+  const way = { host: '127.0.0.1', port, localAddress: from ?? '127.0.0.1' };
+  const socket = connect({ ...way, noDelay: true, allowHalfOpen: true });
   const lines: string[] = [];
   const hear = behave(socket, name);
   let rest = '';

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import {
+  type BotHello,
   type BotRejection,
   formatHello,
   formatSendName,
@@ -19,6 +20,7 @@ import { createBotGuest } from './bot-guest.ts';
 import { createFreeHackGuest } from './free-hack-guest.ts';
 import type { Guest } from './guest.ts';
 import type { Hall, NoPlace } from './hall.ts';
+import type { Claim } from './places.ts';
 
 export interface Door {
   readonly hall: Hall;
@@ -69,16 +71,14 @@ export function admitBot(door: Door, connection: Connection, line: string): void
   const parsed = parseBotHello(line, []);
   if (!parsed.ok) return turnAway(door, connection, '?', parsed.error);
   const asked = parsed.value;
+  const tokenHash = asked.token === undefined ? undefined : hashOf(asked.token);
   // A token of another contest, or of one that never began, is as good as none.
-  const owner = asked.token === undefined ? undefined : hall.nameOf(hashOf(asked.token));
-  const name = owner ?? hall.nameFor(asked.name);
-  const why = refusal(hall, name);
-  // A token is stronger than a connection that may be dead.
-  const isOwn = owner !== undefined && hall.refuse(name) === 'taken';
-  if (why !== undefined && !isOwn)
-    return turnAway(door, connection, name, noPlace(asked.name, why), asked.lang);
+  const holder = tokenHash === undefined ? undefined : hall.holderOf(tokenHash);
+  const name = holder ?? hall.nameFor(asked.name);
+  const why = refusal(hall, name, { address: connection.address, tokenHash });
+  if (why !== undefined) return turnAway(door, connection, name, noPlace(asked, why), asked.lang);
   const hello = { ...asked, name };
-  const token = owner === undefined ? randomUUID() : asked.token!;
+  const token = holder === undefined ? randomUUID() : asked.token!;
   connection.allowLines(LINE_BYTES_MAX);
   const answer = formatHello({ server: 'stammtisch', name, token, games: [...door.games] });
   connection.send(`${answer}\n`);
@@ -93,7 +93,7 @@ export function admitBot(door: Door, connection: Connection, line: string): void
         said,
         onGone: () => hall.leave(name, guest, false),
       });
-  const alias = owner === undefined ? aliasOf(asked.name, name) : {};
+  const alias = holder === undefined ? aliasOf(asked.name, name) : {};
   hall.enter({ name, protocol: 'v1', guest, tokenHash: hashOf(token), ...alias });
 }
 
@@ -142,20 +142,30 @@ function hashOf(token: string): string {
 }
 
 /** Names are what entrants are told apart by, so blanks around them do not count. */
-function refusal(hall: Hall, name: string): Sentence | undefined {
+function refusal(hall: Hall, name: string, claim?: Claim): Sentence | undefined {
   if (name !== name.trim()) return BLANKS;
-  const why = hall.refuse(name);
+  const why = hall.refuse(name, claim);
   return why === undefined ? undefined : NO_PLACE[why];
 }
 
 /** Says only what the bot has said itself: under which name somebody plays here is nobody else's. */
-function noPlace(ownName: string, why: Sentence): BotRejection {
-  const expected = 'the name of an entrant that is not here';
-  return rejection('taken-name', { expected, got: JSON.stringify(ownName) }, why);
+function noPlace({ name, token }: BotHello, why: Sentence): BotRejection {
+  const got = JSON.stringify(name);
+  if (why !== NO_PLACE.owned) {
+    const expected = 'the name of an entrant that is not here';
+    return rejection('taken-name', { expected, got }, why);
+  }
+  const expected = 'the token that the first hello of this name was answered with, or another name';
+  if (token === undefined) return rejection('taken-name', { expected, got }, why);
+  return rejection('bad-token', { expected, got: 'another token' }, why);
 }
 
 const NO_PLACE: Readonly<Record<NoPlace, Sentence>> = {
   taken: sentence('Ein Bot mit diesem Namen ist schon da.', 'A bot of this name is here already.'),
+  owned: sentence(
+    'Dieser Platz gehört dem Bot, der ihn zuerst hatte: dazu braucht es das Token aus der Antwort auf sein erstes hello.',
+    'This place belongs to the bot that had it first: it takes the token that its first hello was answered with.',
+  ),
   full: sentence('Alle Plätze sind vergeben.', 'All places are taken.'),
   begun: sentence('Der Wettbewerb hat schon begonnen.', 'The contest has already begun.'),
   out: sentence(

@@ -13,14 +13,17 @@ import type { Guest } from './guest.ts';
 import {
   type Attendance,
   attendanceOf,
+  type Claim,
   isHere,
+  isHolder,
+  mayStandIn,
   type Place,
   placeOf,
   type Protocol,
 } from './places.ts';
 
-/** Why a name cannot take a place. */
-export type NoPlace = 'taken' | 'full' | 'begun' | 'frozen' | 'out' | 'closed';
+/** Why a name cannot take a place; `owned`: its bot is away and has the token. */
+export type NoPlace = 'taken' | 'owned' | 'full' | 'begun' | 'frozen' | 'out' | 'closed';
 
 export interface Arrival {
   readonly name: string;
@@ -33,7 +36,8 @@ export interface Arrival {
 export interface Hall {
   /** The names in the order of their arrival once all are here; undefined where it was closed. */
   readonly field: Promise<readonly string[] | undefined>;
-  refuse(name: string): NoPlace | undefined;
+  /** Bots of 2017 have no claim. */
+  refuse(name: string, claim?: Claim): NoPlace | undefined;
   /** Under which name a bot plays here that calls itself so. */
   nameFor(ownName: string): string;
   list(): Attendance[];
@@ -45,6 +49,8 @@ export interface Hall {
   remove(name: string): void;
   /** The entrant that a token belongs to. */
   nameOf(tokenHash: string): string | undefined;
+  /** The entrant that comes back with a token, its own or that of one that stands in. */
+  holderOf(tokenHash: string): string | undefined;
   /** Who was the last to have a place, here or not. */
   lastGuestOf(name: string): Guest | undefined;
   /** Takes or retakes a place that is not refused; another who sat there before is sent away. */
@@ -84,7 +90,7 @@ export function openHall(setup: HallSetup): Hall {
   if (room.complete) finish(fieldOf(room));
   return {
     field,
-    refuse: (name) => refuse(room, name),
+    refuse: (name, claim) => refuse(room, name, claim),
     nameFor: (ownName) => nameFor(room, ownName),
     list: () => [...room.places.values()].map(attendanceOf),
     freeze: (frozen) => freeze(room, frozen),
@@ -92,6 +98,9 @@ export function openHall(setup: HallSetup): Hall {
     remove: (name) => remove(room, name),
     nameOf(hash) {
       return [...room.places.values()].find(({ tokenHash }) => tokenHash === hash)?.name;
+    },
+    holderOf(hash) {
+      return [...room.places.values()].find((place) => isHolder(place, hash))?.name;
     },
     lastGuestOf: (name) => room.places.get(name)?.lastGuest,
     enter: (arrival) => enter(room, arrival),
@@ -164,7 +173,7 @@ function remove(room: Room, name: string): void {
   room.setup.onChange?.();
 }
 
-function refuse(room: Room, name: string): NoPlace | undefined {
+function refuse(room: Room, name: string, claim?: Claim): NoPlace | undefined {
   const { places, setup, complete, frozen, closed } = room;
   if (closed) return 'closed';
   if (setup.reserved?.includes(name) === true) return 'taken';
@@ -176,7 +185,10 @@ function refuse(room: Room, name: string): NoPlace | undefined {
   }
   if (place.out !== undefined) return 'out';
   if (complete && place.apart) return 'begun';
-  return place.guest === undefined ? undefined : 'taken';
+  // A token is stronger than a connection that may be dead.
+  if (isHolder(place, claim?.tokenHash)) return undefined;
+  if (place.guest !== undefined) return 'taken';
+  return mayStandIn(place, claim) ? undefined : 'owned';
 }
 
 function isFull(room: Room): boolean {
@@ -209,10 +221,13 @@ function forgetOne(room: Room): void {
 function enter(room: Room, { name, protocol, guest, tokenHash, ownName }: Arrival): void {
   const { places, setup } = room;
   if (!places.has(name)) forgetOne(room);
-  const place = places.get(name) ?? placeOf({ name, protocol });
+  const place =
+    places.get(name) ??
+    placeOf({ name, protocol, ...(tokenHash === undefined ? {} : { tokenHash }) });
   const before = place.guest;
   Object.assign(place, { protocol, guest, lastGuest: guest });
-  place.tokenHash = tokenHash ?? place.tokenHash;
+  // The token of the first hello stays the one that the place belongs to.
+  place.standInHash = tokenHash === place.tokenHash ? undefined : tokenHash;
   place.ownName = ownName ?? place.ownName;
   places.set(name, place);
   if (before !== guest) before?.close(TAKEN_AGAIN);

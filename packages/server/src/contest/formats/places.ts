@@ -7,7 +7,7 @@ export type Protocol = 'free-hack' | 'v1';
 export interface KeptEntrant {
   readonly name: string;
   readonly protocol: Protocol;
-  /** SHA-256 of the token that its last hello was answered with. */
+  /** SHA-256 of the token that its first hello was answered with: the place belongs to it. */
   readonly tokenHash?: string;
   readonly out?: true;
   readonly why?: OutReason;
@@ -37,7 +37,10 @@ export type OutReason = 'absent' | 'failing' | 'removed';
 export interface Place {
   readonly name: string;
   protocol: Protocol;
-  tokenHash: string | undefined;
+  /** Whose place it is; nobody's where a bot of 2017 was the first, which has no token. */
+  readonly tokenHash: string | undefined;
+  /** Of a bot that came back without the token, from the same address; good for coming back only. */
+  standInHash: string | undefined;
   ownName: string | undefined;
   out: OutReason | undefined;
   apart: boolean;
@@ -60,6 +63,7 @@ export function placeOf(kept: KeptEntrant): Place {
     name,
     protocol,
     tokenHash,
+    standInHash: undefined,
     ownName,
     out: kept.out === true ? (kept.why ?? 'absent') : undefined,
     apart: kept.apart === true,
@@ -75,6 +79,26 @@ export function placeOf(kept: KeptEntrant): Place {
 /** Whether it is here, or away as it should be. */
 export function isHere({ guest, between }: Place): boolean {
   return guest !== undefined || between;
+}
+
+/** What a bot of our protocol shows for a place. */
+export interface Claim {
+  readonly address: string;
+  readonly tokenHash: string | undefined;
+}
+
+/** Whether this token opens the place, also while somebody sits there. */
+export function isHolder({ tokenHash, standInHash }: Place, hash: string | undefined): boolean {
+  return hash !== undefined && (hash === tokenHash || hash === standInHash);
+}
+
+/**
+ * Whether a bot without the token may have a place that is empty. A program that was started again
+ * has lost its token, but comes from where it was; a bot of 2017 has none and shows no claim.
+ */
+export function mayStandIn({ tokenHash, lastGuest }: Place, claim: Claim | undefined): boolean {
+  if (claim === undefined) return tokenHash === undefined;
+  return claim.address !== '' && lastGuest?.address === claim.address;
 }
 
 /** As others see it. */

@@ -85,13 +85,23 @@ async function outcomeOf({ contest }: Opened): Promise<TournamentOutcome> {
 }
 
 /** Both kinds, in an order that does not depend on chance. */
-async function enterAll({ contest: { port } }: Opened): Promise<TestEntrant[]> {
+async function enterAll(
+  { contest: { port } }: Opened,
+  before: readonly TestEntrant[] = [],
+): Promise<TestEntrant[]> {
   return [
     enterFreeHack(port, 'Anna'),
-    enterBot(port, 'Berta'),
+    enterBot(port, 'Berta', habitsAfter(before[1])),
     enterFreeHack(port, 'Carla/C'),
-    enterBot(port, 'Dora ü'),
+    enterBot(port, 'Dora ü', habitsAfter(before[3])),
   ];
+}
+
+/** Those of a bot that has the token of an earlier run. */
+function habitsAfter(before: TestEntrant | undefined): BotHabits {
+  const hello = before?.lines.find((line) => line.includes('"token"'));
+  if (hello === undefined) return {};
+  return { withToken: true, token: (JSON.parse(hello) as { readonly token: string }).token };
 }
 
 function listFiles({ store }: Opened, folder: string): string[] {
@@ -377,7 +387,7 @@ describe('a contest that was interrupted', () => {
         isFirst = false;
       },
     });
-    await enterAll(stopped);
+    const before = await enterAll(stopped);
     const { results } = await outcomeOf(stopped);
     expect(results.finished).toBe(false);
     const kept = new Map(stopped.store.files);
@@ -386,8 +396,11 @@ describe('a contest that was interrupted', () => {
       { entrants: undefined, onMatch: ({ match }, isFound) => isFound && found.push(match) },
       new Map(kept),
     );
-    await enterAll(again);
+    const thief = enterBot(again.contest.port, 'Berta');
+    await expect.poll(() => thief.lines.join()).toContain('"taken-name"');
+    await enterAll(again, before);
     expect((await outcomeOf(again)).results.finished).toBe(true);
+    expect(again.out).toEqual([]);
     expect(found.length).toBeGreaterThan(0);
     for (const name of listFiles(stopped, 'matches/')) {
       expect(again.store.files.get(name)).toBe(kept.get(name));
