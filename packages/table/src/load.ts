@@ -131,7 +131,9 @@ function readMopsRoyal(text: string, { randomHex }: LoadTools): Result<LoadedGam
   if (!config.ok) return config;
   const names = fitNames(players.map(({ name }) => name));
   const seats = players.map(({ bot }, seat) => seatOf(names[seat]!, bot));
-  const named = players.map(({ bot: _, ...player }, seat) => ({ ...player, name: names[seat] }));
+  const named = players.map(({ nr, initial, points, cards }, seat) => {
+    return { nr, name: names[seat], initial, points, cards };
+  });
   const start = { ...save.value, players: named };
   const { options, rules } = config.value;
   const game: AnyGame = mopsRoyal;

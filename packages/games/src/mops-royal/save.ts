@@ -159,15 +159,19 @@ function findFirst<T>(
 /** Unknown keys are dropped; a sum with 0 makes -0 an ordinary zero. */
 function completeSave(raw: RawSave): Save {
   return {
-    players: raw.players!.map((player) => ({
-      nr: (player!.nr ?? 0) + 0,
-      name: player!.name!,
-      initial: player!.initial!,
-      points: (player!.points ?? 0) + 0,
-      cards: player!.cards!.map((row) => row!.slice()),
-      ...(typeof player!.bot === 'string' ? { bot: player!.bot } : {}),
-    })),
+    players: raw.players!.map((player) => completePlayer(player!)),
     turn: (raw.turn ?? 0) + 0,
     nextCard: raw.nextCard!,
+  };
+}
+
+function completePlayer({ nr, name, initial, points, cards, bot }: RawPlayer): SavedPlayer {
+  return {
+    nr: (nr ?? 0) + 0,
+    name: name!,
+    initial: initial!,
+    points: (points ?? 0) + 0,
+    cards: cards!.map((row) => row!.slice()),
+    ...(typeof bot === 'string' ? { bot } : {}),
   };
 }
