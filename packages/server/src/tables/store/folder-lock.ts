@@ -30,7 +30,9 @@ export function takeFolder(folder: string): FolderLock {
   makeFolder(folder);
   // SQLite would not say what is missing.
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  return takeLock(join(folder, LOCK_FILE));
+  const lock = join(folder, LOCK_FILE);
+  if (existsSync(lock)) accessSync(lock, constants.R_OK | constants.W_OK);
+  return takeLock(lock);
 }
 
 /** Level by level: Node's own way to make all of them never ends in `/proc` and the like. */
