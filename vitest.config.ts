@@ -1,52 +1,63 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { createReporter } from './tools/vitest/reporter.ts';
+import { Sequencer } from './tools/vitest/sequencer.ts';
 
 // Tests run the sources of every workspace package, never a build that may be stale. Only the pages
 // are tested as they are served: built.
 const conditions = ['source', 'module', 'node', 'development|production'];
 
+/** `npm test` runs all other files, `npm run test:long` these. */
+const LONG = '**/*.long.test.ts';
+const SOURCES = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'faults/**/*.test.ts',
+];
+const PAGES = 'apps/web/e2e/**/*.test.ts';
+
+/** Of property tests, and of the order where tests are shuffled. */
+const seed = process.env['STAMMTISCH_TEST_SEED'] ?? String(Date.now() % 1_000_000_000);
+
+const common = {
+  globalSetup: 'packages/testkit/src/services/global-setup.ts',
+  setupFiles: 'tools/vitest/seed.ts',
+  env: { STAMMTISCH_TEST_SEED: seed },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // Many tests wait for sockets, programs and browsers; with fewer a core would be idle.
+  maxWorkers: 3,
+  // Loading the sources anew for every file took a third of the time; no test changes them.
+  isolate: false,
+};
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    reporters: ['default', createReporter(seed)],
+    sequence: { seed: Number(seed), sequencer: Sequencer },
     projects: [
       {
         extends: true,
         test: {
+          ...common,
           name: 'sources',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'faults/**/*.test.ts',
-          ],
-          globalSetup: 'packages/testkit/src/services/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Servers and programs on a busy machine may miss a moment; a fault fails twice.
-          retry: 1,
-          expect: { poll: { timeout: 30_000 } },
-          // Many tests wait for sockets and programs; with fewer a core would be idle.
-          maxWorkers: 3,
-          // Loading the sources anew for every file took a third of the time; no test changes them.
-          isolate: false,
+          include: SOURCES,
+          exclude: [...configDefaults.exclude, LONG],
         },
       },
       {
         extends: true,
         test: {
+          ...common,
           name: 'pages',
-          include: ['apps/web/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // A browser on a busy machine may miss a moment; a fault fails twice.
-          retry: 1,
-          // Apart from the others, because browsers take what they get; they wait half of the time.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 3,
-          // As above.
-          isolate: false,
+          include: [PAGES],
+          exclude: [...configDefaults.exclude, LONG],
         },
       },
+      { extends: true, test: { ...common, name: 'long', include: [LONG] } },
     ],
   },
 });

@@ -36,7 +36,7 @@ export const killWorker: Fault = async (trial) => {
     const [here, there] = [`${round} here`, `${round} there`].map((name) =>
       join(trial.folder, name),
     ) as [string, string];
-    const shared = start(...args, '--out', there, '--database');
+    let shared = start(...args, '--out', there, '--database');
     while (!shared.hasEnded() && killed < trial.times) {
       const victim = workers.shift()!;
       await until(
@@ -45,6 +45,12 @@ export const killWorker: Fault = async (trial) => {
       );
       await sleep(pick(trial.rng, 500));
       victim.child.kill('SIGKILL');
+      // Once the tournament itself dies, too; begun again it goes on with what was played.
+      if (killed === 0) {
+        shared.child.kill('SIGKILL');
+        await shared.ended;
+        shared = start(...args, '--out', there, '--database');
+      }
       workers.push(startWorker());
       trial.tell(`killed ${++killed} of ${trial.times}`);
     }

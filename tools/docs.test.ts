@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
 import { listLinks, readMarkdown } from '../apps/web/docs/markdown.ts';
+import { addressOfSection } from '../apps/web/src/docs/document.ts';
 import { type DocumentedGame, regenerate } from './generated.ts';
 import { listFiles, readText, resolvePath, ROOT } from './repository.ts';
 
@@ -29,6 +30,16 @@ describe('the generated parts of', () => {
 describe('the links of', () => {
   it.each(DOCUMENTS)('%s lead to files and headings that are there', (file) => {
     expect(listLinks(readText(file)).filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+  });
+});
+
+describe('the sections of all documents', () => {
+  it('have an address each, without which the search does not start', () => {
+    const addresses = DOCUMENTS.flatMap((file) => {
+      const { sections } = readMarkdown(file, readText(file), () => undefined);
+      return sections.map((section) => addressOfSection(file, section));
+    });
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 });
 

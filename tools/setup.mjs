@@ -1,27 +1,53 @@
-// Installs the dependencies when they are missing or older than the lock file, so that
-// "npm test" and "npm start" are all a fresh clone needs. Uses nothing that is not in Node.
+// Installs the dependencies when they are missing or older than the lock file, so that "npm test" and
+// "npm start" are all a fresh clone needs; with --build it builds, too. Uses nothing that is not in Node.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = `${root}node_modules/.stammtisch-lock`;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = `${ROOT}node_modules/.stammtisch-lock`;
+/** How often somebody who waits is told that it goes on. */
+const TELL_MS = process.stderr.isTTY ? 1_000 : 15_000;
+
 const lock = createHash('sha256')
-  .update(readFileSync(`${root}package-lock.json`))
+  .update(readFileSync(`${ROOT}package-lock.json`))
   .digest('hex');
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  process.stderr.write('stammtisch: installs what it needs and builds, for a minute or two …\n');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not "npm ci": it fails when a registry lacks optional parts for other platforms.
-  const install = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
+  await run('installs what it needs and builds', ['ci', '--no-audit', '--no-fund']);
+  writeFileSync(STAMP, lock);
+}
+if (process.argv.includes('--build')) await run('builds', ['run', '--silent', 'build']);
+
+/** Runs npm and tells how long it has taken so far; what npm prints is shown when it fails. */
+async function run(task, args) {
+  const began = Date.now();
+  tell(`stammtisch: ${task} …`);
+  const timer = setInterval(() => {
+    tell(`stammtisch: ${task} … ${Math.round((Date.now() - began) / 1000)} s`);
+  }, TELL_MS);
+  const { code, output } = await collect(args);
+  clearInterval(timer);
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (code === 0) return;
+  process.stderr.write(`${output}\nstammtisch: "npm ${args.join(' ')}" failed.\n`);
+  process.exit(1);
+}
+
+/** On a terminal the line before is written over. */
+function tell(line) {
+  process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
+}
+
+function collect(args) {
+  // A shell finds npm.cmd on Windows; nothing of what is run comes from outside.
+  const npm = spawn('npm', args, { cwd: ROOT, shell: process.platform === 'win32' });
+  const output = [];
+  npm.stdout.on('data', (part) => output.push(part));
+  npm.stderr.on('data', (part) => output.push(part));
+  return new Promise((resolve) => {
+    npm.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    npm.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
   });
-  if (install.status !== 0) {
-    process.stderr.write('stammtisch: the dependencies could not be installed (npm install).\n');
-    process.exit(1);
-  }
-  writeFileSync(stamp, lock);
 }

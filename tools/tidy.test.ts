@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES as REGISTRY } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
+import { FOLDER_ARROWS } from './folder-arrows.ts';
+import { checkFolders, type FolderFaults, findCycle } from './folders.ts';
 import { findTargets, type Import, listImports, packageOf } from './imports.ts';
 import {
   isTestFile,
@@ -20,6 +22,7 @@ import {
   listTestedRules,
   rulePrefixOf,
 } from './rule-ids.ts';
+import { findDoubleNames, listDoubleNames } from './type-names.ts';
 
 const PACKAGES = ['kernel', 'games', 'bots', 'table', 'arena', 'wire'] as const;
 
@@ -46,6 +49,8 @@ const PURE = new Set(PACKAGES.map((name) => `packages/${name}`));
 const SCOPE = '@stammtisch/';
 const TESTKIT = `${SCOPE}testkit`;
 const GAMES = 'packages/games/src';
+/** What games are made of; it knows none of them. */
+const KIT = 'kit';
 
 interface Manifest {
   readonly name: string;
@@ -94,6 +99,14 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     expect(wrong).toEqual([]);
   });
 
+  it('has the arrows between its folders written down', () => {
+    expect(Object.keys(FOLDER_ARROWS)).toContain(workspace);
+  });
+
+  it('gives every type that it exports a name of its own', () => {
+    expect([...listDoubleNames(workspace)]).toEqual([]);
+  });
+
   it('reaches other packages by name and nothing else by a path', () => {
     expect(imports.filter((found) => leaves(workspace, found))).toEqual([]);
   });
@@ -140,6 +153,14 @@ describe.each(WORKSPACES)('%s', (workspace) => {
   });
 });
 
+const FOLDERS_IN_ORDER: FolderFaults = { unlisted: [], forbidden: [], unused: [], cycle: [] };
+
+describe.each(Object.entries(FOLDER_ARROWS))('the folders of %s', (workspace, arrows) => {
+  it('import each other only along their arrows, which form no circle', () => {
+    expect(checkFolders(workspace, arrows, listImports(workspace))).toEqual(FOLDERS_IN_ORDER);
+  });
+});
+
 const GAME_FOLDERS = listFiles(GAMES, '/game.ts').map((file) => file.split('/').at(-2)!);
 
 describe('games', () => {
@@ -153,11 +174,12 @@ describe('games', () => {
     expect(prefixes).not.toContain('');
   });
 
-  it('never import each other, nor anything above them', () => {
+  it('never import each other, nor anything above them: they share the kit and nothing else', () => {
     const wrong = listImports('packages/games').filter(({ file, target }) => {
-      const folder = GAME_FOLDERS.find((name) => file.startsWith(`${GAMES}/${name}/`));
+      const folder = [...GAME_FOLDERS, KIT].find((name) => file.startsWith(`${GAMES}/${name}/`));
       if (folder === undefined || !target.startsWith('.')) return false;
-      return !resolvePath(file, target).startsWith(`${GAMES}/${folder}/`);
+      const path = resolvePath(file, target);
+      return ![folder, KIT].some((name) => path.startsWith(`${GAMES}/${name}/`));
     });
     expect(wrong).toEqual([]);
   });
@@ -185,6 +207,25 @@ describe.each(GAME_FOLDERS)('the rules of %s', (game) => {
   });
 });
 
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+describe('what documents show', () => {
+  it('is the unit for systemd as it is', () => {
+    const unit = readText('deploy/stammtisch.service');
+    expect(readText('docs/operations.md')).toContain(`\`\`\`ini\n${unit}\`\`\``);
+  });
+
+  it('is every picture that is kept', () => {
+    const documents = ALL_FILES.filter((file) => file.endsWith('.md'))
+      .map(readText)
+      .join('\n');
+    const kept = readdirSync(join(ROOT, 'docs/screenshots'));
+    expect(kept.filter((file) => !documents.includes(`screenshots/${file}`))).toEqual([]);
+  });
+});
+
 describe('no file', () => {
   it.each([
     ['has leftover notes', /\b(?:TODO|FIXME)\b/],
@@ -196,6 +237,18 @@ describe('no file', () => {
   ])('%s', (_, pattern) => {
     const found = ALL_FILES.filter((file) => !isThisFile(file) && pattern.test(readText(file)));
     expect(found).toEqual([]);
+  });
+
+  it('locks less than "npm ci" wants: every optional part for every machine', () => {
+    for (const file of ALL_FILES.filter((name) => name.endsWith('package-lock.json'))) {
+      const { packages } = JSON.parse(readText(file)) as { packages: Record<string, Locked> };
+      const paths = Object.keys(packages);
+      const wanted = Object.values(packages).flatMap((one) =>
+        Object.keys(one.optionalDependencies ?? {}),
+      );
+      const missing = wanted.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)));
+      expect([file, missing]).toEqual([file, []]);
+    }
   });
 
   it('holds back a test', () => {
@@ -250,6 +303,51 @@ describe('the scanners behind these tests', () => {
       '@stammtisch/kernel',
     ].filter((target) => leaves('packages/games', { file: 'packages/games/src/a/b.ts', target }));
     expect(found).toEqual(['../../../kernel/src/rng.ts', '@stammtisch/kernel/src/rng.ts']);
+  });
+
+  it('notice folders that are not listed, imports against the arrows, and arrows without use', () => {
+    const source = 'packages/toy/src';
+    const imports = [
+      { file: `${source}/index.ts`, target: './low/a.ts' },
+      { file: `${source}/low/a.ts`, target: '../high/b.ts' },
+      { file: `${source}/high/deep/c.ts`, target: '../../low/a.ts' },
+      { file: `${source}/high/deep/c.ts`, target: '../b.ts' },
+      { file: `${source}/low/a.test.ts`, target: '../index.ts' },
+      { file: `${source}/low/a.ts`, target: '@stammtisch/kernel' },
+      { file: `${source}/new/d.ts`, target: './e.ts' },
+    ];
+    const arrows = { '.': ['low', 'high'], high: ['low'], low: [] };
+    expect(checkFolders('packages/toy', arrows, imports)).toEqual({
+      unlisted: ['new'],
+      forbidden: [{ from: 'low', to: 'high', file: `${source}/low/a.ts` }],
+      unused: ['. -> high'],
+      cycle: [],
+    });
+    expect(checkFolders('packages/toy', { ...arrows, low: ['high'] }, imports)).toMatchObject({
+      forbidden: [],
+      cycle: ['low', 'high'],
+    });
+  });
+
+  it.each([
+    [{ a: ['b'], b: ['c'], c: [] }, []],
+    [{ a: ['b', 'c'], b: ['c'], c: [] }, []],
+    [{ a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c']],
+    [{ a: ['a'] }, ['a']],
+  ])('find circles of folders: %j', (arrows: Record<string, string[]>, cycle) => {
+    expect(findCycle(arrows)).toEqual(cycle);
+  });
+
+  it('notice a type name that two files export', () => {
+    const doubles = findDoubleNames([
+      ['a.ts', 'export interface Line {}\nexport type Seat = number;\n// export type Other = 1;'],
+      [
+        'b.ts',
+        'export type Line = string;\ninterface Seat {}\nexport { type Seat } from "./a.ts";',
+      ],
+      ['c.ts', 'export class Other {}\nexport const line = 1;'],
+    ]);
+    expect([...doubles]).toEqual([['Line', ['a.ts', 'b.ts']]]);
   });
 
   it('read rules from rule books and titles, but not from comments or running text', () => {

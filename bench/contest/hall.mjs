@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseSeed } from '@stammtisch/kernel';
-import { defaultLimits, openContest } from '@stammtisch/server';
+import { defaultLimits, openStandingTable } from '@stammtisch/server';
 import { contestDeal } from '@stammtisch/wire';
 
 const CROWD = fileURLToPath(new URL('crowd.mjs', import.meta.url));
@@ -9,7 +9,7 @@ const CROWD = fileURLToPath(new URL('crowd.mjs', import.meta.url));
 /** A contest on a free port of this machine; `onGame` sees every record. */
 export async function openHall(limits, onGame) {
   const bugs = [];
-  const contest = await openContest({
+  const contest = await openStandingTable({
     host: '127.0.0.1',
     port: 0,
     compat: 'contest',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hireThinkers } from '@stammtisch/server/threads';
 import { hireThreads } from './crew/crew.ts';
-import { createHangUps } from './hang-up.ts';
-import { EXIT } from './io.ts';
+import { createHangUps } from './terminal/hang-up.ts';
+import { EXIT } from './terminal/io.ts';
 import { writeTemporary } from './play/log-file.ts';
 import { run } from './program.ts';
 

@@ -12,10 +12,10 @@ import { addSimulate } from './commands/simulate.ts';
 import { addStatechart } from './commands/statechart.ts';
 import { addTournament } from './commands/tournament.ts';
 import { addVerify } from './commands/verify.ts';
-import { EXIT, type Exit, type Io, printError } from './io.ts';
-import { guessLang } from './lang.ts';
-import { usageError } from './usage.ts';
-import { readVersion } from './version.ts';
+import { EXIT, type Exit, type Io, printError } from './terminal/io.ts';
+import { guessLang } from './terminal/lang.ts';
+import { usageError } from './terminal/usage.ts';
+import { readVersion } from './terminal/version.ts';
 
 /** Runs one command line and returns the exit code; never throws for bad input. */
 export async function run(argv: readonly string[], io: Io): Promise<Exit> {

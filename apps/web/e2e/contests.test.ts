@@ -1,44 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  command,
-  type ContestTicket,
-  hireTroupe,
-  openContest,
-  playForToken,
-  until,
-} from './test/contests.ts';
+import { confirm, entrant, press } from './test/contest-page.ts';
+import { hireTroupe, openContest, until } from './test/contests.ts';
 import { setStage } from './test/stage.ts';
 import { de, fill } from './test/words.ts';
 
-const stage = setStage();
+const stage = setStage({ ownServer: true });
 const troupe = hireTroupe(() => stage.house);
 afterEach(() => troupe.dismiss());
 
 const t = de.contests;
-
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).click();
-}
-
-/** Says yes to the question that is asked. */
-async function confirm(page: Page, question: string, yes: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: question });
-  await dialog.getByRole('button', { name: yes, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
-function entrant(page: Page, name: string): ReturnType<Page['getByRole']> {
-  const section = page.getByRole('region', { name: t.entrants, exact: true });
-  return section.getByRole('row').filter({ hasText: name });
-}
-
-/** As the one who opened a contest, on its page. */
-async function organise(ticket: ContestTicket): Promise<Page> {
-  const path = `/contests/${ticket.contest}`;
-  return (await stage.visit({ contests: [ticket], path })).page;
-}
 
 describe('a contest of one’s own', () => {
   it('is opened, joined by bots, started, watched to its end and taken home', async () => {
@@ -92,38 +63,6 @@ describe('a contest of one’s own', () => {
     await page.getByRole('link', { name: 'Herbstpokal' }).waitFor();
   });
 
-  it('can be closed for entries, cleared of an entrant, called off and deleted, each after a question', async () => {
-    const wish = { title: 'Kurz', rules: 'contest', deals: 2, entrants: 3 };
-    const ticket = await openContest(stage.house, wish);
-    const page = await organise(ticket);
-    troupe.sendBot('Gast', { contest: ticket.code });
-    await entrant(page, 'Gast').getByText(t.here).waitFor();
-    await page.getByText(fill(t.entrantsOf, { count: 1, waitsFor: 3 })).waitFor();
-    await press(page, t.freeze);
-    await page.getByText(t.states.frozen).first().waitFor();
-    await press(page, t.thaw);
-    await page.getByText(t.states.open).first().waitFor();
-    await press(page, fill(t.removeName, { name: 'Gast' }));
-    await confirm(page, fill(t.sureRemove, { name: 'Gast' }), de.app.cancel);
-    await entrant(page, 'Gast').waitFor();
-    await press(page, fill(t.removeName, { name: 'Gast' }));
-    await confirm(page, fill(t.sureRemove, { name: 'Gast' }), t.remove);
-    await entrant(page, 'Gast')
-      .getByText(t.outs.removed)
-      .or(page.getByText(t.noEntrants))
-      .waitFor();
-    await press(page, t.cancel);
-    await confirm(page, t.sure.cancel, t.cancel);
-    await page.getByText(t.states.cancelled).first().waitFor();
-    // What the page asks once more after a change would not be there any more.
-    await page.reload();
-    await press(page, t.delete);
-    await confirm(page, t.sure.delete, t.delete);
-    await page.getByText(t.deleted).waitFor();
-    await page.getByRole('heading', { name: t.title, exact: true }).waitFor();
-    expect((await fetch(`${stage.house.url}/api/v1/contests/${ticket.code}`)).status).toBe(404);
-  });
-
   it('is not anybody else’s to command', async () => {
     const ticket = await openContest(stage.house, { title: 'Fremd', rules: 'contest' });
     const { page } = await stage.visit({ path: `/contests/${ticket.code}` });
@@ -131,165 +70,6 @@ describe('a contest of one’s own', () => {
     await page.getByText(ticket.commitment).waitFor();
     expect(await page.getByRole('region', { name: t.organiser }).count()).toBe(0);
     expect(await page.content()).not.toContain(ticket.token);
-  });
-});
-
-describe('bots that fail', () => {
-  it('are told with the reason, and every turn can be travelled to', async () => {
-    const { house } = stage;
-    const ticket = await openContest(house, {
-      title: 'Pannen',
-      rules: 'contest',
-      deals: 1,
-      clock: { moveMs: 300, bankMs: 100 },
-      returnMs: 1000,
-      entrants: 3,
-    });
-    troupe.sendBot('Gut', { contest: ticket.code });
-    troupe.sendBot('Absturz', { contest: ticket.code }, 'crash');
-    troupe.sendBot('Langsam', { contest: ticket.code }, 'slow');
-    const info = await until(house, ticket, ({ state }) => state === 'finished');
-    const matchOf = (name: string): (typeof info.matches)[number] =>
-      info.matches.find(({ names }) => names.includes(name) && names.includes('Gut'))!;
-    const slow = matchOf('Langsam');
-    const { page } = await stage.visit({ path: `/contests/${ticket.contest}` });
-    await page.getByRole('link', { name: slow.names.join(' – ') }).click();
-    await page.getByText(new RegExp(t.results.timeout)).first().waitFor();
-    await press(page, t.onlyFailed);
-    await page
-      .getByRole('link', { name: fill(t.gameNumber, { game: 1 }) })
-      .first()
-      .click();
-    const panel = page.getByRole('complementary', { name: t.travel.title });
-    await panel.waitFor();
-    for (let tries = 0; tries < 20; tries++) {
-      if ((await panel.getByText(t.travel.noAnswer).count()) > 0) break;
-      await panel.getByRole('button', { name: t.travel.after }).click();
-    }
-    const silent = panel.getByRole('article').filter({ hasText: t.travel.noAnswer }).first();
-    await silent.getByText(fill(t.travel.asked, { name: 'Langsam' })).waitFor();
-    await silent.getByText('"type": "act"').waitFor();
-  });
-
-  it('do not hide good ones: what was asked, answered, noted and allowed, and how it goes on', async () => {
-    const { house } = stage;
-    const ticket = await openContest(house, {
-      rules: 'contest',
-      deals: 1,
-      entrants: 1,
-      bots: ['random'],
-    });
-    troupe.sendBot('Notiz', { contest: ticket.code });
-    await until(house, ticket, ({ state }) => state === 'finished');
-    const path = `/contests/${ticket.contest}/matches/1/games/1`;
-    const { page } = await stage.visit({ path });
-    const panel = page.getByRole('complementary', { name: t.travel.title });
-    await panel.waitFor();
-    if ((await panel.getByRole('article').filter({ hasText: t.travel.thought }).count()) === 0) {
-      await panel.getByRole('button', { name: t.travel.after }).click();
-    }
-    const asked = panel.getByRole('article').first();
-    await asked
-      .getByText(/^one of \d+$/)
-      .first()
-      .waitFor();
-    await asked.getByRole('region', { name: t.travel.out }).getByText('"action"').waitFor();
-    expect(await asked.locator('[data-chosen]').count()).toBe(1);
-    await panel.getByText(t.travel.exact).click();
-    await asked.getByText(/^\{"type":"act"/).waitFor();
-    const opinion = panel.getByRole('region', { name: de.opinion.title });
-    await opinion.getByRole('row').filter({ hasText: de.opinion.played }).waitFor();
-    expect(await opinion.getByText(de.opinion.best).count()).toBe(1);
-    await panel.getByText(t.travel.againOwn).click();
-    await panel.getByText(/bot ask .* --at \d+ --seat \d+ --/).waitFor();
-    await press(page, de.replay.branch);
-    await press(page, de.replay.branchGo);
-    await page.waitForURL(/\/local\//);
-  });
-});
-
-describe('a class', () => {
-  it('practises against the reference bots and looks at its games; its teacher sees own names', async () => {
-    const { house } = stage;
-    const deadline = Date.now() + 3_600_000;
-    const wish = { title: '10b', rules: 'contest', deals: 1, listed: false, class: { deadline } };
-    const ticket = await openContest(house, wish);
-    troupe.sendStarter('Lena', ticket.code);
-    const token = await playForToken(house.botPort, { name: 'Noah', contest: ticket.code });
-    const teacher = await organise(ticket);
-    await entrant(teacher, 'Lena').waitFor();
-    await entrant(teacher, 'Noah').waitFor();
-    const { page } = await stage.visit({ path: `/contests/${ticket.code}/practice` });
-    const ladder = page.getByRole('region', { name: t.practice.ladder }).first();
-    await ladder.getByRole('row').nth(2).waitFor();
-    expect(await page.content()).not.toContain('Noah');
-    const pseudonym = (await ladder.getByRole('rowheader').first().textContent())!;
-    await page.getByLabel(t.practice.name).fill(pseudonym);
-    await page
-      .getByText(t.practice.next, { exact: true })
-      .or(page.getByText(t.practice.beaten))
-      .first()
-      .waitFor();
-    await page.getByText(/Meldeschluss in/).waitFor();
-    await page.getByLabel(t.practice.token).fill(token);
-    await expect
-      .poll(
-        async () => {
-          await press(page, t.practice.show);
-          return page.getByRole('button', { name: fill(t.practice.look, { number: 1 }) }).count();
-        },
-        { timeout: 30_000 },
-      )
-      .toBeGreaterThan(0);
-    await press(page, fill(t.practice.look, { number: 1 }));
-    await page.getByRole('complementary', { name: t.travel.title }).waitFor();
-    await press(page, t.practice.back);
-    await ladder.waitFor();
-    await press(teacher, t.freeze);
-    await page.getByText(t.practice.closed).waitFor();
-    await press(teacher, t.startGraded);
-    await confirm(teacher, t.sure.start, t.startGraded);
-    await until(house, ticket, ({ state }) => state === 'finished');
-    const [download] = await Promise.all([
-      teacher.waitForEvent('download'),
-      press(teacher, t.csvWithNames),
-    ]);
-    expect(readFileSync(await download.path(), 'utf8')).toContain('Noah');
-  });
-});
-
-/** Long enough that every message would show. */
-const WATCHED_MS = 1500;
-
-describe('games that go fast', () => {
-  it('reach the page as a few summaries a second, and are drawn no more often', async () => {
-    const { house } = stage;
-    const bots = ['random', 'greedy', 'counting'];
-    const ticket = await openContest(house, { rules: 'contest', deals: 2000, bots });
-    await command(house, ticket, { do: 'start' });
-    const { page, received } = await stage.visit({ path: `/contests/${ticket.contest}/screen` });
-    await page.getByText(t.states.running).waitFor();
-    await page.evaluate(() => {
-      const counts = { drawn: 0 };
-      Object.assign(globalThis, { counts });
-      const watcher = new MutationObserver(() => counts.drawn++);
-      watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
-    const before = received.length;
-    const since = performance.now();
-    const games = (await until(house, ticket, () => true)).progress.games;
-    await page.waitForTimeout(WATCHED_MS);
-    const drawn = await page.evaluate(
-      () => (globalThis as unknown as { counts: { drawn: number } }).counts.drawn,
-    );
-    expect((await until(house, ticket, () => true)).progress.games).toBeGreaterThan(games);
-    // Four a second are sent, three are drawn.
-    const seconds = (performance.now() - since) / 1000;
-    expect(received.length - before).toBeLessThanOrEqual(4 + 4 * seconds);
-    expect(drawn).toBeGreaterThan(0);
-    expect(drawn).toBeLessThanOrEqual(2 + 4 * seconds);
-    await command(house, ticket, { do: 'cancel' });
-    await page.getByText(t.states.cancelled).waitFor();
   });
 
   it('a page whose server comes back goes on by itself', async () => {

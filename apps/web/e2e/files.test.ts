@@ -7,7 +7,6 @@ import {
   chooseFromMenu,
   lastMoves,
   ownTurn,
-  playOn,
   playQuickBots,
   playUntil,
   pressPlay,
@@ -39,7 +38,10 @@ describe('a game as a file', () => {
     await dropFile(other.page.getByRole('main'), file);
     await lastMoves(other.page).waitFor();
     expect(await other.page.getByRole('list', { name: de.table.hand }).ariaSnapshot()).toBe(before);
-    await playOn(other.page);
+    const told = await lastMoves(other.page).textContent();
+    const hasMoved = async (): Promise<boolean> =>
+      (await lastMoves(other.page).textContent()) !== told;
+    await playUntil(hasMoved, other.page);
   });
 
   it('is chosen with the button, too, and a bad one leaves everything as it was', async () => {

@@ -3,8 +3,9 @@ import type { GameLog } from '@stammtisch/kernel';
 import type { TableMessage } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
 import { cardsIn, shownTo } from './test/cards.ts';
+import { meet } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
-import { deal, openForFriends, playUntil, sitDown } from './test/table.ts';
+import { deal, rushUntil } from './test/table.ts';
 import type { Visitor } from './test/visitor.ts';
 
 const stage = setStage();
@@ -17,10 +18,7 @@ interface Moment {
 
 describe('a browser', () => {
   it('is told and shows no card but those its player has been shown', async () => {
-    const anna = await stage.visit({ name: 'Anna' });
-    const code = await openForFriends(anna.page, 'mau-mau', 2);
-    const ben = await stage.visit({ path: `/t/${code}` });
-    await sitDown(ben.page, 'Ben');
+    const { anna, ben, table } = await meet(stage, 'mau-mau', {});
     await deal(anna.page);
     const seats = [anna, ben];
     const documents: Moment[][] = [[], []];
@@ -31,9 +29,8 @@ describe('a browser', () => {
       }
       return false;
     };
-    await playUntil(look, anna.page, ben.page);
-    const { id } = await stage.house.ask<{ id: string }>(`/api/v1/tables/${code}`);
-    const { log } = await stage.house.finished(id);
+    await rushUntil(look, anna.page, ben.page);
+    const { log } = await stage.house.finished(table);
     for (const [seat, visitor] of seats.entries()) {
       const shown = shownTo(seat, log as unknown as GameLog);
       // At the end all hands are shown.

@@ -1,6 +1,7 @@
 import type { GameLog } from '@stammtisch/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { meet, playSome, playUntilTurn } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
 import {
   deal,
@@ -9,47 +10,12 @@ import {
   openForFriends,
   ownTurn,
   playOn,
-  playUntil,
+  rushUntil,
   sitDown,
 } from './test/table.ts';
-import type { Visitor } from './test/visitor.ts';
-import { de, fill, type GameId } from './test/words.ts';
+import { de, fill } from './test/words.ts';
 
-const stage = setStage();
-
-interface Pair {
-  readonly anna: Visitor;
-  readonly ben: Visitor;
-  /** The id of the table. */
-  readonly table: string;
-}
-
-/** Two people with a browser each at a table for two, before the deal. */
-async function meet(game: GameId = 'mau-mau'): Promise<Pair> {
-  const anna = await stage.visit({ name: 'Anna' });
-  const code = await openForFriends(anna.page, game, 2);
-  const ben = await stage.visit({ path: `/t/${code}` });
-  await sitDown(ben.page, 'Ben');
-  const info = await stage.house.ask<{ id: string }>(`/api/v1/tables/${code}`);
-  return { anna, ben, table: info.id };
-}
-
-/** Plays until so many moves were made and somebody is to move next. */
-async function playUntilTurn(player: Visitor, other: Visitor, moves: number): Promise<void> {
-  const isThere = async (): Promise<boolean> =>
-    countMoves(player) >= moves && (await ownTurn(player.page).isVisible());
-  await playUntil(isThere, player.page, other.page);
-}
-
-/** Plays on for some moves, enough to see that those who came back take part. */
-async function playSome({ anna, ben }: Pair): Promise<void> {
-  await playUntilTurn(anna, ben, countMoves(anna) + 4);
-}
-
-/** As they came over the socket. */
-function countMoves({ received }: Visitor): number {
-  return received.filter((frame) => frame.includes('"type":"played"')).length;
-}
+const stage = setStage({ ownServer: true });
 
 function awayBanner(page: Page): ReturnType<Page['getByText']> {
   return page.getByText(de.table.awayBanner);
@@ -72,7 +38,7 @@ describe('two browsers over the network', () => {
     await sitDown(ben.page, 'Ben');
     await anna.page.getByText('Ben').waitFor();
     await deal(anna.page);
-    await playOn(anna.page, ben.page);
+    await rushUntil(() => Promise.resolve(false), anna.page, ben.page);
     const [hers, his] = await Promise.all(
       [anna, ben].map(async ({ page }) => {
         await endPanel(page).getByRole('button', { name: de.end.look }).click();
@@ -85,18 +51,8 @@ describe('two browsers over the network', () => {
     expect(game.names).toEqual(['Anna', 'Ben']);
   });
 
-  it('keep their seats when a page is loaded anew', async () => {
-    const pair = await meet();
-    const { anna, ben } = pair;
-    await deal(anna.page);
-    await playUntilTurn(ben, anna, 3);
-    await ben.page.reload();
-    await ownTurn(ben.page).waitFor();
-    await playSome(pair);
-  });
-
   it('see that somebody is away, and lose no move of a network that breaks', async () => {
-    const { anna, ben, table } = await meet('chanco');
+    const { anna, ben, table } = await meet(stage, 'chanco');
     await deal(anna.page);
     await ownTurn(ben.page).waitFor();
     await ben.context.setOffline(true);
@@ -115,7 +71,7 @@ describe('two browsers over the network', () => {
   });
 
   it('go on by themselves when the server was away, with every move', async () => {
-    const pair = await meet();
+    const pair = await meet(stage);
     const { anna, ben, table } = pair;
     await deal(anna.page);
     await playUntilTurn(anna, ben, 3);
@@ -129,59 +85,5 @@ describe('two browsers over the network', () => {
     const after = await stage.house.ask<{ seq: number }>(`/api/v1/tables/${table}`);
     expect(after.seq).toBeGreaterThanOrEqual(before.seq);
     await playSome(pair);
-  });
-});
-
-describe('somebody who has gone away', () => {
-  it('is played for by a bot when the host says so, and has the seat back on return', async () => {
-    const pair = await meet();
-    const { anna, ben } = pair;
-    await deal(anna.page);
-    await playUntilTurn(ben, anna, 3);
-    const address = ben.page.url();
-    await ben.page.goto('about:blank');
-    await anna.page.getByText(fill(de.table.absent, { name: 'Ben' })).waitFor();
-    await anna.page.getByRole('button', { name: de.table.offerStandIn }).click();
-    await anna.page.getByText(fill(de.table.standInBanner, { name: 'Ben' })).waitFor();
-    await ownTurn(anna.page).waitFor();
-    await ben.page.goto(address);
-    await lastMoves(ben.page).waitFor();
-    await anna.page
-      .getByText(fill(de.table.standInBanner, { name: 'Ben' }))
-      .waitFor({ state: 'detached' });
-    await playSome(pair);
-  });
-
-  it('can go on with another device by a code from the first one', async () => {
-    const { anna, ben, table } = await meet();
-    await deal(anna.page);
-    const { page } = ben;
-    // The menu of the waiting room goes with it.
-    await lastMoves(page).waitFor();
-    await page.getByRole('banner').getByRole('button', { name: de.table.menu }).click();
-    await page.getByRole('menuitem', { name: de.table.otherDevice }).click();
-    const code = await page
-      .getByRole('dialog')
-      .getByText(/^[\w-]*\d[\w-]*$/)
-      .textContent();
-    const other = await stage.visit({ path: `/t/${table}` });
-    await other.page.getByText(de.join.otherDevice).click();
-    await other.page.getByLabel(de.join.handoverCode).fill(code ?? '');
-    await other.page.getByRole('button', { name: de.start.joinGo }).click();
-    await lastMoves(other.page).waitFor();
-    await ben.context.close();
-    // Moves of both come and go through the other device.
-    await playUntilTurn(other, anna, 4);
-  });
-
-  it('finds the table without a seat as a spectator, who sees no hand', async () => {
-    const { anna, ben, table } = await meet();
-    await deal(anna.page);
-    const { page } = await stage.visit({ path: `/t/${table}` });
-    await page.getByRole('button', { name: de.join.watch }).click();
-    await lastMoves(page).waitFor();
-    expect(await page.locator('button[data-playable]').count()).toBe(0);
-    await playUntilTurn(anna, ben, 3);
-    expect(await page.locator('button[data-playable]').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { setStage } from './test/stage.ts';
-import { playOn, playQuickBots } from './test/table.ts';
+import { rushOn, playQuickBots } from './test/table.ts';
 import { de } from './test/words.ts';
 
 const stage = setStage();
@@ -17,7 +17,7 @@ describe('without a server', () => {
     await page.getByRole('heading', { name: de.start.title }).waitFor();
     await page.getByText(de.start.noServer).waitFor();
     await playQuickBots(page, 'chanco', 1);
-    await playOn(page);
+    await rushOn(page);
     await page.reload();
     await page.getByText(de.end.title).first().waitFor();
   });
@@ -35,9 +35,9 @@ const SCRIPT_KIB_MAX = 150;
 
 describe('the first load', () => {
   it(`of the start page is at most ${SCRIPT_KIB_MAX} KiB of compressed script`, async () => {
-    const { page, context } = await stage.visit({ path: '/no/such/page' });
+    const { page } = await stage.visit({ path: '/no/such/page' });
     // What a page fetches later, while somebody looks at it, does not count.
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       const watcher = new MutationObserver(() => {
         if (document.querySelector('h1') === null) return;
         performance.mark('drawn');

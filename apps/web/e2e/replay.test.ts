@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile } from './test/files.ts';
 import { setStage } from './test/stage.ts';
-import { deal, endPanel, lastMoves, playOn, playQuickBots, playUntil } from './test/table.ts';
+import { deal, endPanel, lastMoves, rushOn, playQuickBots, playUntil } from './test/table.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage();
@@ -11,7 +11,7 @@ const stage = setStage();
 /** Plays a game in this browser that cannot be over as dealt, as Chanco can, and opens its film. */
 async function openFilm(page: Page): Promise<void> {
   await playQuickBots(page, 'crazy-eights', 1);
-  await playOn(page);
+  await rushOn(page);
   await endPanel(page).getByRole('button', { name: de.end.replay }).click();
   await page.waitForURL(/\/replay\//);
   await slider(page).waitFor();
@@ -103,7 +103,7 @@ describe('a game on the server', () => {
     });
     const anna = await stage.visit({ tickets: [ticket], path: `/t/${ticket.table}` });
     await deal(anna.page);
-    await playOn(anna.page);
+    await rushOn(anna.page);
     const { id } = await stage.house.finished(ticket.table);
     const { page } = await stage.visit({ path: `/verify/${id}` });
     await page.getByText(de.verify.allRight).waitFor();

@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dropFile } from './test/files.ts';
+import { meet } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
-import {
-  chooseFromMenu,
-  deal,
-  lastMoves,
-  openForFriends,
-  ownTurn,
-  playUntil,
-  sitDown,
-} from './test/table.ts';
+import { chooseFromMenu, deal, lastMoves, ownTurn, playUntil } from './test/table.ts';
 import { de } from './test/words.ts';
 
 const stage = setStage();
 
 describe('a sealed game from a file', () => {
   it('goes on at a new table, where all who sat there have their seats without a question', async () => {
-    const anna = await stage.visit({ name: 'Anna' });
-    const code = await openForFriends(anna.page, 'mau-mau', 2);
-    const ben = await stage.visit({ path: `/t/${code}` });
-    await sitDown(ben.page, 'Ben');
+    const { anna, ben, code } = await meet(stage);
     await deal(anna.page);
     let looks = 0;
     await playUntil(async () => looks++ > 3 && ownTurn(ben.page).isVisible(), anna.page, ben.page);

@@ -1,6 +1,10 @@
-/** `npm run screenshots`: pictures of the main pages for the docs, in both sizes and both themes. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run screenshots`: pictures of the main pages for the docs. Those that a document shows are kept
+ * there; with names, all four of each are taken, and the others lie in a folder of their own to look at.
+ */
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Api } from '@stammtisch/wire/table';
 import type { Browser, Page } from 'playwright-core';
 import {
@@ -76,6 +80,7 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   chanco: ({ page }) => playSome(page, 'chanco', 5, 2),
   'crazy-eights': ({ page }) => playSome(page, 'crazy-eights', 3, 6),
   schwimmen: ({ page }) => playSome(page, 'schwimmen', 3, 8),
+  luegen: ({ page }) => playSome(page, 'luegen', 3, 8),
   'hot-seat': async ({ page }) => {
     await playHotSeat(page, 'mau-mau', ['Jacqueline', 'Chantal', 'Cheyenne']);
     await page.getByRole('button', { name: de.hotSeat.hold }).waitFor();
@@ -200,17 +205,33 @@ async function takePicture(
   return picture;
 }
 
-mkdirSync(FOLDER, { recursive: true });
+/** The pictures that documents show. */
+function listShown(): ReadonlySet<string> {
+  const root = join(FOLDER, '../..');
+  const documents = ['README.md', 'README.de.md', ...listDocuments(join(root, 'docs'))];
+  const texts = documents.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n');
+  return new Set([...texts.matchAll(/screenshots\/([\w-]+\.jpg)/g)].map(([, file]) => file!));
+}
+
+function listDocuments(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.md')).map((file) => join(folder, file));
+}
+
+const shown = listShown();
+const aside = mkdtempSync(join(tmpdir(), 'stammtisch-screenshots-'));
 const [house, browser] = await Promise.all([openHouse({ addresses: ADDRESSES }), openBrowser()]);
 const wanted = process.argv.slice(2);
 for (const name of Object.keys(SCENES).filter(
   (known) => wanted.length === 0 || wanted.includes(known),
 )) {
   for (const [way, wish] of WAYS) {
-    const picture = await takePicture(browser, house, name, wish);
     const file = `${name}-${way}.jpg`;
-    writeFileSync(join(FOLDER, file), picture);
-    process.stdout.write(`docs/screenshots/${file} ${Math.round(picture.length / 1024)} KiB\n`);
+    if (wanted.length === 0 && !shown.has(file)) continue;
+    const picture = await takePicture(browser, house, name, wish);
+    const path = join(shown.has(file) ? FOLDER : aside, file);
+    writeFileSync(path, picture);
+    process.stdout.write(`${path} ${Math.round(picture.length / 1024)} KiB\n`);
   }
 }
 await browser.close();

@@ -1,22 +1,13 @@
 /** Pages have a part in the shuffle by themselves, and everybody hears whose part did not come. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { meet } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
-import { chooseFromMenu, deal, openForFriends, sitDown } from './test/table.ts';
+import { chooseFromMenu, deal } from './test/table.ts';
 import type { Visitor } from './test/visitor.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage();
-
-/** Anna, the host, and Ben, before the first deal. */
-async function gather(): Promise<{ anna: Visitor; ben: Visitor }> {
-  const anna = await stage.visit({ name: 'Anna' });
-  const code = await openForFriends(anna.page, 'mau-mau', 2);
-  const ben = await stage.visit({ path: `/t/${code}` });
-  await sitDown(ben.page, 'Ben');
-  await anna.page.getByText('Ben').waitFor();
-  return { anna, ben };
-}
 
 function hand(page: Page): Promise<void> {
   return page.getByRole('list', { name: de.table.hand }).waitFor();
@@ -32,13 +23,19 @@ async function untilBound({ received }: Visitor, count: number): Promise<void> {
   await expect.poll(isBound, { timeout: 30_000 }).toBe(true);
 }
 
+/** How often the server has let somebody in to the table. */
+function countEntries({ received }: Visitor): number {
+  return received.filter((frame) => frame.includes('"type":"entered"')).length;
+}
+
 describe('the pages of those who play', () => {
   it('shuffle together, also one that was loaded again', async () => {
-    const { anna, ben } = await gather();
-    await untilBound(anna, 2);
-    // What was told before does not show that the page is back.
-    ben.received.splice(0);
+    const { anna, ben } = await meet(stage);
+    await Promise.all([untilBound(anna, 2), untilBound(ben, 2)]);
+    const entries = countEntries(ben);
     await ben.page.reload();
+    // Whoever is away at the deal has no part in it.
+    await expect.poll(() => countEntries(ben), { timeout: 30_000 }).toBeGreaterThan(entries);
     await untilBound(ben, 2);
     await deal(anna.page);
     for (const { page } of [anna, ben]) {
@@ -51,7 +48,7 @@ describe('the pages of those who play', () => {
   });
 
   it('tell everybody whose part did not come, and play on without it', async () => {
-    const { anna, ben } = await gather();
+    const { anna, ben } = await meet(stage);
     await untilBound(anna, 2);
     // As one who waits for the salts of others and then keeps the own one back.
     await ben.page.evaluate(() => {

@@ -3,14 +3,14 @@ export {
   type BalanceCrew,
   type BalanceJob,
   type BalancePlan,
-  type BalanceWish,
+  type BalanceRequest,
   planBalance,
 } from './balance/plan.ts';
 export { playBalance } from './balance/play.ts';
 export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, openGame, playDeals, SEALED } from './deals.ts';
+export { type ArenaTools, dealSeed, openGame, playDeals, SEALED } from './match/deals.ts';
 export {
   type Elo,
   eloEstimate,
@@ -20,7 +20,7 @@ export {
   type Sprt,
   SPRT_ERROR,
   type SprtPlan,
-} from './elo.ts';
+} from './statistics/elo.ts';
 export {
   entrantName,
   entrantOf,
@@ -28,17 +28,17 @@ export {
   isOutside,
   type OutsideEntrant,
   parseEntrant,
-} from './entrant.ts';
+} from './match/entrant.ts';
 export {
   type FailureCounts,
   type FailureReport,
   mergeFailures,
   type RejectionCounts,
   type RejectionReport,
-} from './failures.ts';
-export { DEFAULT_DEALS, type MatchRun, runMatch } from './match.ts';
-export { FAILED_DEALS_MAX } from './match-result.ts';
-export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match-result.ts';
+} from './match/failures.ts';
+export { DEFAULT_DEALS, type MatchRun, runMatch } from './match/match.ts';
+export { FAILED_DEALS_MAX } from './match/match-result.ts';
+export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match/match-result.ts';
 export {
   type Crew,
   type DealJob,
@@ -46,41 +46,36 @@ export {
   DEFAULT_CLOCK,
   type MatchPlan,
   type StopSignal,
-} from './plan.ts';
-export { type MatchWish, planMatch, planRules, refuseSeats } from './plan-match.ts';
-export { levelOutcome, type OnFailure, type PlayedGame, playGame } from './play-game.ts';
+} from './match/plan.ts';
+export { type MatchRequest, planMatch, planRules, refuseSeats } from './match/plan-match.ts';
 export {
-  catchFailure,
   type Clock,
-  type Failure,
-  type FailureKind,
-  FAILURES,
   type OpenOutside,
   type OutsideBot,
-  type OutsidePlace,
-  type Player,
-  type PlayerEnd,
-  playerFailure,
+  type GameSeat,
   type RejectedLine,
   type RejectionKind,
   REJECTIONS,
-  type SeatResult,
-  type Seen,
-} from './player.ts';
-export { type GameCounts, simulate, type Simulation, type Statistics } from './simulate.ts';
+} from './match/outside-bot.ts';
+export {
+  type GameCounts,
+  simulate,
+  type Simulation,
+  type Statistics,
+} from './simulation/simulate.ts';
 export {
   playSimulation,
   simulateBots,
   type SimulationCrew,
   type SimulationJob,
-} from './simulate-bots.ts';
+} from './simulation/simulate-bots.ts';
 export {
   createNumbering,
   inPart,
   type InterruptedDeal,
   listInterrupted,
   type PartSoFar,
-} from './so-far.ts';
+} from './match/so-far.ts';
 export {
   addTo,
   EMPTY_SAMPLE,
@@ -89,7 +84,7 @@ export {
   type Measure,
   sampleOf,
   UNIT,
-} from './statistics.ts';
+} from './statistics/statistics.ts';
 export type { Stage } from './tournament/bracket.ts';
 export type { Bracket, BracketMatch, BracketSide } from './tournament/knockout.ts';
 export type { Mark, PairResult } from './tournament/pairs.ts';
@@ -102,7 +97,7 @@ export {
   nameEntrants,
   planTournament,
   type TournamentPlan,
-  type TournamentWish,
+  type TournamentRequest,
 } from './tournament/plan.ts';
 export { extensionSeed, type TournamentProgress } from './tournament/play-match.ts';
 export { createRatings, type Ratings, type SkillRating } from './tournament/ratings.ts';

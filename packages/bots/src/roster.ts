@@ -1,4 +1,4 @@
-import { chanco, crazyEights, findGame, mauMau, mopsRoyal } from '@stammtisch/games';
+import { chanco, crazyEights, findGame, luegen, mauMau, mopsRoyal } from '@stammtisch/games';
 
 const BOTS = ['random', 'auto', 'automaton', 'greedy', 'counting', 'search'] as const;
 
@@ -25,13 +25,12 @@ export function opponentsOf(gameId: string): readonly string[] {
   return rosterOf(gameId).opponents;
 }
 
-/** Whether there is anything to call in a game, and so to forget: its texts begin with `call`. */
+/** Whether there is anything to call in a game, and so to forget. */
 export function hasCalls(gameId: string): boolean {
   const game = findGame(gameId);
   if (!game.ok) return false;
   const { codec } = game.value;
-  const moves = Array.from({ length: codec.count }, (_, action) => codec.format(action));
-  return moves.some((move) => move.startsWith('call '));
+  return Array.from({ length: codec.count }, (_, action) => codec.isCall(action)).includes(true);
 }
 
 interface Roster {
@@ -81,6 +80,14 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
       bots: ['random', 'greedy', 'search'],
       levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
       opponents: ['normal', 'normal'],
+    },
+  ],
+  [
+    luegen.id,
+    {
+      bots: ['random', 'search', 'greedy'],
+      levels: { easy: 'random', normal: 'search:20ms', hard: 'greedy' },
+      opponents: ['greedy', 'greedy', 'greedy'],
     },
   ],
 ]);

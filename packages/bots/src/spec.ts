@@ -4,12 +4,8 @@
  * `search:2000` (iterations), `forgetful:counting`.
  */
 import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import type { Budget } from './basics/bot.ts';
 import { type BotName, botsOf, hasCalls, type Level, levelOf, LEVELS } from './roster.ts';
-
-/** How long a search may think about one move. */
-export type Budget =
-  | { readonly kind: 'time'; readonly ms: number }
-  | { readonly kind: 'iterations'; readonly count: number };
 
 export interface BotSpec {
   /** Written in full: equal texts are equal bots. */

@@ -5,6 +5,9 @@ export type { ChancoView } from './chanco/view.ts';
 export { isEight, penaltyOf, suitOf } from './crazy-eights/cards.ts';
 export { crazyEights } from './crazy-eights/game.ts';
 export type { CrazyEightsView } from './crazy-eights/view.ts';
+export { rankOf as rankInLuegen } from './luegen/cards.ts';
+export { luegen } from './luegen/game.ts';
+export type { LuegenView } from './luegen/view.ts';
 export { formatCard, parseCard } from './mau-mau/cards.ts';
 export {
   type GameReport,

@@ -1,6 +1,7 @@
 import { type AnyGame, ok, reject, type Result, sentence } from '@stammtisch/kernel';
 import { chanco } from './chanco/game.ts';
 import { crazyEights } from './crazy-eights/game.ts';
+import { luegen } from './luegen/game.ts';
 import { mauMau } from './mau-mau/game.ts';
 import { mopsRoyal } from './mops-royal/game.ts';
 import { schwimmen } from './schwimmen/game.ts';
@@ -12,6 +13,7 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   [chanco.id]: chanco,
   [crazyEights.id]: crazyEights,
   [schwimmen.id]: schwimmen,
+  [luegen.id]: luegen,
 };
 
 /** The game with an id, or a sentence that names those there are. */

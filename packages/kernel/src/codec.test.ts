@@ -56,6 +56,13 @@ describe('a codec', () => {
     );
   });
 
+  it('knows which actions are calls: none, where nothing is said', () => {
+    const calling = createCodec(MOVES, format, (move) => move.type === 'draw');
+    const isCall = (action: number): boolean => calling.isCall(action);
+    expect([FAULT, RETIRE, 0, 1, 2, 3].filter(isCall)).toEqual([2]);
+    expect([FAULT, RETIRE, 0, 1, 2, 3].filter((action) => codec.isCall(action))).toEqual([]);
+  });
+
   it.each([-1, -2, 3, 1000])('has no move for action %d', (action) => {
     expect(() => codec.decode(action)).toThrow(`no move for action ${action}`);
   });

@@ -24,12 +24,15 @@ export interface ActionCodec<M> {
   format(action: Action): string;
   /** The action a text names, whatever its case and spacing, or undefined. */
   parse(text: string): Action | undefined;
+  /** Whether an action is a call: something that has to be said in time and can be forgotten. */
+  isCall(action: Action): boolean;
 }
 
 /** Builds a codec from the list of all moves in the order of their action numbers. */
 export function createCodec<M>(
   moves: readonly M[],
   formatMove: (move: M) => string,
+  isCall: (move: M) => boolean = () => false,
 ): ActionCodec<M> {
   const texts = moves.map(formatMove);
   const actions = new Map<string, Action>([
@@ -61,6 +64,7 @@ export function createCodec<M>(
     parse(moveText) {
       return actions.get(normalize(moveText));
     },
+    isCall: (action) => action >= 0 && action < moves.length && isCall(moves[action]!),
   };
 }
 

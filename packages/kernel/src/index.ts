@@ -37,6 +37,15 @@ export {
   SPECTATOR,
 } from './events.ts';
 export {
+  FIRST_FIELD,
+  FIRST_OPTION,
+  firstOf,
+  type FirstRule,
+  type FirstStart,
+  tellBeginning,
+  tellFirst,
+} from './first.ts';
+export {
   type AnyGame,
   AT_ONCE,
   type Game,
@@ -68,6 +77,7 @@ export {
 export { formatMermaid } from './mermaid.ts';
 export {
   type ChoiceField,
+  completeOptions,
   type CountField,
   type Field,
   type FlagField,
@@ -76,6 +86,27 @@ export {
   parseOptions,
   type Preset,
 } from './options.ts';
+export {
+  type GameHooks,
+  type GameRun,
+  levelOutcome,
+  type PlayedGame,
+  playGame,
+  prepareGame,
+  type SeatFailure,
+} from './play-game.ts';
+export {
+  catchFailure,
+  type Choice,
+  type Failure,
+  type FailureKind,
+  FAILURES,
+  type Player,
+  type PlayerEnd,
+  playerFailure,
+  type SeatResult,
+  type Seen,
+} from './player.ts';
 export { fail, ok, reject, type Rejection, type Result } from './result.ts';
 export {
   copyRng,
@@ -95,6 +126,7 @@ export {
   type Ask,
   askFor,
   type Deal,
+  isAnswer,
   nextTurn,
   type PlayedMove,
   playMove,

@@ -5,7 +5,7 @@
 import { type Action, FAULT, RETIRE } from './codec.ts';
 import { hasSeat, type Seat } from './events.ts';
 import type { AnyGame, Outcome, Start } from './game.ts';
-import { type Field, parseOptions } from './options.ts';
+import { completeOptions, parseOptions } from './options.ts';
 import { fail, ok, type Rejection, type Result } from './result.ts';
 import { formatSeed, parseSeed } from './rng.ts';
 import { type PlayedMove, playMove, type Session, startSession } from './session.ts';
@@ -187,7 +187,7 @@ function* playMoves(session: Session, moves: readonly string[]): Steps<Result<Se
 }
 
 function startLog(game: AnyGame, log: GameLog): Result<Session> {
-  const played = { ...optionsBefore(game), ...log.options };
+  const played = completeOptions(game.options, log.options);
   const options = parseOptions(game.options, log.rules, played);
   if (!options.ok) return options;
   // What a preset says today may change; the log says what was played.
@@ -200,14 +200,6 @@ function startLog(game: AnyGame, log: GameLog): Result<Session> {
   if (refused !== undefined) return fail(refused);
   const deal = { game, options: options.value, seats, seed: parseSeed(log.seed) };
   return ok(startSession(log.start === undefined ? deal : { ...deal, start: log.start }));
-}
-
-/** What was played before there were options for it. */
-function optionsBefore(game: AnyGame): Readonly<Record<string, unknown>> {
-  const fields = Object.entries(game.options.fields as Readonly<Record<string, Field>>);
-  return Object.fromEntries(
-    fields.flatMap(([name, { before }]) => (before === undefined ? [] : [[name, before]])),
-  );
 }
 
 function parseMove(game: AnyGame, text: string, seats: number): PlayedMove | undefined {

@@ -75,6 +75,21 @@ export function parseOptions<O>(
   return conflict === undefined ? ok(Object.freeze(options) as O) : fail(conflict);
 }
 
+/** Recorded options, and after them what was played before there were options for it. */
+export function completeOptions<R extends Readonly<Record<string, unknown>>>(
+  { fields }: { readonly fields: Readonly<Record<string, Field>> },
+  recorded: R,
+): R {
+  const missing = Object.entries(fields).filter(
+    ([name, { before }]) => before !== undefined && !Object.hasOwn(recorded, name),
+  );
+  if (missing.length === 0) return recorded;
+  return {
+    ...recorded,
+    ...Object.fromEntries(missing.map(([name, { before }]) => [name, before])),
+  };
+}
+
 /** The values a field takes, as people write them. */
 export function formatRange(field: Field): string {
   if (field.kind === 'flag') return 'true | false';

@@ -1,5 +1,5 @@
 import { assert } from './assert.ts';
-import type { Action } from './codec.ts';
+import { type Action, FAULT } from './codec.ts';
 import {
   type Emit,
   firstSeat,
@@ -84,6 +84,15 @@ export function nextTurn(session: Session): Turn | undefined {
   const legal: Action[] = [];
   const count = game.legal(state, seat, legal);
   return { seat, waitedFor: asked === 0, legal: legal.slice(0, count) };
+}
+
+/** Whether a choice answers a turn: silence only where play goes on, FAULT only where it does not. */
+export function isAnswer(
+  { legal, waitedFor }: Pick<Turn, 'legal' | 'waitedFor'>,
+  choice: Action | undefined,
+): boolean {
+  if (choice === undefined) return !waitedFor;
+  return choice === FAULT ? waitedFor : legal.includes(choice);
 }
 
 /** Plays an action, or notes the silence of a seat that need not act. */

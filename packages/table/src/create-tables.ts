@@ -1,30 +1,62 @@
 /** The tables of one process: what can be asked of them, put together. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
-import { atRest } from './actor.ts';
-import { attend, look, refreshPresence } from './attend.ts';
-import { refusal } from './codes.ts';
-import { parseConfig, refuseLength } from './config.ts';
-import { clockJumped } from './clock-jump.ts';
-import { SECRET_BYTES } from './deal.ts';
-import { drive, onDue } from './drive.ts';
-import { expire } from './expire.ts';
-import { findRules, type House } from './house.ts';
-import { createNeighbourhood } from './neighbours/create-neighbourhood.ts';
-import type { Minds } from './minds.ts';
-import { planMove } from './moving.ts';
-import { addDevice, join, seatProgram } from './newcomers.ts';
-import { openNew } from './open-new.ts';
-import { type KnownPlace, openLoaded, openTable } from './opening.ts';
-import { createSchedule } from './schedule.ts';
-import type { Place, Tables, TablesSetup } from './tables.ts';
-import { createWriter } from './writer.ts';
+import { createPeers } from './peers/create-peers.ts';
+import { attend, look, refreshPresence } from './requests/attend.ts';
+import { clockJumped } from './requests/clock-jump.ts';
+import { expire } from './requests/expire.ts';
+import { addDevice, join, seatProgram } from './requests/join.ts';
+import { load, open } from './requests/open.ts';
+import { atRest } from './runtime/actor.ts';
+import type { TableContext } from './runtime/context.ts';
+import { drive, onDue } from './runtime/drive.ts';
+import { createSchedule } from './runtime/schedule.ts';
+import type { Tables, TablesSetup } from './runtime/tables.ts';
+import { createWriter } from './store/writer.ts';
 
 export function createTables(setup: TablesSetup): Tables {
-  const hall: House = {
+  const context = createContext(setup);
+  return {
+    open: (request) => open(context, request),
+    load: (request) => load(context, request),
+    join: (reference, request) => join(context, reference, request),
+    seatProgram: (reference, coming) => seatProgram(context, reference, coming),
+    refreshPresence(table) {
+      const actor = context.actors.get(table);
+      if (actor !== undefined) refreshPresence(context, actor);
+    },
+    addDevice: (reference, token) => addDevice(context, reference, token),
+    attend: (request) => attend(context, request),
+    look: (reference, token) => look(context, reference, token),
+    expire: (table, before) => expire(context, table, before),
+    get awake() {
+      return context.actors.size;
+    },
+    dueAt: () => Math.min(context.schedule.next(), context.peers?.dueAt() ?? Infinity),
+    tick() {
+      for (const actor of context.schedule.takeDue(setup.now())) onDue(context, actor);
+      context.peers?.tick();
+    },
+    clockJumped: (byMs) => clockJumped(context, byMs),
+    hear: (message) => context.peers?.hear(message),
+    lookAround: () => context.peers?.lookAround(),
+    hasProgramElsewhere: (name) => context.peers?.hasProgram(name) === true,
+    get traffic() {
+      return context.peers?.traffic;
+    },
+    async stop() {
+      context.isOpen = false;
+      await Promise.all(Array.from(context.actors.values(), atRest));
+      await context.writer.settled();
+      context.peers?.stop();
+    },
+  };
+}
+
+function createContext(setup: TablesSetup): TableContext {
+  const context: TableContext = {
     setup,
     writer: createWriter(setup.store, (batch, results) => {
       setup.onBatch?.(batch.length);
-      hall.neighbours?.noteStored(batch, results);
+      context.peers?.noteStored(batch, results);
     }),
     actors: new Map(),
     waking: new Map(),
@@ -32,90 +64,11 @@ export function createTables(setup: TablesSetup): Tables {
     expiring: new Set(),
     opening: 0,
     schedule: createSchedule(),
-    neighbours: undefined,
-    onRest: (actor) => drive(hall, actor),
+    peers: undefined,
+    onRest: (actor) => drive(context, actor),
     clockJumps: 0,
     isOpen: true,
   };
-  if (setup.neighbours !== undefined) {
-    hall.neighbours = createNeighbourhood(hall, setup.neighbours);
-  }
-  return {
-    open: async ({ name, config: wish, places }) => {
-      const ruleset = await findRules(hall, wish.ruleset);
-      if (!ruleset.ok) return ruleset;
-      const config = parseConfig(wish, undefined, ruleset.value);
-      if (!config.ok) return config;
-      const long = refuseLength(config.value, setup.limits.turns);
-      if (long !== undefined) return fail(long);
-      const seats = findPrograms(setup.minds, places ?? [{ kind: 'me' }]);
-      if (!seats.ok) return seats;
-      return openNew(hall, name, (opener) =>
-        openTable(opener, config.value, seats.value, setup.randomHex(SECRET_BYTES)),
-      );
-    },
-    load: async ({ name, seat, game }) => {
-      const long = refuseLength(game.config, setup.limits.turns);
-      if (long !== undefined) return fail(long);
-      const { origin } = game;
-      const move =
-        origin === undefined
-          ? ok({ game, to: undefined })
-          : await planMove(hall, { ...game, origin });
-      if (!move.ok) return move;
-      const { game: moved, to } = move.value;
-      return openNew(
-        hall,
-        name,
-        (opener) => openLoaded(opener, moved, seat, setup.randomHex(SECRET_BYTES)),
-        to,
-      );
-    },
-    join: (reference, wish) => join(hall, reference, wish),
-    seatProgram: (reference, coming) => seatProgram(hall, reference, coming),
-    refreshPresence(table) {
-      const actor = hall.actors.get(table);
-      if (actor !== undefined) refreshPresence(hall, actor);
-    },
-    addDevice: (reference, token) => addDevice(hall, reference, token),
-    attend: (wish) => attend(hall, wish),
-    look: (reference, token) => look(hall, reference, token),
-    expire: (table, before) => expire(hall, table, before),
-    get awake() {
-      return hall.actors.size;
-    },
-    dueAt: () => Math.min(hall.schedule.next(), hall.neighbours?.dueAt() ?? Infinity),
-    tick() {
-      for (const actor of hall.schedule.takeDue(setup.now())) onDue(hall, actor);
-      hall.neighbours?.tick();
-    },
-    clockJumped: (byMs) => clockJumped(hall, byMs),
-    hear: (message) => hall.neighbours?.hear(message),
-    lookAround: () => hall.neighbours?.lookAround(),
-    hasProgramElsewhere: (name) => hall.neighbours?.hasProgram(name) === true,
-    get traffic() {
-      return hall.neighbours?.traffic;
-    },
-    async stop() {
-      hall.isOpen = false;
-      await Promise.all(Array.from(hall.actors.values(), atRest));
-      await hall.writer.settled();
-      hall.neighbours?.stop();
-    },
-  };
-}
-
-/** A program that is not here, or sits somewhere else, cannot be at a new table. */
-function findPrograms(minds: Minds, places: readonly Place[]): Result<readonly KnownPlace[]> {
-  const known: KnownPlace[] = [];
-  for (const place of places) {
-    if (place.kind !== 'program') {
-      known.push(place);
-      continue;
-    }
-    const tokenHash = minds.programHash(place.name, '');
-    if (tokenHash === undefined) return fail(refusal('no-such-program', { name: place.name }));
-    known.push({ ...place, tokenHash });
-  }
-  return ok(known);
+  if (setup.peers !== undefined) context.peers = createPeers(context, setup.peers);
+  return context;
 }

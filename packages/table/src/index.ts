@@ -1,22 +1,28 @@
-export { clocksLeft } from './clock.ts';
-export { refusal, TABLE_CODES, type TableCode } from './codes.ts';
-export { parseConfig } from './config.ts';
+export type { Choice } from '@stammtisch/kernel';
+export { clocksLeft } from './core/clock.ts';
+export { refusal, TABLE_CODES, type TableCode } from './core/codes.ts';
+export { parseConfig } from './core/config.ts';
 export { createTables } from './create-tables.ts';
-export { type Branch, branchLog, type BranchWish } from './branch.ts';
-export { type LoadTools, parseTableFile } from './load.ts';
+export { type Branch, branchLog, type BranchRequest } from './files/branch.ts';
+export { type LoadTools, parseTableFile } from './files/load.ts';
 export { type GameCheck, readOpenLog, verifyGame } from './logs/index.ts';
-export { createMemoryStore } from './memory-store.ts';
-export type { Choice, Minds, MindSeat } from './minds.ts';
-export { parseName, parseNames } from './names.ts';
-export type { ComingProgram } from './newcomers.ts';
-export { newsOf } from './neighbours/messages.ts';
-export type { Neighbours, Traffic } from './neighbours/neighbourhood.ts';
-export { infoOf, newsFor, readableSeats, viewsFor } from './project.ts';
-export type { CommandKey, MemberId, TableFact, TableRecord } from './records.ts';
-export { saveMopsRoyal, type SavedFile, saveTable, type SaveWish, type WallTime } from './save.ts';
-export { refuseSave } from './save-codes.ts';
-export { hashText } from './shuffle.ts';
-export { type ProgramSeat, seatsOf, type Round, type Table } from './state.ts';
+export { createMemoryStore } from './store/memory-store.ts';
+export type { BotPlayers, BotAtTable } from './runtime/bots.ts';
+export { parseName, parseNames } from './core/names.ts';
+export { newsOf } from './runtime/peer-messages.ts';
+export type { PeerLink, Traffic } from './runtime/peers.ts';
+export { infoOf, newsFor, readableSeats, viewsFor } from './core/project.ts';
+export type { CommandKey, MemberId, TableFact, TableRecord } from './core/records.ts';
+export {
+  saveMopsRoyal,
+  type SavedFile,
+  saveTable,
+  type SaveRequest,
+  type WallTime,
+} from './files/save.ts';
+export { refuseSave } from './files/save-codes.ts';
+export { hashText } from './shuffle/shuffle.ts';
+export { type NetworkBotSeat, seatsOf, type Round, type Table } from './core/state.ts';
 export type {
   Append,
   AppendResult,
@@ -30,22 +36,21 @@ export type {
   TableRow,
   TableStore,
   TableSummary,
-} from './store.ts';
-export { openLog } from './summary.ts';
-export type { Sealer } from './table-file.ts';
+} from './store/store.ts';
+export { openLog } from './core/round-log.ts';
+export type { Sealer } from './files/table-file.ts';
+export type { LoadedGame, LoadedOrigin, SavedSeat } from './core/loaded-game.ts';
+export type { Place } from './core/opening.ts';
 export type {
   Attendance,
-  AttendWish,
+  AttendRequest,
+  ArrivingBot,
   CommandResult,
-  LoadedGame,
-  LoadedOrigin,
-  OpenWish,
-  Place,
-  SavedSeat,
+  OpenRequest,
   TableLimits,
   TableListener,
   Tables,
   TablesSetup,
   Ticket,
-} from './tables.ts';
-export { drawCode, drawPseudonym, normalizeCode } from './words.ts';
+} from './runtime/tables.ts';
+export { drawCode, drawPseudonym, normalizeCode } from './core/table-code.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS, describeContract, GAME_CHECKS, runCheck } from './contract.ts';
-import { asSubject, type Subject } from './subject.ts';
+import { asSubject, type Subject } from './subject/subject.ts';
 import { BROKEN_LEAKS, openHands, openPile } from './test/broken-leaks.ts';
 import { BROKEN_RULES } from './test/broken-rules.ts';
 import { duel } from './test/duel.ts';

@@ -1,4 +1,4 @@
-export { spendTime, timeToAnswer } from './bot/clock.ts';
+export { clockFor, spendTime, timeLeft, timeToAnswer } from './bot/clock.ts';
 export {
   type BotResult,
   type Consequence,
@@ -7,7 +7,7 @@ export {
   type RejectionCode,
   RESULTS,
 } from './bot/codes.ts';
-export type { BotAnswer, BotHello, BotMessage } from './bot/from-bot.ts';
+export type { ActAnswer, BotHello, BotMessage } from './bot/from-bot.ts';
 export {
   BOT_VERSION,
   CAPABILITIES,
@@ -18,9 +18,9 @@ export {
   TRIES_MAX,
 } from './bot/limits.ts';
 export { isBotHello, parseBotAnswer, parseBotHello, parseBotLine } from './bot/read.ts';
-export { type BotRejection, rejection } from './bot/rejection.ts';
+export { type BotRejection, describeRejection, rejection } from './bot/rejection.ts';
 export { type Remark, remarkOf } from './bot/remark.ts';
-export { describeRules, rulesKey } from './bot/rules.ts';
+export { describeRules, hashRules, rulesKey } from './bot/rules.ts';
 export {
   createSeatTalk,
   type GameEnd,
@@ -36,7 +36,14 @@ export {
   type ServerMessage,
   serverMessageSchema,
 } from './bot/to-bot.ts';
-export { formatBye, formatHello, formatRejected, type RejectionContext } from './bot/write.ts';
+export {
+  formatBye,
+  formatGoodbye,
+  formatHello,
+  formatRefusal,
+  formatRejected,
+  type RejectionContext,
+} from './bot/write.ts';
 export { toWireCard } from './free-hack/cards.ts';
 export { COMPATS, type Compat } from './free-hack/compat.ts';
 export { contestDeal } from './free-hack/deal.ts';
@@ -44,12 +51,7 @@ export { readContestOutcome } from './free-hack/ending.ts';
 export { FAULTS, type FaultCode, type FaultCounts, totalFaults } from './free-hack/faults.ts';
 export { formatSendName, formatSetName } from './free-hack/messages.ts';
 export { NAME_FAULTS, type NameFault, type Naming, readName } from './free-hack/name.ts';
-export {
-  type Asked,
-  createFreeHackSeat,
-  type FreeHackSeat,
-  type FreeHackSeatSetup,
-} from './free-hack/seat.ts';
+export { createFreeHackSeat, type FreeHackSeat, type FreeHackSeatSetup } from './free-hack/seat.ts';
 export {
   type BySlot,
   type EndReason,

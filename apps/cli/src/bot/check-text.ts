@@ -1,6 +1,6 @@
 import { type Lang, type Sentence, sentence, speak, text } from '@stammtisch/kernel';
 import type { CheckReport, ScenarioResult } from '@stammtisch/server';
-import { columns, printable } from '../layout.ts';
+import { columns, printable } from '../terminal/layout.ts';
 
 /** What is being checked, before the first result. */
 export function formatHeading(command: string, protocol: string, lang: Lang): string {

@@ -2,9 +2,9 @@
 import type { Opinion } from '@stammtisch/arena/insight';
 import type { BotSpec } from '@stammtisch/bots';
 import { type AnyGame, type Lang, sentence, speak, type Text, text } from '@stammtisch/kernel';
-import { formatRange } from '../estimates.ts';
-import { alignRows } from '../layout.ts';
-import { numberFormat } from '../numbers.ts';
+import { formatRange } from '../terminal/estimates.ts';
+import { alignRows } from '../terminal/layout.ts';
+import { numberFormat } from '../terminal/numbers.ts';
 import type { Findings } from '../outside/ask-bot.ts';
 
 export interface OpinionReport {

@@ -6,14 +6,14 @@ import {
   warnAbout,
 } from '@stammtisch/arena';
 import { type Lang, ok, type Result, speak } from '@stammtisch/kernel';
-import { formatBalance, formatRunningBalance } from '../balance-text.ts';
-import { parseCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { runLong } from '../long-run.ts';
-import { chooseSeed } from '../setup.ts';
+import { formatBalance, formatRunningBalance } from '../reports/balance-text.ts';
+import { parseCount } from '../terminal/flags.ts';
+import { EXIT, type Exit, type Io, printJson, printLine, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { runLong } from '../terminal/long-run.ts';
+import { chooseSeed } from '../rules/setup.ts';
 import { type AddCommand, describeBots } from './command.ts';
-import { addTableFlags, readTable, type TableFlags } from './table.ts';
+import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface BalanceFlags extends TableFlags {
   readonly games: string;

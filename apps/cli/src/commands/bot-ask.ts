@@ -13,11 +13,19 @@ import {
 } from '@stammtisch/kernel';
 import { joinCommand } from '@stammtisch/server/outside';
 import { formatOpinion, opinionJson } from '../bot/opinion-text.ts';
-import { formatMs } from '../durations.ts';
-import { parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { printable, wrap } from '../layout.ts';
+import { formatMs } from '../terminal/durations.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { printable, wrap } from '../terminal/layout.ts';
 import { askBot, type Findings, type Inquiry, openPart } from '../outside/ask-bot.ts';
 import { addClockFlags, type ClockFlags, readClock } from '../outside/bot-flags.ts';
 import { pickGame, readGames, type RecordedGame } from '../play/game-file.ts';

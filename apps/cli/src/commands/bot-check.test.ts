@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from '../io.ts';
+import { EXIT } from '../terminal/io.ts';
 import { run } from '../program.ts';
 import { createConsole, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';

@@ -7,15 +7,23 @@ import {
   DEFAULT_LIMITS,
   listScenarioIds,
   passed,
-  type Protocol,
+  type BotProtocol,
   PROTOCOLS,
 } from '@stammtisch/server';
 import { joinCommand } from '@stammtisch/server/outside';
 import { createResultFormat, formatHeading, formatSummary, resultJson } from '../bot/check-text.ts';
-import { parseDuration } from '../durations.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { chooseGame, type RuleFlags } from '../setup.ts';
+import { parseDuration } from '../terminal/durations.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { chooseGame, type RuleFlags } from '../rules/setup.ts';
 import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
 
 interface CheckFlags extends LangFlag, RuleFlags {
@@ -110,7 +118,7 @@ function readPlan(command: readonly string[], flags: CheckFlags): Result<CheckPl
 }
 
 /** All games by their own rules, or the one that is asked for; rules alone are those of Mau-Mau. */
-function readGames(protocol: Protocol, flags: CheckFlags): Result<readonly CheckedGame[]> {
+function readGames(protocol: BotProtocol, flags: CheckFlags): Result<readonly CheckedGame[]> {
   const { game, rules, option } = flags;
   const fixed = rules !== undefined || option !== undefined;
   if (protocol === 'free-hack' && (game !== undefined || fixed)) return fail(RULES_ARE_FIXED);

@@ -22,17 +22,25 @@ import {
   sentence,
   speak,
 } from '@stammtisch/kernel';
-import { openProgram } from '@stammtisch/server';
+import { openChildBot } from '@stammtisch/server';
 import { watchProcesses } from '../crew/processes.ts';
-import { TO } from '../estimates.ts';
-import { parseCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { alignRows, printable, wrap } from '../layout.ts';
-import { signedFormat } from '../numbers.ts';
+import { TO } from '../terminal/estimates.ts';
+import { parseCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { alignRows, printable, wrap } from '../terminal/layout.ts';
+import { signedFormat } from '../terminal/numbers.ts';
 import { addClockFlags, type ClockFlags, readClock, toEntrant } from '../outside/bot-flags.ts';
 import { locate, readGames } from '../play/game-file.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../terminal/progress.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface CompareFlags extends LangFlag, ClockFlags {
@@ -196,7 +204,7 @@ function openCompany({ now }: Io, seed: string, clock: Clock): Company {
   const processes = watchProcesses(0);
   const programs = new Map<string, OutsideBot>();
   const openCommand = (command: string): OutsideBot => {
-    const program = programs.get(command) ?? openProgram({ command, onProcess: processes.note });
+    const program = programs.get(command) ?? openChildBot({ command, onProcess: processes.note });
     programs.set(command, program);
     return program;
   };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { STARTERS } from '../bot/starters.ts';
-import { EXIT } from '../io.ts';
+import { EXIT } from '../terminal/io.ts';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 

@@ -2,10 +2,10 @@ import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
 import { writeBot } from '../bot/new-bot.ts';
 import { fillCommand, findStarter, type Starter, STARTERS } from '../bot/starters.ts';
-import { fileTrouble } from '../files.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { ownName } from '../own-name.ts';
+import { fileTrouble } from '../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { ownName } from '../terminal/own-name.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface NewFlags extends LangFlag {

@@ -1,8 +1,8 @@
 import { botsOf, LEVELS } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import type { Command } from 'commander';
-import type { Exit, Io } from '../io.ts';
-import { alignRows } from '../layout.ts';
+import type { Exit, Io } from '../terminal/io.ts';
+import { alignRows } from '../terminal/layout.ts';
 
 /** Adds a command to the program; `done` is told its exit code. */
 export type AddCommand = (program: Command, io: Io, done: (code: Exit) => void) => void;

@@ -16,10 +16,10 @@ import {
   formatMismatches,
   formatScore,
   type Score,
-} from '../conformance-text.ts';
-import { listJsonFiles, readText } from '../files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../io.ts';
-import { inLang } from '../lang.ts';
+} from '../reports/conformance-text.ts';
+import { listJsonFiles, readText } from '../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
 import { addLangFlag, type AddCommand, type LangFlag } from './command.ts';
 
 interface ConformanceFlags extends LangFlag {

@@ -6,7 +6,7 @@ import type { GameRecord } from '@stammtisch/server';
 import { good, liar, runBot } from '@stammtisch/testkit/bots';
 import { describe, expect, it, vi } from 'vitest';
 import { serve } from '../contest/test/served.ts';
-import { EXIT } from '../io.ts';
+import { EXIT } from '../terminal/io.ts';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 
@@ -116,7 +116,10 @@ describe('contest', () => {
     [['--move-timeout', '2'], 'follows --move-timeout, from 1ms to 1440m, not "2".'],
     [['--game-timeout', '0s'], 'follows --game-timeout, from 1ms to 1440m, not "0s".'],
     [['--compat', 'war'], '--compat is followed by contest / jar, not "war".'],
-    [['--rules', 'dart'], '--rules and --option go only with --people'],
+    [['--game', 'skat'], 'skat'],
+    [['--rules', 'none'], 'none'],
+    [['--game', 'schwimmen', '--compat', 'jar'], '--compat jar knows only Mau-Mau'],
+    [['--people', '2', '--game', 'schwimmen'], '--people is for Mau-Mau'],
     [['--people', '5'], 'A whole number from 2 to 4 follows --people, not "5".'],
     [['--people', '2', '--rules', 'none'], 'none'],
   ])('refuses %j', async (argv, complaint) => {

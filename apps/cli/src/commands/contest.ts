@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { GAMES } from '@stammtisch/games';
 import { fail, type Lang, ok, reject, type Result, sentence } from '@stammtisch/kernel';
-import { BEGINS, defaultLimits } from '@stammtisch/server';
+import { BEGINS, defaultLimits, isFreeHackRules } from '@stammtisch/server';
 import { COMPATS } from '@stammtisch/wire';
-import { serveBots, type StandingWish } from '../contest/bots.ts';
+import { rulesOf, serveBots, type StandingRequest } from '../contest/bots.ts';
 import {
   addFormatFlags,
   findClash,
@@ -10,15 +11,16 @@ import {
   runFormat,
 } from '../contest/formats/flags.ts';
 import { recompute } from '../contest/formats/recompute.ts';
-import { type PeopleWish, servePeople } from '../contest/people/serve.ts';
-import { DAY_MS, parseDuration } from '../durations.ts';
-import { parseCount } from '../flags.ts';
-import { type Exit, type Io, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { chooseGame, chooseSeed, type RuleFlags } from '../setup.ts';
+import { type PeopleRequest, servePeople } from '../contest/people/serve.ts';
+import { DAY_MS, parseDuration } from '../terminal/durations.ts';
+import { parseCount } from '../terminal/flags.ts';
+import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { type Choice, chooseGame, chooseSeed, type RuleFlags } from '../rules/setup.ts';
 import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
 
 interface ContestFlags extends LangFlag, RuleFlags, FormatFlags {
+  readonly game?: string;
   readonly port: string;
   readonly host: string;
   readonly seed?: string;
@@ -51,6 +53,7 @@ export const addContest: AddCommand = (program, io, done) => {
     .description('let bots play each other over the network, two at a time as they come')
     .option('--port <number>', 'the port; 0 takes a free one and prints it', '1338')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--game <game>', `one of: ${Object.keys(GAMES).join(', ')} (default: mau-mau)`)
     .option('--seed <text>', 'makes the same games again (default: random)')
     .option('--move-timeout <time>', 'how long a bot may take for a reply (default: 2s)')
     .option('--game-timeout <time>', 'and for all of a game (default: 30 replies)')
@@ -89,14 +92,15 @@ async function contest(io: Io, lang: Lang, flags: ContestFlags): Promise<Exit> {
   return wish.ok ? serveBots(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
 }
 
-function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleWish> {
+function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleRequest> {
   const count = parseCount(PEOPLE, people);
   if (!count.ok) return count;
   const port = parseCount(PORT, flags.port);
   if (!port.ok) return port;
   const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '5m');
   if (!moveMs.ok) return moveMs;
-  const choice = chooseGame('mau-mau', { rules: 'contest', ...flags });
+  if ((flags.game ?? PEOPLE_GAME) !== PEOPLE_GAME) return reject('people-game', ONLY_MAU_MAU);
+  const choice = chooseRules(flags);
   if (!choice.ok) return choice;
   const refused = choice.value.game.refuseDeal(choice.value.options, count.value);
   if (refused !== undefined) return fail(refused);
@@ -111,14 +115,16 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleW
   });
 }
 
-function readWish(flags: ContestFlags): Result<StandingWish> {
-  if (flags.rules !== undefined || flags.option !== undefined) {
-    return reject('no-rules', NO_RULES);
-  }
+function readWish(flags: ContestFlags): Result<StandingRequest> {
+  const choice = chooseRules(flags);
+  if (!choice.ok) return choice;
   const port = parseCount(PORT, flags.port);
   if (!port.ok) return port;
   const compat = COMPATS.find((name) => name === flags.compat);
   if (compat === undefined) return reject('unknown-compat', unknownCompat(flags.compat));
+  if (compat === 'jar' && !isFreeHackRules(rulesOf(choice.value))) {
+    return reject('jar-rules', JAR_RULES);
+  }
   const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '2s');
   if (!moveMs.ok) return moveMs;
   const limits = defaultLimits(compat, moveMs.value);
@@ -139,6 +145,8 @@ function readWish(flags: ContestFlags): Result<StandingWish> {
     host: flags.host,
     port: port.value,
     compat,
+    choice: choice.value,
+    seats: seatsFor(choice.value),
     begins,
     limits: {
       ...limits,
@@ -155,9 +163,27 @@ function readWish(flags: ContestFlags): Result<StandingWish> {
   });
 }
 
-const NO_RULES = sentence(
-  '--rules und --option gibt es nur mit --people: Bots spielen nach den Regeln des Wettbewerbs.',
-  '--rules and --option go only with --people: bots play by the rules of the contest.',
+const PEOPLE_GAME = 'mau-mau';
+
+const ONLY_MAU_MAU = sentence(
+  '--people gibt es für Mau-Mau; andere Spiele spielt man mit „stammtisch serve“.',
+  '--people is for Mau-Mau; other games are played with "stammtisch serve".',
+);
+
+/** Mau-Mau is played by the rules of the contest, every other game by its own. */
+function chooseRules({ game = 'mau-mau', ...flags }: ContestFlags): Result<Choice> {
+  const rules = game === 'mau-mau' ? { rules: 'contest', ...flags } : flags;
+  return chooseGame(game, rules);
+}
+
+/** One seat each, or as many as it takes that one of two can win alone. */
+function seatsFor({ game }: Choice): number {
+  return Math.ceil(game.seats.duel / 2) * 2;
+}
+
+const JAR_RULES = sentence(
+  '--compat jar kennt nur Mau-Mau nach den Regeln des Wettbewerbs.',
+  '--compat jar knows only Mau-Mau by the rules of the contest.',
 );
 
 function unknownBegins(begins: string): ReturnType<typeof sentence> {

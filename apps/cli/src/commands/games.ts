@@ -10,14 +10,22 @@ import {
 } from '@stammtisch/kernel';
 import type { GameRow, TableStore } from '@stammtisch/table';
 import type { Command } from 'commander';
-import { attempt, type LineFile, openLines, refuseKept } from '../files.ts';
-import { parseCount } from '../flags.ts';
+import { attempt, type LineFile, openLines, refuseKept } from '../terminal/files.ts';
+import { parseCount } from '../terminal/flags.ts';
 import { type Kept, listKept, withStore } from '../games/kept.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { alignRows, printable } from '../layout.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { alignRows, printable } from '../terminal/layout.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
-import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 
 interface DataFlags extends LangFlag, DatabaseFlag {
   readonly data: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../io.ts';
+import { EXIT } from '../terminal/io.ts';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 

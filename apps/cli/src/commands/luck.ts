@@ -1,13 +1,21 @@
 import { type Luck, luckAndDecisions, openStudy, runStudy } from '@stammtisch/arena/insight';
 import { parseBot } from '@stammtisch/bots';
 import { type Lang, ok, type Result, type Sentence } from '@stammtisch/kernel';
-import { parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { formatLuck, formatTurns, luckJson } from '../luck-text.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { formatLuck, formatTurns, luckJson } from '../reports/luck-text.ts';
 import { pickGame, readGames } from '../play/game-file.ts';
 import { chooseNames } from '../play/names.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../terminal/progress.ts';
 import { type AddCommand, addLangFlag, describeBots, type LangFlag } from './command.ts';
 
 interface LuckFlags extends LangFlag {

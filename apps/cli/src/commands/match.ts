@@ -16,10 +16,18 @@ import {
   type Sentence,
   sentence,
 } from '@stammtisch/kernel';
-import { warnOfClock } from '../clock-note.ts';
-import { openLines, refuseKept } from '../files.ts';
-import { parseCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { warnOfClock } from '../rules/clock-note.ts';
+import { openLines, refuseKept } from '../terminal/files.ts';
+import { parseCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
 import {
   addElsewhereFlag,
   type ElsewhereFlag,
@@ -27,8 +35,8 @@ import {
   refuseElsewhere,
 } from '../jobs/elsewhere.ts';
 import { runAnywhere } from '../jobs/hire.ts';
-import { inLang } from '../lang.ts';
-import { formatMatch, formatRunning } from '../match-text.ts';
+import { inLang } from '../terminal/lang.ts';
+import { formatMatch, formatRunning } from '../reports/match-text.ts';
 import {
   addBotFlags,
   type BotFlags,
@@ -38,9 +46,9 @@ import {
 } from '../outside/bot-flags.ts';
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
-import { chooseSeed } from '../setup.ts';
+import { chooseSeed } from '../rules/setup.ts';
 import { type AddCommand, describeBots } from './command.ts';
-import { addTableFlags, readTable, type TableFlags } from './table.ts';
+import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface MatchFlags extends TableFlags, BotFlags, ElsewhereFlag {
   readonly deals: string;

@@ -1,9 +1,9 @@
 import { listCombos, parseSave, type Save } from '@stammtisch/games';
 import { type Lang, sentence, speak } from '@stammtisch/kernel';
-import { formatCombo } from '../combos-text.ts';
-import { readText } from '../files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../io.ts';
-import { inLang } from '../lang.ts';
+import { formatCombo } from '../reports/combos-text.ts';
+import { readText } from '../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
 import { addLangFlag, type AddCommand, type LangFlag } from './command.ts';
 
 interface CombosFlags extends LangFlag {

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it, vi } from 'vitest';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { run } from '../program.ts';
 import { asTerminal, converse, createConsole, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';

@@ -11,11 +11,11 @@ import {
   speak,
   startSession,
 } from '@stammtisch/kernel';
-import { parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { alignRows, printable, wrap } from '../layout.ts';
-import { troubleOf } from '../long-run.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { alignRows, printable, wrap } from '../terminal/layout.ts';
+import { troubleOf } from '../terminal/long-run.ts';
 import { keepLog, rescueLog } from '../play/keep-log.ts';
 import { chooseNames, introduce, ME, splitNames } from '../play/names.ts';
 import { playAtTerminal } from '../play/play.ts';
@@ -25,8 +25,8 @@ import { refuseSaveFile, saveGame } from '../play/save-file.ts';
 import { type HiredSeating, onlookerOf, seatPlayers } from '../play/seating.ts';
 import { print, sayLast, type Table } from '../play/table.ts';
 import { say } from '../play/texts.ts';
-import { formatRuleset } from '../rules-heading.ts';
-import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../setup.ts';
+import { formatRuleset } from '../rules/rules-heading.ts';
+import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../rules/setup.ts';
 import {
   type AddCommand,
   addLangFlag,

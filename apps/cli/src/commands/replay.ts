@@ -10,17 +10,17 @@ import {
   speak,
   verifyLog,
 } from '@stammtisch/kernel';
-import { parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { printable, wrap } from '../layout.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { printable, wrap } from '../terminal/layout.ts';
 import { pickGame, readGames, type RecordedGame } from '../play/game-file.ts';
 import { chooseNames, introduce } from '../play/names.ts';
 import { type Eyes, listFrames } from '../play/replay.ts';
 import { showReplay } from '../play/replay-screen.ts';
 import { formatOutcome, type Reader } from '../play/screen.ts';
 import { say } from '../play/texts.ts';
-import { formatRuleset } from '../rules-heading.ts';
+import { formatRuleset } from '../rules/rules-heading.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface ReplayFlags extends LangFlag {

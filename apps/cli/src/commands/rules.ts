@@ -1,9 +1,9 @@
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { formatRuleset } from '../rules-heading.ts';
-import { formatOptions, formatRules } from '../rules-text.ts';
-import { chooseGame, type Choice, type RuleFlags } from '../setup.ts';
+import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { formatRuleset } from '../rules/rules-heading.ts';
+import { formatOptions, formatRules } from '../rules/rules-text.ts';
+import { chooseGame, type Choice, type RuleFlags } from '../rules/setup.ts';
 import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
 
 interface RulesFlags extends RuleFlags, LangFlag {

@@ -1,13 +1,13 @@
 import { type Lang, ok, type Result } from '@stammtisch/kernel';
 import { DATA_MAX, DATA_MIN, parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { parseCount, parseOptionalCount } from '../flags.ts';
-import { type Exit, type Io, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { serveTables, type ServeWish } from '../serve/serve.ts';
+import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { serveTables, type ServeRequest } from '../serve/serve.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
-import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
-import { addNatsFlag, type NatsFlag, readNats } from './nats-flag.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
+import { addNatsFlag, type NatsFlag, readNats } from '../terminal/nats-flag.ts';
 
 export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly host: string;
@@ -72,7 +72,7 @@ async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
 }
 
 /** What the flags ask for, or a sentence that says what is wrong with them. */
-export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeWish> {
+export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeRequest> {
   const port = parseCount(PORT, flags.port);
   if (!port.ok) return port;
   const botPort = parseCount(BOT_PORT, flags.botPort);

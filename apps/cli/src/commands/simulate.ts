@@ -1,11 +1,19 @@
 import { simulate, simulateBots, type Statistics } from '@stammtisch/arena';
 import { type Lang, parseSeed, sentence } from '@stammtisch/kernel';
-import { parseCount, parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { runLong } from '../long-run.ts';
-import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../setup.ts';
-import { formatStatistics, type SimulationReport } from '../statistics-text.ts';
+import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { runLong } from '../terminal/long-run.ts';
+import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../rules/setup.ts';
+import { formatStatistics, type SimulationReport } from '../reports/statistics-text.ts';
 import {
   type AddCommand,
   addGameCommand,
@@ -13,7 +21,7 @@ import {
   describeBots,
   type LangFlag,
 } from './command.ts';
-import { WORKERS } from './table.ts';
+import { WORKERS } from './table-flags.ts';
 
 interface SimulateFlags extends RuleFlags, LangFlag {
   readonly seats: string;

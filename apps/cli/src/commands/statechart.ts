@@ -1,7 +1,7 @@
 import { formatMermaid, type Lang } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { chooseGame, type RuleFlags } from '../setup.ts';
+import { EXIT, type Exit, type Io, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { chooseGame, type RuleFlags } from '../rules/setup.ts';
 import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
 
 /** `statechart GAME`: the automata of a ruleset as a Mermaid diagram. */

@@ -23,9 +23,17 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { openFolder } from '@stammtisch/server/folder';
-import { formatCount, NOUNS } from '../counts.ts';
-import { parseCount, parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine, refuseUsage } from '../io.ts';
+import { formatCount, NOUNS } from '../terminal/counts.ts';
+import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import {
+  EXIT,
+  type Exit,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  refuseUsage,
+} from '../terminal/io.ts';
 import {
   addElsewhereFlag,
   type ElsewhereFlag,
@@ -33,10 +41,10 @@ import {
   refuseElsewhere,
 } from '../jobs/elsewhere.ts';
 import { runAnywhere } from '../jobs/hire.ts';
-import { keepDeals } from '../kept-deals.ts';
-import { inLang } from '../lang.ts';
-import type { Hands, LongRun } from '../long-run.ts';
-import { formatRunning } from '../match-text.ts';
+import { keepDeals } from '../tournament/kept-deals.ts';
+import { inLang } from '../terminal/lang.ts';
+import type { Hands, LongRun } from '../terminal/long-run.ts';
+import { formatRunning } from '../reports/match-text.ts';
 import {
   addBotFlags,
   type BotFlags,
@@ -46,11 +54,11 @@ import {
 } from '../outside/bot-flags.ts';
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
-import { chooseSeed, splitSeats } from '../setup.ts';
+import { chooseSeed, splitSeats } from '../rules/setup.ts';
 import { readKeptSeed } from '../tournament/kept-seed.ts';
 import { formatTournament } from '../tournament/tournament-text.ts';
 import { type AddCommand, describeBots } from './command.ts';
-import { addTableFlags, readTable, type TableFlags } from './table.ts';
+import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag {
   readonly format: string;

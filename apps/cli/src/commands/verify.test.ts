@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { createRng, type GameLog, parseSeed, pick } from '@stammtisch/kernel';
-import { commitTo, commitToSalt, hashRules, seedOf } from '@stammtisch/table/shuffle';
+import { commitTo, commitToSalt, hashDealtRules, seedOf } from '@stammtisch/table/shuffle';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
@@ -205,7 +205,7 @@ describe('verify', () => {
         field: fc.constantFrom(...Object.keys(JSON.parse(lines[0]!))),
         value: fc.jsonValue(),
       }),
-      { numRuns: 200, seed: 7 },
+      { numRuns: 200 },
     );
     const changed = logs.map(({ field, value }) =>
       JSON.stringify({ ...JSON.parse(lines[0]!), [field]: value }),
@@ -225,7 +225,7 @@ async function playShuffled(): Promise<GameLog> {
     const own = commitToSalt(commitment, member, salt);
     return { member, name: ['Anna', 'Bert'][i]!, commitment: own, seq: 4 + i };
   });
-  const rules = hashRules(game, options);
+  const rules = hashDealtRules(game, options);
   const list = { after: 3, seq: 6, rules, seats: ['Anna', 'Bert'], members };
   const shuffle = { commitment, secret, salts, list };
   return { ...(await playSeeded(seedOf(shuffle))), names: ['Anna', 'Bert'], shuffle };

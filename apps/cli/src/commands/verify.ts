@@ -1,8 +1,8 @@
 import { type Lang, type Rejection, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { type GameCheck, verifyGame } from '@stammtisch/table/logs';
-import { EXIT, type Exit, type Io, printJson, printLine } from '../io.ts';
-import { inLang } from '../lang.ts';
-import { printable, wrap } from '../layout.ts';
+import { EXIT, type Exit, type Io, printJson, printLine } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
+import { printable, wrap } from '../terminal/layout.ts';
 import { locate, type LogLine, readGames } from '../play/game-file.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
 

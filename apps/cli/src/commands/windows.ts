@@ -9,8 +9,8 @@ import {
   sentence,
 } from '@stammtisch/kernel';
 import { parseNames } from '@stammtisch/table';
-import { type Exit, type Io, refuseUsage } from '../io.ts';
-import { inLang } from '../lang.ts';
+import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
 import { serveTables } from '../serve/serve.ts';
 import { type AddCommand, addLangFlag } from './command.ts';
 import { addServeFlags, readServeFlags, type ServeFlags } from './serve.ts';
@@ -48,13 +48,18 @@ interface WindowsFlags extends ServeFlags {
   readonly hints: boolean;
 }
 
-interface Wish extends Pick<WindowsFlags, 'seed' | 'pack' | 'hints' | 'lang'> {
+interface WindowsRequest extends Pick<WindowsFlags, 'seed' | 'pack' | 'hints' | 'lang'> {
   readonly cards: string | undefined;
   readonly packs: string | undefined;
   readonly names: readonly string[];
 }
 
-async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): Promise<Exit> {
+async function openWindows(
+  io: Io,
+  lang: Lang,
+  wish: WindowsRequest,
+  flags: ServeFlags,
+): Promise<Exit> {
   const path = readPath(wish);
   if (!path.ok) return refuseUsage(io, path.error, lang);
   const serve = readServeFlags({ ...flags, open: true }, io.env);
@@ -63,7 +68,7 @@ async function openWindows(io: Io, lang: Lang, wish: Wish, flags: ServeFlags): P
 }
 
 /** The address of the windows; what cannot be dealt is said here and not only on the page. */
-function readPath({ cards = '5', packs = '1', names, ...lesson }: Wish): Result<string> {
+function readPath({ cards = '5', packs = '1', names, ...lesson }: WindowsRequest): Result<string> {
   const all = names.length === 0 ? ['Jacqueline', 'Chantal'] : names;
   const isUsable = /^\d{1,9}$/.test(cards) && /^\d{1,9}$/.test(packs) && all.length >= 2;
   if (!isUsable || Number(cards) < 2 || Number(packs) < 1) return fail(USAGE);

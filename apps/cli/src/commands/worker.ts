@@ -1,17 +1,17 @@
 import type { MatchPlan } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
-import { parseOptionalCount } from '../flags.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../io.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
+import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
 import { NO_DATABASE } from '../jobs/elsewhere.ts';
 import { refuseDatabase } from '../jobs/hire.ts';
-import { inLang } from '../lang.ts';
-import { printable } from '../layout.ts';
-import { untilStopped } from '../until-stopped.ts';
-import { readVersion } from '../version.ts';
+import { inLang } from '../terminal/lang.ts';
+import { printable } from '../terminal/layout.ts';
+import { untilStopped } from '../terminal/until-stopped.ts';
+import { readVersion } from '../terminal/version.ts';
 import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
-import { addDatabaseFlag, type DatabaseFlag, readDatabase } from './database-flag.ts';
-import { WORKERS } from './table.ts';
+import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
+import { WORKERS } from './table-flags.ts';
 
 interface WorkerFlags extends LangFlag, DatabaseFlag {
   readonly jobs?: string;

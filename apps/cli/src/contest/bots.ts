@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
-import { type Lang, parseSeed, speak } from '@stammtisch/kernel';
+import { type Deal, type Lang, parseSeed, speak } from '@stammtisch/kernel';
 import {
   type Archive,
   type Begins,
-  type Contest,
+  type StandingTable,
   type ContestLimits,
+  type GameRules,
   type GameRecord,
   openArchive,
-  openContest,
+  openStandingTable,
 } from '@stammtisch/server';
-import { type Compat, contestDeal } from '@stammtisch/wire';
-import { fileTrouble } from '../files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../io.ts';
+import type { Compat } from '@stammtisch/wire';
+import { fileTrouble } from '../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
+import type { Choice } from '../rules/setup.ts';
 import { tellGame, tellJoin, tellLeave, tellOpen, tellStopped } from './texts.ts';
 
 /** A standing table for bots, as a command line asks for it. */
-export interface StandingWish {
+export interface StandingRequest {
   readonly host: string;
   readonly port: number;
   readonly compat: Compat;
+  /** What is played, by so many seats. */
+  readonly choice: Choice;
+  readonly seats: number;
   readonly limits: ContestLimits;
   readonly begins: Begins;
   /** Undefined: every game has a seed nobody has chosen. */
@@ -32,11 +37,11 @@ export interface StandingWish {
  * Runs a standing table until it is stopped. Ctrl-C is the way to end it, so that is a success
  * unless games had to be broken off.
  */
-export async function serveBots(io: Io, lang: Lang, wish: StandingWish): Promise<Exit> {
+export async function serveBots(io: Io, lang: Lang, wish: StandingRequest): Promise<Exit> {
   const archive = wish.out === undefined ? undefined : openOut(io, lang, wish.out);
   if (archive === null) return EXIT.failed;
   const desk: Desk = { io, lang, wish, archive, contest: undefined, failed: false };
-  const opened = await openContest({
+  const opened = await openStandingTable({
     host: wish.host,
     port: wish.port,
     compat: wish.compat,
@@ -45,7 +50,8 @@ export async function serveBots(io: Io, lang: Lang, wish: StandingWish): Promise
     once: wish.once,
     firstGame: archive?.nextGame ?? 1,
     keepTranscripts: archive !== undefined,
-    dealFor: (game) => contestDeal(parseSeed(seedOf(io, wish.seed, game))),
+    rules: rulesOf(wish.choice),
+    dealFor: (game) => dealOf(wish, seedOf(io, wish.seed, game)),
     onJoin: (bot) => tell(desk, speak(tellJoin(bot), lang)),
     onLeave: (bot) => tell(desk, speak(tellLeave(bot), lang)),
     onGame: (record, transcript) => takeGame(desk, record, transcript),
@@ -59,17 +65,27 @@ export async function serveBots(io: Io, lang: Lang, wish: StandingWish): Promise
   return run(desk, opened.value);
 }
 
+/** A choice as a contest is told it. */
+export function rulesOf({ game, rules, options }: Choice): GameRules {
+  return { game: game.id, rules, options: options as NonNullable<GameRules['options']> };
+}
+
+function dealOf({ choice, seats }: StandingRequest, seed: string): Deal {
+  const { game, options } = choice;
+  return { game, options, seats, seed: parseSeed(seed) };
+}
+
 interface Desk {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: StandingWish;
+  readonly wish: StandingRequest;
   readonly archive: Archive | undefined;
-  contest: Contest | undefined;
+  contest: StandingTable | undefined;
   /** Results could not be written. */
   failed: boolean;
 }
 
-async function run(desk: Desk, contest: Contest): Promise<Exit> {
+async function run(desk: Desk, contest: StandingTable): Promise<Exit> {
   const { io, lang, wish } = desk;
   const open = tellOpen(contest.host, contest.port);
   if (wish.json) printError(io, open, lang);

@@ -1,7 +1,8 @@
 import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
-import type { Arrival, GameRecord } from '@stammtisch/server';
+import { GAMES } from '@stammtisch/games';
+import type { GreetedBot, GameRecord } from '@stammtisch/server';
 import { type EndReason, NAME_FAULTS, totalFaults } from '@stammtisch/wire';
-import { printable } from '../layout.ts';
+import { printable } from '../terminal/layout.ts';
 
 /** Names of bots come from outside; in `jar` they can be of any length. */
 const NAME_SHOWN_MAX = 40;
@@ -22,7 +23,7 @@ export function tellOpen(host: string, port: number): Sentence {
   );
 }
 
-export function tellJoin({ name, fault, connection }: Arrival): Sentence {
+export function tellJoin({ name, fault, connection }: GreetedBot): Sentence {
   const data = { name: showName(name), address: connection.address };
   if (fault === undefined) {
     return sentence('{name} ist da ({address}).', '{name} is here ({address}).', data);
@@ -34,7 +35,7 @@ export function tellJoin({ name, fault, connection }: Arrival): Sentence {
   );
 }
 
-export function tellLeave({ name }: Arrival): Sentence {
+export function tellLeave({ name }: GreetedBot): Sentence {
   return sentence('{name} ist wieder gegangen.', '{name} has left again.', {
     name: showName(name),
   });
@@ -45,13 +46,12 @@ export function tellGame(record: GameRecord, lang: Lang): string {
   const names = record.names.map(showName);
   const data = { game: record.game, first: names[0]!, second: names[1]!, moves: record.moves };
   const faults = tellFaults(record, names, lang);
-  if (record.slot === null)
-    return `${speak(record.error === undefined ? stopped(data) : broken(data), lang)}${faults}`;
+  if (record.slot === null) return `${speak(undecided(record, data), lang)}${faults}`;
   const winner = names[record.slot]!;
   const won = sentence(
     'Spiel {game}, {first} – {second}: {winner} gewinnt nach {moves} Zügen, {reason}.',
     'Game {game}, {first} – {second}: {winner} wins after {moves} moves, {reason}.',
-    { ...data, winner, reason: REASONS[record.reason] },
+    { ...data, winner, reason: reasonOf(record) },
   );
   return `${speak(won, lang)}${faults}`;
 }
@@ -65,6 +65,24 @@ export function tellStopped(games: number): Sentence {
 }
 
 type GameData = Readonly<Record<'first' | 'second', string> & Record<'game' | 'moves', number>>;
+
+/** Why nobody has won. */
+function undecided(record: GameRecord, data: GameData): Sentence {
+  if (record.error !== undefined) return broken(data);
+  if (record.reason === 'void') return stopped(data);
+  return sentence(
+    'Spiel {game}, {first} – {second}: unentschieden nach {moves} Zügen, {reason}.',
+    'Game {game}, {first} – {second}: a draw after {moves} moves, {reason}.',
+    { ...data, reason: reasonOf(record) },
+  );
+}
+
+/** The reasons of a contest in its own words, those of other games as their rules give them. */
+function reasonOf({ reason, log }: GameRecord): Text {
+  const own = (REASONS as Readonly<Record<string, Text>>)[reason];
+  const ruled = log === null ? undefined : GAMES[log.game]?.reasons[reason];
+  return own ?? ruled ?? text(reason, reason);
+}
 
 function stopped(data: GameData): Sentence {
   return sentence(

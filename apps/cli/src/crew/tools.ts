@@ -18,12 +18,12 @@ export function createToolbox(now: () => number, onProcess?: OnProcess): Toolbox
     async open(task) {
       if (task.kind !== 'deals' || !task.job.plan.entrants.some(isOutside)) return { now };
       // Loaded only where it is needed: most matches are between our own bots.
-      const { openProgram } = await import('@stammtisch/server');
+      const { openChildBot } = await import('@stammtisch/server');
       return {
         now,
         openOutside({ via, text, address }) {
           assert(via === 'cmd', 'there is no network here');
-          const bot = bots.get(text) ?? openProgram({ command: address, onProcess });
+          const bot = bots.get(text) ?? openChildBot({ command: address, onProcess });
           bots.set(text, bot);
           return bot;
         },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fail, type Lang, type Rejection, type Result, sentence } from '@stammtisch/kernel';
 import { DATABASE_FILE, openPostgresStore, openSqliteStore } from '@stammtisch/server/store';
 import type { GameRow, TableStore } from '@stammtisch/table';
-import { EXIT, type Exit, type Io, printError } from '../io.ts';
+import { EXIT, type Exit, type Io, printError } from '../terminal/io.ts';
 
 /** Where a server keeps its games. */
 export interface Kept {

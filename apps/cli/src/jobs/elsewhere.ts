@@ -1,8 +1,8 @@
 import { isOutside } from '@stammtisch/arena';
 import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
 import type { Command } from 'commander';
-import { readDatabase, VARIABLE } from '../commands/database-flag.ts';
-import type { Io } from '../io.ts';
+import { readDatabase, VARIABLE } from '../terminal/database-flag.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** The flag by which matches are played elsewhere. */
 export interface ElsewhereFlag {

@@ -1,9 +1,9 @@
 import type { Crew } from '@stammtisch/arena';
 import type { Lang, Rejection, Sentence } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, printError, refuseUsage } from '../io.ts';
-import { type Hands, type LongRun, runLong } from '../long-run.ts';
-import type { Progress } from '../progress.ts';
-import { readVersion } from '../version.ts';
+import { EXIT, type Exit, type Io, printError, refuseUsage } from '../terminal/io.ts';
+import { type Hands, type LongRun, runLong } from '../terminal/long-run.ts';
+import type { Progress } from '../terminal/progress.ts';
+import { readVersion } from '../terminal/version.ts';
 
 /** Who is to play: so many threads of this process, or whoever works at a database. */
 export interface Hire {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Clock, type Failure, type Player } from '@stammtisch/arena';
+import { type Clock } from '@stammtisch/arena';
 import {
   findSeat,
   inquire,
@@ -17,9 +16,11 @@ import {
   type Result,
   type Seat,
   type Session,
+  type Failure,
+  type Player,
 } from '@stammtisch/kernel';
-import { openProgram } from '@stammtisch/server';
-import { createSeatTalk, describeRules, rulesKey } from '@stammtisch/wire';
+import { openChildBot } from '@stammtisch/server';
+import { createSeatTalk, describeRules } from '@stammtisch/wire';
 import { watchProcesses } from '../crew/processes.ts';
 
 /** A question to a bot about a position of a recorded game. */
@@ -116,7 +117,7 @@ function openRespondent(inquiry: Inquiry, session: Session, seat: Seat): Respond
   const said: Said[] = [];
   if (typeof bot !== 'string') return openBuiltIn(inquiry, session, seat, said);
   const processes = watchProcesses(0);
-  const program = openProgram({
+  const program = openChildBot({
     command: bot,
     onProcess: processes.note,
     onTalk: (by, text) => {
@@ -136,8 +137,7 @@ function openBuiltIn(
   seat: Seat,
   said: Said[],
 ): Respondent {
-  const hash = createHash('sha256').update(rulesKey(game, deal.options)).digest('hex');
-  const rules = describeRules(game, { preset: log.rules, options: deal.options, hash });
+  const rules = describeRules(game, { preset: log.rules, options: deal.options });
   const talk = createSeatTalk({ game, id: 'g1', rules, seat, players: log.players, clock });
   const player =
     typeof bot === 'object' ? createBot(game, bot, { seed: parseSeed('ask'), now }) : undefined;

@@ -2,7 +2,7 @@ import { type Clock, DEFAULT_CLOCK } from '@stammtisch/arena';
 import { parseBot } from '@stammtisch/bots';
 import { ok, type Result } from '@stammtisch/kernel';
 import type { Command } from 'commander';
-import { type DurationFlag, parseDuration } from '../durations.ts';
+import { type DurationFlag, parseDuration } from '../terminal/durations.ts';
 
 /** The flags that say how long bots from outside may think. */
 export interface ClockFlags {

@@ -7,10 +7,10 @@ import {
 } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence, speak, type Text } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
-import { formatMs } from '../durations.ts';
-import { type Io, printError } from '../io.ts';
-import { printable } from '../layout.ts';
-import { ownName } from '../own-name.ts';
+import { formatMs } from '../terminal/durations.ts';
+import { type Io, printError } from '../terminal/io.ts';
+import { printable } from '../terminal/layout.ts';
+import { ownName } from '../terminal/own-name.ts';
 import { FAILURE_WORDS, REJECTION_WORDS } from './failure-text.ts';
 
 /** A bot under the name that people read. */

@@ -1,12 +1,10 @@
 import {
-  FAILURES,
   type FailureCounts,
-  type FailureKind,
   type RejectionCounts,
   type RejectionKind,
   REJECTIONS,
 } from '@stammtisch/arena';
-import { type Lang, type Text, text } from '@stammtisch/kernel';
+import { type Lang, type Text, text, FAILURES, type FailureKind } from '@stammtisch/kernel';
 
 /** `3 timeouts, 1 crash`. */
 export function formatFailures(counts: FailureCounts, lang: Lang): string {

@@ -1,9 +1,9 @@
-import { type Failure, parseEntrant } from '@stammtisch/arena';
-import { type Lang, sentence, speak } from '@stammtisch/kernel';
+import { parseEntrant } from '@stammtisch/arena';
+import { type Lang, sentence, speak, type Failure } from '@stammtisch/kernel';
 import type { OnProcess } from '@stammtisch/server/outside';
 import { watchProcesses } from '../crew/processes.ts';
-import { type Io, printError } from '../io.ts';
-import { printable } from '../layout.ts';
+import { type Io, printError } from '../terminal/io.ts';
+import { printable } from '../terminal/layout.ts';
 
 /** Starts every program among the bots once; false, and a sentence, where one cannot play at all. */
 export async function tryBots(
@@ -41,7 +41,7 @@ async function tryBot(
   if (!entrant.ok || entrant.value.kind !== 'outside') return undefined;
   const { name, address } = entrant.value;
   // Loaded only where it is needed: most matches are between our own bots.
-  const { tryProgram } = await import('@stammtisch/server');
-  const failure = await tryProgram({ command: address, onProcess }, gameId);
+  const { tryChildBot } = await import('@stammtisch/server');
+  const failure = await tryChildBot({ command: address, onProcess }, gameId);
   return failure === undefined ? undefined : { name, failure };
 }

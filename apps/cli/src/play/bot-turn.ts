@@ -1,28 +1,26 @@
-import { type Action, askFor, type Seat, speak, takeTurn, type Turn } from '@stammtisch/kernel';
-import { explained } from './explain.ts';
+import { type Ask, type Choice, type Seat, speak } from '@stammtisch/kernel';
 import { pause } from './prompter.ts';
+import type { SeatedBot } from './seating.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
 
 const WIPE_LINE = '\r\u001B[K';
 
-/** Plays the turn of a bot; nothing where the user stops it. */
-export async function playBot(table: Table, turn: Turn): Promise<void> {
-  const { session, stop } = table;
-  const bot = table.bots[turn.seat]!;
-  const choice = bot.choose(askFor(session, turn));
-  const action = choice instanceof Promise ? await attend(table, turn.seat, choice) : choice;
+/** Asks a bot; its answer counts for nothing where the user stops the game meanwhile. */
+export async function askBot(table: Table, seat: Seat, bot: SeatedBot, ask: Ask): Promise<Choice> {
+  const answer = bot.choose(ask);
+  const choice = answer instanceof Promise ? await attend(table, seat, answer) : answer;
   // Where nobody ever waits, an interrupt would find no room.
-  if (!bot.isSlow) await pause(0, stop);
-  if (!stop.signal.aborted) explained(table, (emit) => takeTurn(session, turn, action, emit));
+  if (!bot.isSlow) await pause(0, table.stop);
+  return choice;
 }
 
 /** Waits for a thought, and says so on a terminal meanwhile. */
 async function attend(
   { io, reader, stop }: Table,
   seat: Seat,
-  thought: Promise<Action | undefined>,
-): Promise<Action | undefined> {
+  thought: Promise<Choice>,
+): Promise<Choice> {
   const terminal = io.stdout.isTTY === true;
   if (terminal) io.stdout.write(speak(say('thinks', { seat }), reader.lang, reader.names));
   try {

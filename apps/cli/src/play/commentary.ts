@@ -7,7 +7,7 @@ import {
   SPECTATOR,
   takeNews,
 } from '@stammtisch/kernel';
-import { printLine } from '../io.ts';
+import { printLine } from '../terminal/io.ts';
 import { pause } from './prompter.ts';
 import { formatStatus } from './scene.ts';
 import { formatNews } from './screen.ts';

@@ -9,21 +9,28 @@ import {
   listen,
   type Ran,
 } from '@stammtisch/kernel';
-import { WIDTH, wrap } from '../layout.ts';
+import { WIDTH, wrap } from '../terminal/layout.ts';
 import { print, type Table } from './table.ts';
 
-/** Lets a move happen and prints, where that is wanted, the rows of the statechart that it ran. */
-export function explained(table: Table, move: (emit?: Emit<GameEvent>) => void): void {
-  if (table.explains !== true) return move();
+/** Collects the rows of the statechart that moves run, to print them after each move. */
+export interface Explainer {
+  /** Absent where nothing is to be explained. */
+  readonly emit: Emit<GameEvent> | undefined;
+  /** Prints the rows of the last move. */
+  print(): void;
+}
+
+export function createExplainer(table: Table): Explainer {
+  if (table.explains !== true) return { emit: undefined, print: () => undefined };
   const rows: Ran[] = [];
-  move(
-    listen<GameEvent>(
+  const { game, options } = table.session.deal;
+  return {
+    emit: listen<GameEvent>(
       () => {},
       (row) => rows.push(row),
     ),
-  );
-  const { game, options } = table.session.deal;
-  print(table, formatRan(game.chart(options), rows));
+    print: () => print(table, formatRan(game.chart(options), rows.splice(0))),
+  };
 }
 
 /** Rows that were run, each as the chart has it, under the name of its automaton. */

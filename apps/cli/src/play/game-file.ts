@@ -12,7 +12,7 @@ import {
   sentence,
 } from '@stammtisch/kernel';
 import { readOpenLog } from '@stammtisch/table/logs';
-import { readText } from '../files.ts';
+import { readText } from '../terminal/files.ts';
 
 /** One line of a file of logs. */
 export interface LogLine {

@@ -7,8 +7,8 @@ import {
   type Result,
   speak,
 } from '@stammtisch/kernel';
-import { printError, printLine } from '../io.ts';
-import { appendLog, type LogPlace } from './log-file.ts';
+import { printError, printLine } from '../terminal/io.ts';
+import { appendLog, type LogPosition } from './log-file.ts';
 import { listPeople } from './seating.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
@@ -37,7 +37,7 @@ export function rescueLog(table: Table, heading: LogHeading, file: string | unde
 
 interface Written {
   readonly log: GameLog;
-  readonly place: LogPlace | undefined;
+  readonly place: LogPosition | undefined;
   /** False where it could not be written to the file it was for. */
   readonly asWished: boolean;
 }
@@ -53,12 +53,12 @@ function writeLog(table: Table, heading: LogHeading, file: string | undefined): 
   return { log, place: place.ok ? place.value : undefined, asWished: isKept };
 }
 
-function keepApart({ io }: Table, log: GameLog): Result<LogPlace> {
+function keepApart({ io }: Table, log: GameLog): Result<LogPosition> {
   const kept = io.keepFile(`${log.game}.jsonl`, `${formatLog(log)}\n`);
   return kept.ok ? ok({ file: kept.value, number: 1 }) : kept;
 }
 
-function offerLog({ io, reader }: Table, log: GameLog, { file, number }: LogPlace): void {
+function offerLog({ io, reader }: Table, log: GameLog, { file, number }: LogPosition): void {
   const which = `${quote(file)}${number === 1 ? '' : ` --game ${number}`}`;
   const command = (name: string): string => `stammtisch ${name} ${which}`;
   printLine(io, speak(say('kept', { file }), reader.lang));

@@ -2,16 +2,16 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Result, sentence } from '@stammtisch/kernel';
-import { attempt } from '../files.ts';
+import { attempt } from '../terminal/files.ts';
 
 /** Where a log was written: the file, and which of its games it is, counted from 1. */
-export interface LogPlace {
+export interface LogPosition {
   readonly file: string;
   readonly number: number;
 }
 
 /** Adds a game to a file of logs, which may hold others already. */
-export function appendLog(file: string, line: string): Result<LogPlace> {
+export function appendLog(file: string, line: string): Result<LogPosition> {
   return attemptWrite(file, () => {
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const isCut = before !== '' && !before.endsWith('\n');

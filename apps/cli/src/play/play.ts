@@ -1,13 +1,13 @@
-import { nextTurn, type Seat, SPECTATOR } from '@stammtisch/kernel';
-import { EXIT, type Exit } from '../io.ts';
-import { playBot } from './bot-turn.ts';
-import { comment, commentStart } from './commentary.ts';
-import { explained, formatLegend } from './explain.ts';
+import { type GameRun, type Player, prepareGame, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { EXIT, type Exit } from '../terminal/io.ts';
+import { askBot } from './bot-turn.ts';
+import { comment, commentStart, type Moment } from './commentary.ts';
+import { createExplainer, formatLegend } from './explain.ts';
 import { createPrompter } from './prompter.ts';
 import { formatScene } from './scene.ts';
-import { listPeople, onlookerOf } from './seating.ts';
+import { listPeople, onlookerOf, type SeatedBot } from './seating.ts';
 import { print, showEnd, type Table } from './table.ts';
-import { askPerson, carryOut, leave, type PeopleTable } from './turn.ts';
+import { askPerson, leave, type PeopleTable } from './turn.ts';
 
 /** Plays a game at the terminal, to its end or until the player leaves. */
 export async function playAtTerminal(table: Table): Promise<Exit> {
@@ -19,7 +19,7 @@ export async function playAtTerminal(table: Table): Promise<Exit> {
   const prompter = createPrompter(table.io, table.stop);
   try {
     const onlooker = onlookerOf(table.bots);
-    const exit = await play({ ...table, prompter, sitting: people[0]! }, onlooker);
+    const exit = await playWithPeople({ ...table, prompter, sitting: people[0]! }, onlooker);
     if (exit !== undefined) return exit;
     if (people.length > 1) prompter.clear();
     showEnd(table, onlooker);
@@ -36,32 +36,81 @@ async function watch(table: Table): Promise<Exit> {
   const scene = game.scene(game.view(session.state, SPECTATOR));
   print(table, ['', ...formatScene(scene, table.reader)]);
   await commentStart(table);
-  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    const before = game.waitingFor(session.state);
-    await playBot(table, turn);
-    if (table.stop.signal.aborted) return breakOff(table);
-    await comment(table, SPECTATOR, { mover: turn.seat, before });
-  }
+  const isOver = await play(table, SPECTATOR, (run) =>
+    table.bots.map((bot, seat) => seatBot(table, run, seat, bot!)),
+  );
+  if (!isOver) return breakOff(table);
   showEnd(table, SPECTATOR);
   return EXIT.done;
 }
 
 /** Undefined at the end of the game, the exit code where it was left before. */
-async function play(table: PeopleTable, onlooker: Seat): Promise<Exit | undefined> {
+async function playWithPeople(table: PeopleTable, onlooker: Seat): Promise<Exit | undefined> {
+  let exit: Exit | undefined;
+  const onLeave = (code: Exit): void => {
+    exit = code;
+  };
+  const isOver = await play(table, onlooker, (run) =>
+    table.bots.map((bot, seat) =>
+      bot === undefined ? seatPerson(table, run, onLeave) : seatBot(table, run, seat, bot),
+    ),
+  );
+  return isOver ? undefined : (exit ?? breakOff(table));
+}
+
+/** Plays and tells what happens; false where the game was broken off. */
+async function play(
+  table: Table,
+  onlooker: Seat,
+  seatAll: (run: () => GameRun) => readonly Player[],
+): Promise<boolean> {
   const { session } = table;
-  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    const before = session.deal.game.waitingFor(session.state);
-    if (table.bots[turn.seat] === undefined) {
-      const decision = await askPerson(table, turn);
-      if (decision.kind === 'leave') return decision.exit;
-      explained(table, (emit) => carryOut(session, turn, decision, emit));
-    } else {
-      await playBot(table, turn);
-      if (table.stop.signal.aborted) return breakOff(table);
-    }
-    await comment(table, onlooker, { mover: turn.seat, before });
-  }
-  return undefined;
+  const { game } = session.deal;
+  const explainer = createExplainer(table);
+  let moment: Moment = { mover: SPECTATOR, before: 0 };
+  const players = seatAll(() => run).map((player, mover): Player => ({
+    choose(ask) {
+      moment = { mover, before: game.waitingFor(session.state) };
+      return player.choose(ask);
+    },
+  }));
+  const run = prepareGame(session, players, {
+    emit: explainer.emit,
+    async onMove(move) {
+      if (move === undefined) return;
+      explainer.print();
+      await comment(table, onlooker, moment);
+    },
+  });
+  const { isVoid } = await run.play();
+  return !isVoid;
+}
+
+function seatBot(table: Table, run: () => GameRun, seat: Seat, bot: SeatedBot): Player {
+  return {
+    async choose(ask) {
+      const choice = await askBot(table, seat, bot, ask);
+      if (table.stop.signal.aborted) run().stop();
+      return choice;
+    },
+  };
+}
+
+function seatPerson(table: PeopleTable, run: () => GameRun, onLeave: (exit: Exit) => void): Player {
+  return {
+    async choose(ask) {
+      const decision = await askPerson(table, ask);
+      if (decision.kind === 'act') return decision.action;
+      if (decision.kind === 'late-call') {
+        run().interject(decision);
+        run().askAgain();
+      } else if (decision.kind === 'leave') {
+        onLeave(decision.exit);
+        run().stop();
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Where Ctrl-C was pressed, the terminal has written it into the line. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { asTerminal, createConsole } from '../test/console.ts';
 import { createPrompter, interruptibly, isTerminal, pause } from './prompter.ts';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** What came of a question. */
 export type Reply =

@@ -1,6 +1,6 @@
 import { type Action, type AnyGame, FAULT, RETIRE, speak, type Text } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, printLine } from '../io.ts';
-import { underline } from '../layout.ts';
+import { EXIT, type Exit, type Io, printLine } from '../terminal/io.ts';
+import { underline } from '../terminal/layout.ts';
 import { createPrompter, interruptibly, isTerminal, type Prompter } from './prompter.ts';
 import type { Eyes, Frame } from './replay.ts';
 import { readStep } from './replay-step.ts';

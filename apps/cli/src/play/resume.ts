@@ -11,7 +11,7 @@ import {
   sentence,
   type Session,
 } from '@stammtisch/kernel';
-import { parseOptionalCount } from '../flags.ts';
+import { parseOptionalCount } from '../terminal/flags.ts';
 import { pickGame, readGames } from './game-file.ts';
 import { ME } from './names.ts';
 import { readSave } from './save-file.ts';

@@ -11,8 +11,8 @@ import {
   sentence,
   speak,
 } from '@stammtisch/kernel';
-import { readText, refuseKept } from '../files.ts';
-import { printError, printLine } from '../io.ts';
+import { readText, refuseKept } from '../terminal/files.ts';
+import { printError, printLine } from '../terminal/io.ts';
 import { attemptWrite } from './log-file.ts';
 import { ME } from './names.ts';
 import type { Table } from './table.ts';

@@ -7,7 +7,7 @@ import {
   speak,
   type Zone,
 } from '@stammtisch/kernel';
-import { columns, cutRows, WIDTH, wrap } from '../layout.ts';
+import { columns, cutRows, WIDTH, wrap } from '../terminal/layout.ts';
 import type { Reader } from './screen.ts';
 import { say, TEXTS } from './texts.ts';
 

@@ -9,7 +9,7 @@ import {
   speak,
   text,
 } from '@stammtisch/kernel';
-import { alignRows, columns, cutRows, WIDTH, wrap } from '../layout.ts';
+import { alignRows, columns, cutRows, WIDTH, wrap } from '../terminal/layout.ts';
 import type { Wording } from './input.ts';
 
 /** For whom a screen is written. */

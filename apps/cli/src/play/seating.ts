@@ -1,8 +1,7 @@
 import { parseBot } from '@stammtisch/bots';
 import {
-  type Action,
-  type Ask,
   type GameEvent,
+  type Player,
   type Seat,
   type Sentence,
   type Session,
@@ -10,14 +9,13 @@ import {
   takeNews,
 } from '@stammtisch/kernel';
 import { type BotOrder, makeBot, type Thinkers } from '@stammtisch/server/threads';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 import { ME } from './names.ts';
 
 /** A bot at a table. */
-export interface SeatedBot {
+export interface SeatedBot extends Player {
   /** Whether people may have to wait for it. */
   readonly isSlow: boolean;
-  choose(ask: Ask): Action | undefined | Promise<Action | undefined>;
 }
 
 /** A running game and who sits at it. */

@@ -1,5 +1,5 @@
 import { type Seat, type Sentence, speak, SPECTATOR } from '@stammtisch/kernel';
-import { type Io, printLine } from '../io.ts';
+import { type Io, printLine } from '../terminal/io.ts';
 import { formatScene } from './scene.ts';
 import { formatNews, formatOutcome, type Reader } from './screen.ts';
 import { type Seating, tellNews } from './seating.ts';

@@ -1,26 +1,23 @@
 import {
   type Action,
-  type Emit,
+  type Ask,
   FAULT,
-  type GameEvent,
   hasSeat,
   type PlayedMove,
-  playMove,
   type Seat,
-  type Session,
   speak,
   SPECTATOR,
-  takeTurn,
+  takeNews,
   type Turn,
 } from '@stammtisch/kernel';
-import { EXIT, type Exit, printLine } from '../io.ts';
-import { underline } from '../layout.ts';
-import { formatRules } from '../rules-text.ts';
+import { EXIT, type Exit, printLine } from '../terminal/io.ts';
+import { underline } from '../terminal/layout.ts';
+import { formatRules } from '../rules/rules-text.ts';
 import { type Input, readInput } from './input.ts';
 import type { Prompter, Reply } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { formatActions, formatNews, formatTexts } from './screen.ts';
-import { choosesTogether, listPeople, tellNews } from './seating.ts';
+import { choosesTogether, listPeople, tellEvents } from './seating.ts';
 import { print, type Table, tellLine } from './table.ts';
 import { say, turnTitle } from './texts.ts';
 
@@ -41,31 +38,21 @@ export type Decision =
   | { readonly kind: 'leave'; readonly exit: Exit };
 
 /** Shows a person the table and asks until there is a decision. */
-export async function askPerson(table: PeopleTable, turn: Turn): Promise<Decision> {
-  const left = await handOver(table, turn.seat);
+export async function askPerson(table: PeopleTable, ask: Ask): Promise<Decision> {
+  const { seat } = ask.view;
+  const left = await handOver(table, seat);
   if (left !== undefined) return left;
-  showTurn(table, turn);
-  const question = speak(say(turn.waitedFor ? 'moveQuestion' : 'callQuestion'), table.reader.lang);
+  showTurn(table, ask);
+  const question = speak(say(ask.waitedFor ? 'moveQuestion' : 'callQuestion'), table.reader.lang);
   for (;;) {
     const reply = await table.prompter.ask(question);
     if (reply.kind !== 'line') return decideToLeave(table, reply.kind);
-    const late = readLateCall(table, turn.seat, reply.line);
+    const late = readLateCall(table, seat, reply.line);
     if (late !== undefined) return { kind: 'late-call', ...late };
-    const input = readInput(reply.line, turn.legal, table.session.deal.game);
-    const decision = decide(table, turn, input);
+    const input = readInput(reply.line, ask.legal, table.session.deal.game);
+    const decision = decide(table, ask, input);
     if (decision !== undefined) return decision;
   }
-}
-
-/** Plays what was decided in a turn. */
-export function carryOut(
-  session: Session,
-  turn: Turn,
-  decision: Exclude<Decision, { kind: 'leave' }>,
-  emit?: Emit<GameEvent>,
-): void {
-  if (decision.kind === 'late-call') playMove(session, decision, emit);
-  else takeTurn(session, turn, decision.kind === 'act' ? decision.action : undefined, emit);
 }
 
 /** Says that the game is left, and with which exit code. */
@@ -120,20 +107,20 @@ function readLateCall(table: Table, asked: Seat, line: string): PlayedMove | und
 }
 
 /** What a line of input leads to; undefined asks again. */
-function decide(table: Table, turn: Turn, input: Input): Decision | undefined {
+function decide(table: Table, ask: Ask, input: Input): Decision | undefined {
   if (input.kind === 'quit') return decideToLeave(table, 'quit');
-  if (input.kind === 'nothing' && !turn.waitedFor) return { kind: 'silence' };
+  if (input.kind === 'nothing' && !ask.waitedFor) return { kind: 'silence' };
   if (input.kind === 'action') {
     const { action } = input;
-    return turn.legal.includes(action) ? { kind: 'act', action } : refuse(table, turn, action);
+    return ask.legal.includes(action) ? { kind: 'act', action } : refuse(table, ask, action);
   }
-  explain(table, turn, input);
+  explain(table, ask, input);
   return undefined;
 }
 
 function explain(
   table: Table,
-  turn: Turn,
+  ask: Ask,
   input: Exclude<Input, { kind: 'quit' } | { kind: 'action' }>,
 ): void {
   const { game, options } = table.session.deal;
@@ -141,7 +128,7 @@ function explain(
     case 'help':
       return print(table, ['', ...formatRules(game.rules(options), table.reader.lang), '']);
     case 'nothing':
-      return showTurn(table, turn);
+      return showTurn(table, { ...ask, events: [] });
     case 'no-such-number':
       return tellLine(table, say('noSuchNumber', { number: input.number }));
     case 'ambiguous':
@@ -152,11 +139,11 @@ function explain(
 }
 
 /** Says why an action is not legal; where the rules punish it, it is a fault and the turn is over. */
-function refuse(table: Table, turn: Turn, action: Action): Decision | undefined {
+function refuse(table: Table, ask: Ask, action: Action): Decision | undefined {
   const { deal, state } = table.session;
-  const refusal = deal.game.refusal(state, turn.seat, action);
+  const refusal = deal.game.refusal(state, ask.view.seat, action);
   tellLine(table, refusal);
-  return refusal.punished && turn.waitedFor ? { kind: 'act', action: FAULT } : undefined;
+  return refusal.punished && ask.waitedFor ? { kind: 'act', action: FAULT } : undefined;
 }
 
 /** How each of those who may still call does it; that they owe a call, the notes of the game say. */
@@ -168,18 +155,19 @@ function tellLateCallers(table: Table, asked: Seat): string[] {
   });
 }
 
-function showTurn(table: Table, { seat, waitedFor, legal }: Turn): void {
+function showTurn(table: Table, { view, events, waitedFor, legal }: Ask): void {
   const { session, reader } = table;
   const { game } = session.deal;
+  const { seat } = view;
   // Whoever looks at the screen has seen this; only what comes later is news for all of them.
-  tellNews(session, SPECTATOR);
-  const news = formatNews(tellNews(session, seat), reader);
+  takeNews(session, SPECTATOR);
+  const news = formatNews(tellEvents(session, events), reader);
   const together = waitedFor && choosesTogether(session);
   print(table, [
     '',
     ...underline(speak(turnTitle(seat, waitedFor, together), reader.lang, reader.names)),
     ...(news.length === 0 ? [] : [...news, '']),
-    ...formatScene(game.scene(game.view(session.state, seat)), reader, { seat, legal }),
+    ...formatScene(game.scene(view), reader, { seat, legal }),
     '',
     ...formatActions(legal, game, reader),
     ...tellLateCallers(table, seat),

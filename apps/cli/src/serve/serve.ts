@@ -9,10 +9,10 @@ import {
   type TrustedProxies,
 } from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
-import { EXIT, type Exit, type Io, printError, printLine } from '../io.ts';
-import { printable } from '../layout.ts';
-import { untilStopped } from '../until-stopped.ts';
-import { readVersion } from '../version.ts';
+import { EXIT, type Exit, type Io, printError, printLine } from '../terminal/io.ts';
+import { printable } from '../terminal/layout.ts';
+import { untilStopped } from '../terminal/until-stopped.ts';
+import { readVersion } from '../terminal/version.ts';
 import { listLanAddresses } from './addresses.ts';
 import { openBrowser } from './browser.ts';
 import {
@@ -32,7 +32,7 @@ import {
 } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
-export interface ServeWish {
+export interface ServeRequest {
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
@@ -64,7 +64,7 @@ const EVERYWHERE = '0.0.0.0';
 const PAGES = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Runs until Ctrl-C, which is the way to end it and no failure. */
-export async function serveTables(io: Io, lang: Lang, wish: ServeWish): Promise<Exit> {
+export async function serveTables(io: Io, lang: Lang, wish: ServeRequest): Promise<Exit> {
   const host = wish.lan ? EVERYWHERE : wish.host;
   const addresses = wish.lan ? listLanAddresses() : [];
   // Also in a folder that others may read: seeds of contests stand in files beside the database.
@@ -123,7 +123,13 @@ function tellOn(io: Io, lang: Lang): Pick<TableServerPlan, 'onStore' | 'onStorag
   };
 }
 
-function announce(io: Io, lang: Lang, wish: ServeWish, server: TableServer, address: string): void {
+function announce(
+  io: Io,
+  lang: Lang,
+  wish: ServeRequest,
+  server: TableServer,
+  address: string,
+): void {
   announcePort(io, lang, wish.port, server.port);
   announcePort(io, lang, wish.botPort, server.botPort);
   printLine(io, speak(tellAddress(address), lang));
@@ -144,7 +150,7 @@ function announcePort(io: Io, lang: Lang, wanted: number, port: number): void {
 function announceLan(
   io: Io,
   lang: Lang,
-  { lan }: ServeWish,
+  { lan }: ServeRequest,
   addresses: readonly string[],
   { port, botPort }: TableServer,
 ): void {

@@ -5,7 +5,7 @@ import { createThinking } from '@stammtisch/server/threads';
 import { createCrew, type HiredCrew } from '../crew/crew.ts';
 import { perform, type Task } from '../crew/tasks.ts';
 import { createToolbox } from '../crew/tools.ts';
-import type { Exit, Io } from '../io.ts';
+import type { Exit, Io } from '../terminal/io.ts';
 import { run } from '../program.ts';
 
 /** What a command line did. */

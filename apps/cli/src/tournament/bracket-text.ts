@@ -1,7 +1,7 @@
 import type { Bracket, BracketMatch, BracketSide } from '@stammtisch/arena';
 import { type Lang, text } from '@stammtisch/kernel';
-import { columns, WIDTH } from '../layout.ts';
-import { percentFormat } from '../numbers.ts';
+import { columns, WIDTH } from '../terminal/layout.ts';
+import { percentFormat } from '../terminal/numbers.ts';
 
 /** A knock-out as a tree that grows to the right, or round by round where that is too wide. */
 export function formatBracket(bracket: Bracket, lang: Lang): string[] {

@@ -1,7 +1,7 @@
 import type { PairResult } from '@stammtisch/arena';
 import { type Lang, text } from '@stammtisch/kernel';
-import { alignRows, columns, WIDTH, wrap } from '../layout.ts';
-import { numberFormat } from '../numbers.ts';
+import { alignRows, columns, WIDTH, wrap } from '../terminal/layout.ts';
+import { numberFormat } from '../terminal/numbers.ts';
 
 /**
  * Who scored how much against whom, in per cent: with half the interval where that fits, and in

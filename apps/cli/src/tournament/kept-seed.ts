@@ -1,5 +1,5 @@
 import type { TournamentStore } from '@stammtisch/arena';
-import { fileTrouble } from '../files.ts';
+import { fileTrouble } from '../terminal/files.ts';
 
 /** The seed of a tournament that is there already, so that it goes on without naming it. */
 export async function readKeptSeed(store: TournamentStore): Promise<string | undefined> {

@@ -9,13 +9,13 @@ import {
 } from '@stammtisch/arena';
 import { GAMES } from '@stammtisch/games';
 import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
-import { warnOfClock } from '../clock-note.ts';
-import { formatCount, NOUNS } from '../counts.ts';
-import { formatRange, formatShare } from '../estimates.ts';
-import { alignRows, underline, WIDTH, wrap } from '../layout.ts';
-import { numberFormat, percentFormat, signedFormat } from '../numbers.ts';
+import { warnOfClock } from '../rules/clock-note.ts';
+import { formatCount, NOUNS } from '../terminal/counts.ts';
+import { formatRange, formatShare } from '../terminal/estimates.ts';
+import { alignRows, underline, WIDTH, wrap } from '../terminal/layout.ts';
+import { numberFormat, percentFormat, signedFormat } from '../terminal/numbers.ts';
 import { formatFailures } from '../outside/failure-text.ts';
-import { formatRuleset } from '../rules-heading.ts';
+import { formatRuleset } from '../rules/rules-heading.ts';
 import { formatBracket } from './bracket-text.ts';
 import { formatCrosstable } from './crosstable-text.ts';
 

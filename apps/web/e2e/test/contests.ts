@@ -15,7 +15,10 @@ export type ContestTicket = ContestApi<'ContestTicket'>;
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 100;
 const EXAMPLES = join(import.meta.dirname, '../../../../examples/bots');
-const BAD_BOT = join(import.meta.dirname, '../../../../packages/server/src/contests/test/bot.mjs');
+const BAD_BOT = join(
+  import.meta.dirname,
+  '../../../../packages/server/src/hosted-contests/test/bot.mjs',
+);
 
 export interface Troupe {
   /** A starter bot of ours under another name, as people start it. */

@@ -21,9 +21,13 @@ export interface TestHouse {
   start(): Promise<void>;
   ask<T>(path: string, token?: string): Promise<T>;
   open(wish: Api<'OpenTable'>): Promise<Api<'Ticket'>>;
+  /** Somebody more sits down at a table. */
+  join(table: string, name: string): Promise<Api<'Ticket'>>;
   /** The only finished game of a table. */
   finished(table: string): Promise<Api<'FinishedGame'>>;
   close(): Promise<void>;
+  /** Only removes what was stored, for a process that ends with its server. */
+  forget(): void;
 }
 
 /** A bot may stand in at once, and nobody is too quick for a limit. */
@@ -72,6 +76,7 @@ export async function openHouse(
     await server?.close();
     server = undefined;
   };
+  const forget = (): void => rmSync(folder, { recursive: true, force: true });
   const ask = <T>(path: string, token?: string): Promise<T> => askJson(url + path, 'GET', token);
   return {
     url,
@@ -83,6 +88,8 @@ export async function openHouse(
       assert(server.port === port, 'the address is free again');
     },
     open: (wish) => askJson(`${url}/api/v1/tables`, 'POST', undefined, wish),
+    join: (table, name) =>
+      askJson(`${url}/api/v1/tables/${table}/members`, 'POST', undefined, { name }),
     async finished(table) {
       const list = await ask<Api<'FinishedList'>>(`/api/v1/finished?table=${table}`);
       assert(list.finished.length === 1, `one finished game, not ${list.finished.length}`);
@@ -90,8 +97,9 @@ export async function openHouse(
     },
     async close() {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      forget();
     },
+    forget,
   };
 }
 

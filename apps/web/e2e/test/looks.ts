@@ -2,10 +2,20 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { Lang } from '@stammtisch/kernel';
+import { PHONE, type Visit, WIDE } from './visitor.ts';
 import { de, en } from './words.ts';
 
 /** To be given to every page whose accessibility is checked. */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Every size, language and brightness, each with both of every other. */
+export const WAYS: readonly (readonly [string, Visit & { readonly lang: Lang }])[] = [
+  ['on a phone in German, light', { size: PHONE, lang: 'de', theme: 'light' }],
+  ['on a phone in English, dark', { size: PHONE, lang: 'en', theme: 'dark' }],
+  ['on a wide screen in German, dark', { size: WIDE, lang: 'de', theme: 'dark' }],
+  ['on a wide screen in English, light', { size: WIDE, lang: 'en', theme: 'light' }],
+];
 
 /** What stands in the way of people; in words, with where it is. Behind a dialog nobody can go. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
@@ -47,7 +57,12 @@ export async function findForeign(page: Page, lang: 'de' | 'en'): Promise<readon
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
-    while (walker.nextNode() !== null) found.push(walker.currentNode.textContent ?? '');
+    while (walker.nextNode() !== null) {
+      const { parentElement, textContent } = walker.currentNode;
+      // Such as the names of states and events, which are those of their source.
+      const isMarked = parentElement?.closest('[lang]') !== document.documentElement;
+      if (!isMarked) found.push(textContent ?? '');
+    }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       const named = document.querySelectorAll(`[${name}]:not([lang])`);
       found.push(...[...named].map((element) => element.getAttribute(name) ?? ''));

@@ -1,43 +1,56 @@
-/** One server and one browser for a file of tests; visitors come and go with each test. */
+/**
+ * One server and one browser for all files of tests that a process runs; visitors come and go with
+ * each test.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openHouse, type TestHouse } from './house.ts';
-import { openBrowser, type Visit, visit, type Visitor } from './visitor.ts';
+import { leave, openBrowser, type Visit, visit, type Visitor } from './visitor.ts';
 
 export interface Stage {
   readonly house: TestHouse;
   /** Somebody with a fresh browser profile, on the start page or where `path` leads. */
-  visit(wish?: Visit & { readonly path?: string }): Promise<Visitor>;
+  readonly visit: (wish?: Visit & { readonly path?: string }) => Promise<Visitor>;
 }
 
 /** What browsers say about a network that is gone; tests that take it away expect it. */
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection|status of 503/;
 
+export interface StageWish {
+  /** A server for this file alone, which its tests may stop or fill. */
+  readonly ownServer?: boolean;
+}
+
+/** Kept from file to file: vitest does not load this module anew. */
+let sharedHouse: Promise<TestHouse> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
+
 /** Registers the hooks; every test fails on which a page complained. */
-export function setStage(): Stage {
+export function setStage({ ownServer = false }: StageWish = {}): Stage {
   let house: TestHouse | undefined;
   let browser: Browser | undefined;
-  const visitors: Visitor[] = [];
+  const visits: { readonly visitor: Visitor; readonly wish: Visit }[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+    const opening = ownServer ? openHouse() : shareHouse();
+    [house, browser] = await Promise.all([opening, shareBrowser()]);
   });
 
   afterEach(async ({ task }) => {
-    const gone = visitors.splice(0);
-    if (task.result?.state === 'fail') await keepPictures(gone, task.name);
-    await Promise.all(gone.map(({ context }) => context.close()));
-    const complaints = gone.flatMap((visitor) => visitor.complaints);
+    const gone = visits.splice(0);
+    const visitors = gone.map(({ visitor }) => visitor);
+    if (task.result?.state === 'fail') await keepPictures(visitors, task.name);
+    await Promise.all(gone.map(({ visitor, wish }) => leave(visitor, wish, house!.url)));
+    const complaints = visitors.flatMap((visitor) => visitor.complaints);
     expect(complaints.filter((text) => !NO_NETWORK.test(text))).toEqual([]);
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await house?.close();
+    if (ownServer) await house?.close();
   });
 
   return {
@@ -46,11 +59,29 @@ export function setStage(): Stage {
     },
     async visit({ path = '/', ...wish } = {}) {
       const visitor = await visit(browser!, wish);
-      visitors.push(visitor);
+      visits.push({ visitor, wish });
       await visitor.page.goto(house!.url + path);
       return visitor;
     },
   };
+}
+
+/** The browser of this process; it ends with the process. */
+export function shareBrowser(): Promise<Browser> {
+  sharedBrowser ??= openBrowser();
+  return sharedBrowser;
+}
+
+/** The server of this process; its folder goes when vitest ends the process. */
+function shareHouse(): Promise<TestHouse> {
+  sharedHouse ??= openHouse().then((house) => {
+    process.once('SIGTERM', () => {
+      house.forget();
+      process.exit();
+    });
+    return house;
+  });
+  return sharedHouse;
 }
 
 /** What a test saw that failed; where it is stands among the lines of the test. */

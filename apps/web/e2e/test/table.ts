@@ -1,6 +1,8 @@
 /** What people do on the pages: everything by pressing what is there. */
 import { PAGE_TEXTS } from '@stammtisch/games';
+import { assert } from '@stammtisch/kernel';
 import type { Locator, Page } from 'playwright-core';
+import type { Offer, Player, PlayerPlan } from './player.ts';
 import { de, fill, type GameId, TITLES } from './words.ts';
 
 /** From the start page to a table: one press. */
@@ -92,24 +94,32 @@ const CARD = 'button[data-playable]';
 const SCORING = `section[aria-label="${de.mops.scoring}"]`;
 
 /** Where the games take moves, what must be done first before the rest. */
-const OFFERS = [
-  `[role="group"][aria-label="${de.mauMau.whichSuit}"] button[data-drop]`,
-  'button[data-answer]',
-  `${SCORING} button:enabled:has-text("${PAGE_TEXTS.score.de}")`,
-  `${SCORING} [aria-label="${de.mops.chooseFlip}"] [role="radio"]`,
-  `${SCORING} [role="radio"]`,
-  `${ACTIONS} button[data-urgent]`,
+const OFFERS: readonly Offer[] = [
+  { selector: `[role="group"][aria-label="${de.mauMau.whichSuit}"] button[data-drop]` },
+  { selector: 'button[data-answer]' },
+  { selector: `${SCORING} button:enabled`, text: PAGE_TEXTS.score.de },
+  { selector: `${SCORING} [aria-label="${de.mops.chooseFlip}"] [role="radio"]` },
+  { selector: `${SCORING} [role="radio"]` },
+  { selector: `${ACTIONS} button[data-urgent]` },
   // Mau, said with the card to come.
-  `${ACTIONS} button[aria-pressed="false"]`,
-  CARD,
-  '[data-kind="lay"]',
-  `${ACTIONS} button:not([aria-pressed])`,
+  { selector: `${ACTIONS} button[aria-pressed="false"]` },
+  { selector: CARD },
+  { selector: '[data-kind="lay"]' },
+  { selector: `${ACTIONS} button:not([aria-pressed])` },
 ];
 
-/** Any of them, which is one question to a page in place of nine. */
-const ANY_OFFER = OFFERS.join(', ');
+/** For `installPlayer`, with another one for every visitor. */
+export function planPlayer(): PlayerPlan {
+  return { offers: OFFERS, over: de.end.look, start: (visits += 3) };
+}
 
-/** Presses what is offered to those who sit there until the game is over. */
+let visits = 0;
+
+declare global {
+  var player: Player;
+}
+
+/** Presses what is offered to those who sit there, with a pointer, until the game is over. */
 export async function playOn(...pages: readonly Page[]): Promise<void> {
   await playUntil(() => Promise.resolve(false), ...pages);
 }
@@ -119,74 +129,71 @@ export async function playUntil(
   isEnough: () => Promise<boolean>,
   ...pages: readonly Page[]
 ): Promise<void> {
-  let idle = 0;
-  while (idle < IDLE_MAX) {
-    if ((await endPanel(pages[0]!).isVisible()) || (await isEnough())) return;
-    let isPressed = false;
-    for (const page of pages) isPressed = (await pressOffer(page)) || isPressed;
-    idle = isPressed ? 0 : idle + 1;
-    if (!isPressed) await pages[0]!.waitForTimeout(LOOK_MS);
-  }
-  throw new Error('nobody is offered anything, and the game is not over');
+  await takeTurns(pages, isEnough, pressOffer);
 }
 
-/** Of a card in a hand often only the left edge can be seen; one that is turned may not be there. */
-async function press(some: Locator, isCard: boolean): Promise<void> {
-  const middle = (): Promise<void> => some.click({ timeout: PRESS_MS });
-  if (!isCard) return middle();
-  await some.click({ position: { x: 10, y: 24 }, timeout: PRESS_MS }).catch(middle);
+/** The same without a pointer, which takes half of the time: for tests of what pages then show. */
+export async function rushUntil(
+  isEnough: () => Promise<boolean>,
+  ...pages: readonly Page[]
+): Promise<void> {
+  const pressInside = (page: Page): Promise<boolean> =>
+    page.evaluate((ms) => player.press(ms), EFFECT_MS);
+  await takeTurns(pages, isEnough, pressInside);
+}
+
+/** `press` says whether anything came of it. */
+async function takeTurns(
+  pages: readonly Page[],
+  isEnough: () => Promise<boolean>,
+  press: (page: Page) => Promise<boolean>,
+): Promise<void> {
+  let quietSince = performance.now();
+  while (performance.now() - quietSince < QUIET_MS) {
+    if (await pages[0]!.evaluate(() => player.isOver())) return;
+    const looks = await Promise.all(pages.map((page) => page.evaluate(() => player.look())));
+    let hasMoved = false;
+    for (const page of pages) {
+      if (await isEnough()) return;
+      hasMoved = (await press(page)) || hasMoved;
+    }
+    if (hasMoved) quietSince = performance.now();
+    else await Promise.race(pages.map((page, index) => untilChanged(page, looks[index]!, LOOK_MS)));
+  }
+  throw new Error('nobody can do anything, and the game is not over');
+}
+
+/** Lets the page play by itself, for tests of what comes after a game. */
+export async function rushOn(page: Page): Promise<void> {
+  await page.waitForFunction(() => player.find() !== null || player.isOver());
+  const isOver = await page.evaluate((ms) => player.playOn(ms), QUIET_MS);
+  assert(isOver, 'the game is over');
+}
+
+function untilChanged(page: Page, before: string, ms: number): Promise<void> {
+  return page.evaluate(([look, time]) => player.changed(look, time), [before, ms] as const);
 }
 
 /** What is gone before it is pressed was somebody else's move. */
 async function pressOffer(page: Page): Promise<boolean> {
-  if ((await page.locator(ANY_OFFER).filter({ visible: true }).count()) === 0) return false;
-  for (const offer of OFFERS) {
-    const found = page.locator(offer).filter({ visible: true });
-    const names = await found.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? ''),
-    );
-    if (names.length === 0) continue;
-    const some = found.nth(chooseRarest(names));
-    const before = await page.evaluate(lookOf);
-    await press(some, offer === CARD).catch(() => undefined);
-    for (let looks = 0; looks < EFFECT_LOOKS; looks++) {
-      if ((await page.evaluate(lookOf)) !== before) break;
-      await page.waitForTimeout(LOOK_MS);
-    }
-    return true;
-  }
-  return false;
-}
-
-/** What can be pressed and what happened, to notice that a press had an effect. */
-function lookOf(): string {
-  const offers = document.querySelectorAll('button, [role="radio"]');
-  const look = [...offers].map((offer) =>
-    ['aria-label', 'aria-checked', 'aria-pressed'].map((name) => offer.getAttribute(name)),
+  const found = await page.evaluateHandle(() => player.find());
+  const some = found.asElement();
+  if (some === null) return false;
+  const [look, position] = await some.evaluate(
+    (one) => [player.look(), player.pointOn(one)] as const,
   );
-  return JSON.stringify([look, document.querySelector('main')?.textContent]);
+  const where = position === undefined ? {} : { position };
+  await some.click({ ...where, timeout: PRESS_MS }).catch(() => undefined);
+  await untilChanged(page, look, EFFECT_MS);
+  return page.evaluate((before) => player.look() !== before, look);
 }
 
-/**
- * A card of the rank one has fewest of, which is how Chanco comes to an end; and not always the
- * same one, because two who do that can pass their cards on for ever.
- */
-function chooseRarest(names: readonly string[]): number {
-  const ranks = names.map((name) => name.split(',')[0]!.split(' ').at(-1)!);
-  const countOf = (rank: string): number => ranks.filter((other) => other === rank).length;
-  const least = Math.min(...ranks.map(countOf));
-  const rare = ranks.flatMap((rank, index) => (countOf(rank) === least ? [index] : []));
-  pressed += 1;
-  return rare[(pressed * 7 + Math.floor(pressed / 5)) % rare.length]!;
-}
-
-let pressed = 0;
-
-/** How often it is looked whether something is offered, and how often in vain. */
-const LOOK_MS = 50;
-const IDLE_MAX = 600;
+/** How long nobody may be offered anything. */
+const QUIET_MS = 60_000;
+/** How long a change is waited for before it is looked whether the game is over. */
+const LOOK_MS = 500;
 /** How long it is waited for the effect of a press; a refused one may have none. */
-const EFFECT_LOOKS = 20;
+const EFFECT_MS = 1000;
 const PRESS_MS = 2000;
 
 async function choose(dialog: Locator, label: string, choice: string): Promise<void> {
@@ -194,7 +201,7 @@ async function choose(dialog: Locator, label: string, choice: string): Promise<v
   await group.getByRole('radio', { name: choice, exact: true }).click();
 }
 
-async function setCounter(dialog: Locator, label: string, count: number): Promise<void> {
+export async function setCounter(dialog: Locator, label: string, count: number): Promise<void> {
   const group = dialog.getByRole('group', { name: label });
   for (;;) {
     const now = Number(await group.locator('output').textContent());

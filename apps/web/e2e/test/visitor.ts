@@ -2,7 +2,15 @@
 import { assert, type Lang } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { installPlayer } from './player.ts';
+import { planPlayer } from './table.ts';
 import { findBrowser, NO_BROWSER } from '../../../../tools/browser.mjs';
 
 export interface Visitor {
@@ -53,40 +61,66 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--mute-audio'] });
 }
 
-export async function visit(browser: Browser, visit: Visit = {}): Promise<Visitor> {
-  const { lang = 'de', theme = 'light', size = DESK, settings = {} } = visit;
-  const context = await browser.newContext({
+/** Everything a fresh browser has of its own; those who come alike can have it after each other. */
+function contextOptions(visit: Visit): BrowserContextOptions {
+  const { lang = 'de', theme = 'light', size = DESK, scale = 1, offline = false } = visit;
+  return {
     viewport: size,
     locale: lang,
     colorScheme: theme,
     acceptDownloads: true,
-    serviceWorkers: visit.offline === true ? 'allow' : 'block',
+    serviceWorkers: offline ? 'allow' : 'block',
     hasTouch: size.width < 600,
-    deviceScaleFactor: visit.scale ?? 1,
-  });
+    deviceScaleFactor: scale,
+  };
+}
+
+/** By what they are like: contexts that nobody uses, empty but for what came over the network. */
+const idle = new Map<string, BrowserContext[]>();
+
+export async function visit(browser: Browser, visit: Visit = {}): Promise<Visitor> {
+  const options = contextOptions(visit);
+  const context = idle.get(JSON.stringify(options))?.pop() ?? (await browser.newContext(options));
   context.setDefaultTimeout(PATIENCE_MS);
-  await keepAtFirst(context, 'settings', {
-    lang,
-    theme,
-    motion: 'none',
-    oneTap: true,
-    ...settings,
-  });
-  if (visit.name !== undefined) await keepAtFirst(context, 'name', visit.name);
+  const page = await context.newPage();
+  const { lang = 'de', theme = 'light', settings = {} } = visit;
+  await keepAtFirst(page, 'settings', { lang, theme, motion: 'none', oneTap: true, ...settings });
+  if (visit.name !== undefined) await keepAtFirst(page, 'name', visit.name);
   if (visit.tickets !== undefined) {
     const tickets = visit.tickets.map((ticket) => ({ ...ticket, kind: 'remote', game: '', at: 1 }));
-    await keepAtFirst(context, 'tickets', tickets);
+    await keepAtFirst(page, 'tickets', tickets);
   }
   if (visit.contests !== undefined) {
     const contests = visit.contests.map((ticket) => ({ ...ticket, at: 1 }));
-    await keepAtFirst(context, 'contests', contests);
+    await keepAtFirst(page, 'contests', contests);
   }
-  for (const path of visit.scripts ?? []) await context.addInitScript({ path });
-  await context.addInitScript(setPicker, visit.picker ?? 'none');
-  const page = await context.newPage();
+  for (const path of visit.scripts ?? []) await page.addInitScript({ path });
+  await page.addInitScript(setPicker, visit.picker ?? 'none');
+  await page.addInitScript(installPlayer, planPlayer());
   const visitor: Visitor = { page, context, received: [], complaints: [] };
   listen(page, visitor);
   return visitor;
+}
+
+/** Closes what a visitor had open and forgets what was kept at an address, for the next visitor. */
+export async function leave({ context }: Visitor, visit: Visit, address: string): Promise<void> {
+  const options = contextOptions(visit);
+  // A service worker answers for as long as its context lives.
+  if (isClosed(context) || visit.offline === true) return context.close();
+  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all([context.setOffline(false), context.clearPermissions()]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(address);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
+  const key = JSON.stringify(options);
+  idle.set(key, [...(idle.get(key) ?? []), context]);
+}
+
+/** Whether a test has closed it. */
+function isClosed(context: BrowserContext): boolean {
+  return context.browser()?.contexts().includes(context) !== true;
 }
 
 /** A browser without a screen has no window for saving; what people choose there is said here. */
@@ -105,8 +139,8 @@ function setPicker(kind: string): void {
 }
 
 /** As if it had been chosen before; what is chosen later stays. */
-function keepAtFirst(context: BrowserContext, name: string, value: unknown): Promise<unknown> {
-  return context.addInitScript(
+function keepAtFirst(page: Page, name: string, value: unknown): Promise<unknown> {
+  return page.addInitScript(
     ([key, text]) => {
       try {
         if (localStorage.getItem(key!) === null) localStorage.setItem(key!, text!);

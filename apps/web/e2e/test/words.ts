@@ -1,4 +1,6 @@
 /** What stands on the pages: the texts themselves, so that a better wording breaks no test. */
+import { GAMES } from '@stammtisch/games';
+import type { Lang } from '@stammtisch/kernel';
 import { de } from '../../src/texts/de.ts';
 import { en } from '../../src/texts/en.ts';
 
@@ -15,5 +17,11 @@ export const TITLES = {
   chanco: 'Chanco',
   'crazy-eights': 'Crazy Eights',
   schwimmen: 'Schwimmen',
+  luegen: 'Lügen',
 } as const;
 export type GameId = keyof typeof TITLES;
+
+/** What a game is called in a language. */
+export function titleOf(game: GameId, lang: Lang): string {
+  return GAMES[game]!.title[lang];
+}

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { type JSX, lazy, Suspense, useEffect } from 'react';
+import { type JSX, Suspense, useEffect } from 'react';
 import { limitMet } from '../link/limits.ts';
 import { StartPage } from '../start/start-page.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -7,33 +7,21 @@ import { LiveRegions } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showNote, Toasts } from '../ui/toasts.tsx';
 import { Fence } from './fence.tsx';
-import { useWatched } from './observable.ts';
-import { goTo, type Route, useRoute } from './router.ts';
+import { useWatched } from '../model/observable.ts';
+import { goTo, type Route, useRoute } from '../router/router.ts';
+import { HOT_SEAT_PAGES } from '../games/registry.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const RemotePage = lazy(async () => ({
-  default: (await import('../table/remote-page.tsx')).RemotePage,
-}));
-const LocalPage = lazy(async () => ({
-  default: (await import('../table/local-page.tsx')).LocalPage,
-}));
-const ReplayPage = lazy(async () => ({
-  default: (await import('../replay/replay-page.tsx')).ReplayPage,
-}));
-const VerifyPage = lazy(async () => ({
-  default: (await import('../verify/verify-page.tsx')).VerifyPage,
-}));
-const WindowsPage = lazy(async () => ({
-  default: (await import('../windows/windows-page.tsx')).WindowsPage,
-}));
-const ContestsRoot = lazy(async () => ({
-  default: (await import('../contests/contests-root.tsx')).ContestsRoot,
-}));
-const DocsPage = lazy(async () => ({
-  default: (await import('../docs/docs-page.tsx')).DocsPage,
-}));
-const MopsRoyalFront = lazy(async () => ({
-  default: (await import('../games/mops-royal/front-page.tsx')).FrontPage,
-}));
+const RemotePage = lazyPart(async () => (await import('../table/remote-page.tsx')).RemotePage);
+const LocalPage = lazyPart(async () => (await import('../table/local-page.tsx')).LocalPage);
+const ReplayPage = lazyPart(async () => (await import('../replay/replay-page.tsx')).ReplayPage);
+const VerifyPage = lazyPart(async () => (await import('../verify/verify-page.tsx')).VerifyPage);
+const WindowsPage = lazyPart(async () => (await import('../windows/windows-page.tsx')).WindowsPage);
+const ContestsRoot = lazyPart(
+  async () => (await import('../contests/contests-root.tsx')).ContestsRoot,
+);
+const DocsPage = lazyPart(async () => (await import('../docs/docs-page.tsx')).DocsPage);
+const MopsRoyalFront = HOT_SEAT_PAGES['mops-royal'];
 
 export function App(): JSX.Element {
   const route = useRoute();

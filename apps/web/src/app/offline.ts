@@ -5,7 +5,7 @@ export function keepOffline(): void {
   else window.addEventListener('load', register);
 }
 
-/** After all that the page itself needs. Where it is not allowed, pages need a network as before. */
+/** Registers after all that the page itself needs; a browser that refuses needs a network as before. */
 function register(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

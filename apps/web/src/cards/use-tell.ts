@@ -7,7 +7,7 @@ import { useCorner } from './use-corner.ts';
 
 type Retell = (text: string, names?: readonly string[]) => string;
 
-/** A sentence of a game about cards, in the words of the faces chosen; `names` by seat. */
+/** Says a sentence of a game about cards in the words of the faces chosen; `names` by seat. */
 export function useTell(): (sentence: Sentence, names: readonly string[]) => string {
   const speak = useSpeak();
   const retell = useRetell();

@@ -9,30 +9,30 @@ import type {
   ContestInfo,
   ContestMatch,
   ContestRatings,
-  ContestWish,
+  ContestRequest,
   Practice,
 } from '@stammtisch/wire/contest';
 import { ask } from '../link/http.ts';
 import { fetchPatiently } from '../link/limits.ts';
 import type { Problem } from '../link/link.ts';
 
-export type Answer<T> = Promise<Result<T, Problem>>;
+export type ApiAnswer<T> = Promise<Result<T, Problem>>;
 
-export function listContests(): Answer<ContestApi<'ContestList'>> {
+export function listContests(): ApiAnswer<ContestApi<'ContestList'>> {
   return ask('GET', '/contests');
 }
 
-export function openContest(wish: ContestWish): Answer<ContestApi<'ContestTicket'>> {
-  return ask('POST', '/contests', wish);
+export function openContest(request: ContestRequest): ApiAnswer<ContestApi<'ContestTicket'>> {
+  return ask('POST', '/contests', request);
 }
 
 /** How long the built-in bots of a contest would think. */
-export function readBudget(wish: ContestWish): Answer<ContestApi<'ContestBudget'>> {
-  return ask('POST', '/contests/budget', wish);
+export function readBudget(request: ContestRequest): ApiAnswer<ContestApi<'ContestBudget'>> {
+  return ask('POST', '/contests/budget', request);
 }
 
 /** `contest` is an id or a code, here as everywhere; with the organiser's token it has own names. */
-export function readContest(contest: string, token?: string): Answer<ContestInfo> {
+export function readContest(contest: string, token?: string): ApiAnswer<ContestInfo> {
   return ask('GET', contestPath(contest), undefined, token);
 }
 
@@ -40,28 +40,28 @@ export function commandContest(
   contest: string,
   token: string,
   command: ContestCommand,
-): Answer<ContestInfo> {
+): ApiAnswer<ContestInfo> {
   return ask('POST', `${contestPath(contest)}/commands`, command, token);
 }
 
-export function deleteContest(contest: string, token: string): Answer<ContestApi<'ContestRow'>> {
+export function deleteContest(contest: string, token: string): ApiAnswer<ContestApi<'ContestRow'>> {
   return ask('DELETE', contestPath(contest), undefined, token);
 }
 
-export function readRatings(contest: string): Answer<ContestRatings> {
+export function readRatings(contest: string): ApiAnswer<ContestRatings> {
   return ask('GET', `${contestPath(contest)}/ratings`);
 }
 
-export function readMatch(contest: string, match: number): Answer<ContestMatch> {
+export function readMatch(contest: string, match: number): ApiAnswer<ContestMatch> {
   return ask('GET', `${contestPath(contest)}/matches/${match}`);
 }
 
-export function readGame(contest: string, match: number, game: number): Answer<ContestGame> {
+export function readGame(contest: string, match: number, game: number): ApiAnswer<ContestGame> {
   return ask('GET', `${contestPath(contest)}/matches/${match}/games/${game}`);
 }
 
 /** Of a class, or without a contest of the server. */
-export function readPractice(contest: string | undefined): Answer<Practice> {
+export function readPractice(contest: string | undefined): ApiAnswer<Practice> {
   return ask('GET', `${contest === undefined ? '' : contestPath(contest)}/practice`);
 }
 
@@ -69,13 +69,13 @@ export function readPractice(contest: string | undefined): Answer<Practice> {
 export function readPracticeGames(
   contest: string | undefined,
   token: string,
-): Answer<ContestApi<'ContestPracticeGames'>> {
+): ApiAnswer<ContestApi<'ContestPracticeGames'>> {
   const place = contest === undefined ? '' : contestPath(contest);
   return ask('GET', `${place}/practice/games`, undefined, token);
 }
 
 /** Puts questions of a recorded game to a bot that is connected, which its token proves. */
-export function askBot(token: string, inquiry: BotInquiry): Answer<BotAnswers> {
+export function askBot(token: string, inquiry: BotInquiry): ApiAnswer<BotAnswers> {
   return ask('POST', '/bots/ask', inquiry, token);
 }
 

@@ -1,19 +1,20 @@
 /** The same question once more: to the bot that is connected now, or to one on one's own machine. */
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import type { BotAnswers } from '@stammtisch/wire/contest';
-import { type FormEvent, type JSX, useState } from 'react';
-import type { Film } from '../replay/film.ts';
-import { fileNameOf } from '../replay/share.ts';
+import { type JSX, useState } from 'react';
+import type { Film } from '../logs/film.ts';
+import { fileNameOf } from '../logs/share.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { downloadFile } from '../ui/files.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { askBot } from './api.ts';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyField } from './copy-field.tsx';
 import { Line } from './decision-card.tsx';
 import { formatThinking } from './format.ts';
 import styles from './travel.module.css';
+import { Form } from '../ui/form.tsx';
 
 interface AskAgainProps {
   readonly film: Film;
@@ -43,7 +44,7 @@ export function AskAgain(props: AskAgainProps): JSX.Element {
               {t('contests.travel.againFile')}
             </Button>
           </div>
-          <CopyLine
+          <CopyField
             label={t('contests.travel.again')}
             text={`npx stammtisch bot ask ${fileName} --at ${position} --seat ${seat + 1} -- python3 bot.py`}
           />
@@ -65,8 +66,7 @@ function AskConnected({ film, position, seat, names, isExact }: AskAgainProps): 
     readonly answers?: BotAnswers;
     readonly problem?: string;
   }>({});
-  const ask = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const ask = async (): Promise<void> => {
     setState({ isBusy: true });
     const asked = { log: { ...film.log }, seat, at: position };
     const answer = await askBot(token.trim(), asked);
@@ -78,7 +78,7 @@ function AskConnected({ film, position, seat, names, isExact }: AskAgainProps): 
   return (
     <>
       <p>{t('contests.travel.againNow')}</p>
-      <form className={styles.ask} onSubmit={(event) => void ask(event)}>
+      <Form className={styles.ask} onSubmit={() => void ask()}>
         <TextField
           label={t('contests.practice.token')}
           help={t('contests.travel.tokenHelp', { name })}
@@ -93,7 +93,7 @@ function AskConnected({ film, position, seat, names, isExact }: AskAgainProps): 
             {t(state.isBusy === true ? 'contests.travel.asking' : 'contests.travel.ask')}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {state.problem === undefined ? null : <p className={styles.rejected}>{state.problem}</p>}
         {state.answers === undefined ? null : (

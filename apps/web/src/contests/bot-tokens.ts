@@ -1,5 +1,5 @@
 /** Tokens of one's own bots; they stay in this browser and are sent only where their bots are asked. */
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from '../model/observable.ts';
 import { createKept } from '../model/kept.ts';
 
 /** By what the bot is called. */

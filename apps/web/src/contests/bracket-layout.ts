@@ -14,7 +14,7 @@ export interface BracketBox {
 export interface BracketLayout {
   readonly width: number;
   readonly height: number;
-  /** Without byes: who has one stands in the next round. */
+  /** Without byes: an entrant with one stands in the next round. */
   readonly boxes: readonly BracketBox[];
   readonly thirdPlace: BracketBox | undefined;
   /** From each match to the one its winner goes on to, as paths. */

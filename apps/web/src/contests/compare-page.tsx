@@ -1,9 +1,9 @@
 /** Two bots, or two versions of one, over the games of a match: where they decide differently. */
 import { botsOf } from '@stammtisch/bots';
 import type { ContestMatch } from '@stammtisch/wire/contest';
-import { type FormEvent, type JSX, useState } from 'react';
-import { formatPath } from '../app/routes.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { type JSX, useState } from 'react';
+import { formatPath } from '../router/routes.ts';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
@@ -13,10 +13,12 @@ import styles from './contest-page.module.css';
 import { formatPoints } from './format.ts';
 import dialog from './open-dialog.module.css';
 import { ProgressBar } from './progress-bar.tsx';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 import { useAnswer } from './use-answer.ts';
-import { type ComparisonState, type SideWish, useComparison } from './use-comparison.ts';
+import { type ComparisonState, type SideChoice, useComparison } from './use-comparison.ts';
 import { Waiting } from './waiting.tsx';
+import { Form } from '../ui/form.tsx';
 
 interface ComparePageProps {
   readonly contest: string;
@@ -47,10 +49,9 @@ function Comparison({ match, contest }: { match: ContestMatch; contest: string }
   const [name, setName] = useState<string>(names[0]);
   const [count, setCount] = useState(Math.min(10, gameRows.length));
   const token = useBotToken(`compare ${name}`);
-  const [one, setOne] = useState<SideWish>({ kind: 'recorded' });
-  const [other, setOther] = useState<SideWish>({ kind: 'connected', token });
-  const begin = (event: FormEvent): void => {
-    event.preventDefault();
+  const [one, setOne] = useState<SideChoice>({ kind: 'recorded' });
+  const [other, setOther] = useState<SideChoice>({ kind: 'connected', token });
+  const begin = (): void => {
     for (const side of [one, other]) {
       if (side.kind === 'connected') keepBotToken(`compare ${name}`, side.token);
     }
@@ -62,7 +63,7 @@ function Comparison({ match, contest }: { match: ContestMatch; contest: string }
   const isReady = [one, other].every((side) => side.kind !== 'connected' || side.token !== '');
   return (
     <>
-      <form className={styles.box} onSubmit={begin}>
+      <Form className={styles.box} onSubmit={begin}>
         <p>{t('contests.compare.lead')}</p>
         <div className={dialog.pair}>
           <Side label={t('contests.compare.first')} side={one} onChange={setOne} match={match} />
@@ -92,33 +93,45 @@ function Comparison({ match, contest }: { match: ContestMatch; contest: string }
               .map((each) => ({ value: String(each), label: String(each) }))}
           />
         </div>
-        <div className={styles.buttons}>
-          {/* Two buttons: one that became the other while it is pressed would send the form. */}
-          {state?.isRunning === true ? (
-            <Button key="stop" icon="close" onClick={stop}>
-              {t('contests.compare.stop')}
-            </Button>
-          ) : (
-            <Button
-              key="go"
-              type="submit"
-              look="primary"
-              disabled={!isReady || gameRows.length === 0}
-            >
-              {t('contests.compare.go')}
-            </Button>
-          )}
-        </div>
-      </form>
+        <GoAndStop
+          isRunning={state?.isRunning === true}
+          canGo={isReady && gameRows.length > 0}
+          onStop={stop}
+        />
+      </Form>
       {state === undefined ? null : <Results state={state} contest={contest} match={match.match} />}
     </>
   );
 }
 
+interface GoAndStopProps {
+  readonly isRunning: boolean;
+  readonly canGo: boolean;
+  readonly onStop: () => void;
+}
+
+/** Two buttons: one that became the other while it is pressed would send the form. */
+function GoAndStop({ isRunning, canGo, onStop }: GoAndStopProps): JSX.Element {
+  const t = useTexts();
+  return (
+    <div className={styles.buttons}>
+      {isRunning ? (
+        <Button key="stop" icon="close" onClick={onStop}>
+          {t('contests.compare.stop')}
+        </Button>
+      ) : (
+        <Button key="go" type="submit" look="primary" disabled={!canGo}>
+          {t('contests.compare.go')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface SideProps {
   readonly label: string;
-  readonly side: SideWish;
-  readonly onChange: (side: SideWish) => void;
+  readonly side: SideChoice;
+  readonly onChange: (side: SideChoice) => void;
   readonly match: ContestMatch;
 }
 
@@ -217,46 +230,41 @@ function Differences({ state, contest, match }: ResultsProps): JSX.Element {
   const lang = useLang();
   const word = (action: string | null): string => action ?? t('contests.travel.nothing');
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('contests.gameHead')}</th>
-            <th scope="col">{t('contests.compare.gain')}</th>
-            <th scope="col">{t('contests.compare.first')}</th>
-            <th scope="col">{t('contests.compare.second')}</th>
-            <th scope="col">{t('contests.entrant')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {state.differences.slice(0, SHOWN).map(({ game, at, seat, name, answers, gain }) => (
-            <tr key={`${game} ${at} ${seat}`}>
-              <th scope="row">
-                {/* In a tab of its own: what was found stays. */}
-                <a
-                  href={`${formatPath({ page: 'contest-game', contest, match, game })}#at=${at}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t('contests.gameNumber', { game })}
-                </a>
-                <br />
-                <small>{t('contests.compare.move', { move: at + 1 })}</small>
-              </th>
-              <td className={table.number}>
-                <b>{formatPoints(gain.mean, lang)}</b>
-                <br />
-                <small>
-                  {formatPoints(gain.low, lang)} … {formatPoints(gain.high, lang)}
-                </small>
-              </td>
-              <td className={table.number}>{word(answers[0])}</td>
-              <td className={table.number}>{word(answers[1])}</td>
-              <td>{name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      heads={[
+        t('contests.gameHead'),
+        t('contests.compare.gain'),
+        t('contests.compare.first'),
+        t('contests.compare.second'),
+        t('contests.entrant'),
+      ]}
+    >
+      {state.differences.slice(0, SHOWN).map(({ game, at, seat, name, answers, gain }) => (
+        <tr key={`${game} ${at} ${seat}`}>
+          <th scope="row">
+            {/* In a tab of its own: what was found stays. */}
+            <a
+              href={`${formatPath({ page: 'contest-game', contest, match, game })}#at=${at}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('contests.gameNumber', { game })}
+            </a>
+            <br />
+            <small>{t('contests.compare.move', { move: at + 1 })}</small>
+          </th>
+          <td className={table.number}>
+            <b>{formatPoints(gain.mean, lang)}</b>
+            <br />
+            <small>
+              {formatPoints(gain.low, lang)} … {formatPoints(gain.high, lang)}
+            </small>
+          </td>
+          <td className={table.number}>{word(answers[0])}</td>
+          <td className={table.number}>{word(answers[1])}</td>
+          <td>{name}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

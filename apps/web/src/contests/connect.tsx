@@ -10,7 +10,7 @@ import {
   STARTERS,
 } from './connect-commands.ts';
 import styles from './contest-page.module.css';
-import { CopyLine } from './copy-line.tsx';
+import { CopyField } from './copy-field.tsx';
 
 interface ConnectProps {
   readonly botPort: number;
@@ -41,11 +41,11 @@ export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Elem
             onChange={(value) => setLang(value as StarterLang)}
             choices={STARTERS.map((starter) => ({ value: starter.lang, label: starter.title }))}
           />
-          <CopyLine label={t('contests.connect.newLabel')} text={newCommand(lang)} />
+          <CopyField label={t('contests.connect.newLabel')} text={newCommand(lang)} />
         </li>
         <li>
           <p className={styles.step}>{t('contests.connect.start')}</p>
-          <CopyLine
+          <CopyField
             label={t('contests.connect.startLabel')}
             text={startCommand(lang, { host, port: botPort, code })}
           />
@@ -55,7 +55,7 @@ export function Connect({ botPort, freeHackPort, code }: ConnectProps): JSX.Elem
         <summary>{t('contests.connect.own')}</summary>
         <div className={styles.inner}>
           <p>{t('contests.connect.ownHelp', { host, port: botPort })}</p>
-          <CopyLine label={t('contests.connect.ownLabel')} text={helloLine(code)} />
+          <CopyField label={t('contests.connect.ownLabel')} text={helloLine(code)} />
         </div>
       </details>
       {freeHackPort === undefined ? null : (

@@ -1,8 +1,8 @@
 /** One contest: who takes part, how it stands, and what its organiser can do. */
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { goTo } from '../app/router.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { goTo } from '../router/router.ts';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 /** All contests: those to watch, those to take part in, those to look at again. */
 import type { ContestRow } from '@stammtisch/wire/contest';
-import { type JSX, lazy, Suspense, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { type JSX, Suspense, useState } from 'react';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
@@ -14,8 +14,9 @@ import { formatTime } from './format.ts';
 import { useOwnContests } from './kept-contests.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
+const OpenDialog = lazyPart(async () => (await import('./open-dialog.tsx')).OpenDialog);
 
 const REFRESH_MS = 5000;
 

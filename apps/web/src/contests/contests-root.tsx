@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type ContestRoute, formatContestPath } from '../app/contest-routes.ts';
+import { type ContestRoute, formatContestPath } from '../router/contest-routes.ts';
 import { ComparePage } from './compare-page.tsx';
 import { ContestPage } from './contest-page.tsx';
 import { ContestsPage } from './contests-page.tsx';

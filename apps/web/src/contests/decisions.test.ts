@@ -1,7 +1,7 @@
 import type { ContestDecision } from '@stammtisch/wire/contest';
 import { describe, expect, it } from 'vitest';
 import { crosstableOf } from './crosstable.ts';
-import { neighbourOf, placeDecisions, readable, slowestOf } from './decisions.ts';
+import { nearestOf, locateDecisions, readable, slowestOf } from './decisions.ts';
 
 function asked(move?: number, thinkMs?: number): ContestDecision {
   return {
@@ -21,30 +21,30 @@ function moves(count: number): string[] {
 
 describe('questions to bots', () => {
   it('stand at the position they were asked in, also those that led to no move', () => {
-    const placed = placeDecisions([asked(0), asked(), asked(3), asked()], moves(6));
-    expect(placed.map(({ position }) => position)).toEqual([0, 3, 3, 6]);
-    expect(placed.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+    const located = locateDecisions([asked(0), asked(), asked(3), asked()], moves(6));
+    expect(located.map(({ position }) => position)).toEqual([0, 3, 3, 6]);
+    expect(located.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
   });
 
   it('that cost a bot the game stand before it was taken out', () => {
     const log = ['0 draw', '1 draw', '0 retire', '1 draw'];
-    const placed = placeDecisions([asked(0), asked()], log);
-    expect(placed.map(({ position }) => position)).toEqual([0, 2]);
+    const located = locateDecisions([asked(0), asked()], log);
+    expect(located.map(({ position }) => position)).toEqual([0, 2]);
   });
 
   it('are found from any move, in both directions', () => {
-    const placed = placeDecisions([asked(1), asked(4)], moves(6));
-    expect(neighbourOf(placed, 1, 1)?.position).toBe(4);
-    expect(neighbourOf(placed, 4, -1)?.position).toBe(1);
-    expect(neighbourOf(placed, 4, 1)).toBeUndefined();
-    expect(neighbourOf([], 4, -1)).toBeUndefined();
+    const located = locateDecisions([asked(1), asked(4)], moves(6));
+    expect(nearestOf(located, 1, 1)?.position).toBe(4);
+    expect(nearestOf(located, 4, -1)?.position).toBe(1);
+    expect(nearestOf(located, 4, 1)).toBeUndefined();
+    expect(nearestOf([], 4, -1)).toBeUndefined();
   });
 
   it('the slowest answer is found, silence does not count', () => {
     expect(
-      slowestOf(placeDecisions([asked(0, 3), asked(1, 90), asked(2)], moves(3)))?.position,
+      slowestOf(locateDecisions([asked(0, 3), asked(1, 90), asked(2)], moves(3)))?.position,
     ).toBe(1);
-    expect(slowestOf(placeDecisions([asked(0)], moves(3)))).toBeUndefined();
+    expect(slowestOf(locateDecisions([asked(0)], moves(3)))).toBeUndefined();
   });
 
   it('are shown readable, and as they are where they are no JSON', () => {

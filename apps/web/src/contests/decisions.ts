@@ -1,7 +1,7 @@
 /** Which questions to bots belong to which move of a game. */
 import type { ContestDecision } from '@stammtisch/wire/contest';
 
-export interface PlacedDecision {
+export interface LocatedDecision {
   /** So many moves had been played when it was asked. */
   readonly position: number;
   /** Its number among all questions, from 0. */
@@ -14,10 +14,10 @@ export interface PlacedDecision {
  * that was not made, an answer that was not taken) was asked before the next that did. After the last
  * of those it is what the bot was taken out of the game for, or else belongs to the end.
  */
-export function placeDecisions(
+export function locateDecisions(
   decisions: readonly ContestDecision[],
   moves: readonly string[],
-): readonly PlacedDecision[] {
+): readonly LocatedDecision[] {
   let next: number | undefined;
   return decisions
     .map((decision, index) => ({ decision, index }))
@@ -36,20 +36,20 @@ function findRetiring(seat: number, moves: readonly string[]): number {
 }
 
 /** The nearest question before or after a position; undefined where there is none. */
-export function neighbourOf(
-  placed: readonly PlacedDecision[],
+export function nearestOf(
+  located: readonly LocatedDecision[],
   position: number,
   step: 1 | -1,
-): PlacedDecision | undefined {
+): LocatedDecision | undefined {
   return step === 1
-    ? placed.find((each) => each.position > position)
-    : placed.findLast((each) => each.position < position);
+    ? located.find((each) => each.position > position)
+    : located.findLast((each) => each.position < position);
 }
 
 /** The question that was thought about longest. */
-export function slowestOf(placed: readonly PlacedDecision[]): PlacedDecision | undefined {
-  const timed = placed.filter(({ decision }) => decision.thinkMs !== undefined);
-  return timed.reduce<PlacedDecision | undefined>(
+export function slowestOf(located: readonly LocatedDecision[]): LocatedDecision | undefined {
+  const timed = located.filter(({ decision }) => decision.thinkMs !== undefined);
+  return timed.reduce<LocatedDecision | undefined>(
     (slow, each) =>
       slow === undefined || each.decision.thinkMs! > slow.decision.thinkMs! ? each : slow,
     undefined,

@@ -1,6 +1,6 @@
 import type { ContestEntrant, ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
-import { beginLocal, beginRemote, ownName } from '../start/begin.ts';
+import { beginLocal, beginRemote, ownName } from '../new-table/begin.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

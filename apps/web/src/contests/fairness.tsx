@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type ContestFile, fileAddress } from './api.ts';
 import styles from './contest-page.module.css';
-import { CopyLine } from './copy-line.tsx';
+import { CopyField } from './copy-field.tsx';
 
 const FILES = ['archive.zip', 'results.csv', 'results.json'] as const satisfies ContestFile[];
 
@@ -16,11 +16,11 @@ export function Fairness({ info }: { readonly info: ContestInfo }): JSX.Element 
     <section className={styles.box} aria-labelledby="fairness">
       <h2 id="fairness">{t('contests.fairness')}</h2>
       <p>{t('contests.commitmentHelp')}</p>
-      <CopyLine label={t('contests.commitment')} text={commitment} />
+      <CopyField label={t('contests.commitment')} text={commitment} />
       {seed === undefined ? null : (
         <>
           <p>{t('contests.seedHelp')}</p>
-          <CopyLine label={t('contests.seed')} text={seed} />
+          <CopyField label={t('contests.seed')} text={seed} />
         </>
       )}
       <p className={styles.hash}>
@@ -39,7 +39,7 @@ export function Fairness({ info }: { readonly info: ContestInfo }): JSX.Element 
             ))}
           </ul>
           <p>{t('contests.recomputeHelp')}</p>
-          <CopyLine label={t('contests.recompute')} text={recompute} />
+          <CopyField label={t('contests.recompute')} text={recompute} />
         </>
       ) : (
         <p className={styles.quiet}>{t('contests.filesLater')}</p>

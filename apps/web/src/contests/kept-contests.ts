@@ -1,6 +1,6 @@
 /** The contests that were opened in this browser, and what proves it. */
 import type { ContestApi } from '@stammtisch/wire/contest';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from '../model/observable.ts';
 import { createKept } from '../model/kept.ts';
 
 type Ticket = ContestApi<'ContestTicket'>;

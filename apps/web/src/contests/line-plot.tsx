@@ -14,11 +14,12 @@ import {
   thinOut,
   ticksOf,
 } from './plot.ts';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 
 interface LinePlotProps {
   readonly title: string;
-  /** What it shows in one or two sentences: all that those get who do not see it. */
+  /** What it shows in one or two sentences, for readers who do not see it. */
   readonly summary: string;
   readonly xLabel: string;
   readonly yLabel: string;
@@ -188,34 +189,22 @@ function Numbers({ title, xLabel, series, formatY }: LinePlotProps): JSX.Element
   return (
     <details className={styles.numbers}>
       <summary>{t('contests.asTable')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it can be scrolled by key */}
-      <div className={table.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={table.table}>
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{xLabel}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {xs.map((x) => (
-              <tr key={x}>
-                <th scope="row">{x}</th>
-                {found.map((points, index) => (
-                  <td key={series[index]!.name} className={table.number}>
-                    {tell(points.get(x), formatY)}
-                  </td>
-                ))}
-              </tr>
+      <ScrollTable
+        region={{ 'aria-label': title }}
+        caption={<caption className="sr-only">{title}</caption>}
+        heads={[xLabel, ...series.map(({ name }) => name)]}
+      >
+        {xs.map((x) => (
+          <tr key={x}>
+            <th scope="row">{x}</th>
+            {found.map((points, index) => (
+              <td key={series[index]!.name} className={table.number}>
+                {tell(points.get(x), formatY)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </ScrollTable>
     </details>
   );
 }

@@ -1,9 +1,9 @@
 /** A match: every game, how the win rate grew, and where the seats made the difference. */
 import type { ContestGameRow, ContestMatch } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { useGame } from '../games/use-game.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -12,6 +12,7 @@ import styles from './contest-page.module.css';
 import { formatNumber, formatShare, formatShares } from './format.ts';
 import { LinePlot } from './line-plot.tsx';
 import { MatchResult } from './matches.tsx';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
@@ -150,35 +151,30 @@ function Splits({ match, contest }: PartProps): JSX.Element {
       {match.splits.length === 0 ? (
         <p>{t('contests.noSplits')}</p>
       ) : (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('contests.deal')}</th>
-                <th scope="col">{t('contests.difference')}</th>
-                <th scope="col">{t('contests.who')}</th>
-                <th scope="col">{t('contests.games')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {match.splits.map(({ deal, difference, sameSeatWon, games }) => (
-                <tr key={deal}>
-                  <th scope="row">{deal}</th>
-                  <td className={table.number}>{formatNumber(difference, lang)}</td>
-                  <td>{t(sameSeatWon ? 'contests.cardsWon' : 'contests.playerWon')}</td>
-                  <td className={table.number}>
-                    {games.map((game, index) => (
-                      <span key={game}>
-                        {index === 0 ? '' : ' · '}
-                        <GameLink contest={contest} match={match.match} game={game} />
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          heads={[
+            t('contests.deal'),
+            t('contests.difference'),
+            t('contests.who'),
+            t('contests.games'),
+          ]}
+        >
+          {match.splits.map(({ deal, difference, sameSeatWon, games }) => (
+            <tr key={deal}>
+              <th scope="row">{deal}</th>
+              <td className={table.number}>{formatNumber(difference, lang)}</td>
+              <td>{t(sameSeatWon ? 'contests.cardsWon' : 'contests.playerWon')}</td>
+              <td className={table.number}>
+                {games.map((game, index) => (
+                  <span key={game}>
+                    {index === 0 ? '' : ' · '}
+                    <GameLink contest={contest} match={match.match} game={game} />
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
     </section>
   );
@@ -251,40 +247,35 @@ export function GameTable({ rows, gameId, renderLink }: GameTableProps): JSX.Ele
   const say = useSay();
   const game = useGame(gameId);
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('contests.gameHead')}</th>
-            <th scope="col">{t('contests.deal')}</th>
-            <th scope="col">{t('contests.firstSeat')}</th>
-            <th scope="col">{t('contests.secondSeat')}</th>
-            <th scope="col">{t('contests.reason')}</th>
-            <th scope="col">{t('contests.moves')}</th>
+    <ScrollTable
+      heads={[
+        t('contests.gameHead'),
+        t('contests.deal'),
+        t('contests.firstSeat'),
+        t('contests.secondSeat'),
+        t('contests.reason'),
+        t('contests.moves'),
+      ]}
+    >
+      {rows.map((row, index) => {
+        const reason = game?.reasons[row.reason];
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- games of several deals may share a number
+          <tr key={index}>
+            <th scope="row">{renderLink(row.game, index)}</th>
+            <td>{row.deal}</td>
+            {row.seats.map((name, seat) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
+              <td key={seat}>
+                {name}: <SeatResult result={row.results[seat]!} />
+              </td>
+            ))}
+            <td>{reason === undefined ? row.reason : say(reason)}</td>
+            <td className={table.number}>{row.moves}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
-            const reason = game?.reasons[row.reason];
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- games of several deals may share a number
-              <tr key={index}>
-                <th scope="row">{renderLink(row.game, index)}</th>
-                <td>{row.deal}</td>
-                {row.seats.map((name, seat) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
-                  <td key={seat}>
-                    {name}: <SeatResult result={row.results[seat]!} />
-                  </td>
-                ))}
-                <td>{reason === undefined ? row.reason : say(reason)}</td>
-                <td className={table.number}>{row.moves}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </ScrollTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './contest-page.module.css';
 import { formatShare, formatShares } from './format.ts';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 
 /** The newest ones; the rest on demand. */
@@ -46,40 +47,30 @@ function MatchTable({ title, contest, rows }: MatchTableProps): JSX.Element {
   const t = useTexts();
   const lang = useLang();
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={styles.caption}>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('contests.match')}</th>
-            <th scope="col">{t('contests.score')}</th>
-            <th scope="col">{t('contests.deals')}</th>
-            <th scope="col">{t('contests.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.match}>
-              <th scope="row">
-                <Link to={{ page: 'contest-match', contest, match: row.match }}>
-                  {row.names.join(' – ')}
-                </Link>
-              </th>
-              <td className={table.number}>
-                {row.deals === 0 ? '' : formatShare(row.score.mean, lang)}{' '}
-                {row.deals === 0 ? null : <small>{formatShares(row.score, lang)}</small>}
-              </td>
-              <td className={table.number}>
-                {row.deals}/{row.planned}
-              </td>
-              <td>
-                <MatchResult row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable
+      caption={<caption className={styles.caption}>{title}</caption>}
+      heads={[t('contests.match'), t('contests.score'), t('contests.deals'), t('contests.result')]}
+    >
+      {rows.map((row) => (
+        <tr key={row.match}>
+          <th scope="row">
+            <Link to={{ page: 'contest-match', contest, match: row.match }}>
+              {row.names.join(' – ')}
+            </Link>
+          </th>
+          <td className={table.number}>
+            {row.deals === 0 ? '' : formatShare(row.score.mean, lang)}{' '}
+            {row.deals === 0 ? null : <small>{formatShares(row.score, lang)}</small>}
+          </td>
+          <td className={table.number}>
+            {row.deals}/{row.planned}
+          </td>
+          <td>
+            <MatchResult row={row} />
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 

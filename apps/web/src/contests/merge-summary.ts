@@ -1,4 +1,4 @@
-/** A contest as it was asked for, with what the live stream has told since. */
+/** Joins a contest that was fetched with what the live stream has told since. */
 import type { ContestInfo, ContestMatchRow, LiveMessage } from '@stammtisch/wire/contest';
 
 type Summary = Extract<LiveMessage, { type: 'summary' }>;

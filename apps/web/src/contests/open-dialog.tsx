@@ -2,10 +2,10 @@ import { botsOf } from '@stammtisch/bots';
 import {
   CONTEST_FORMATS,
   CONTEST_TITLE_LENGTH_MAX,
-  type ContestWish,
+  type ContestRequest,
 } from '@stammtisch/wire/contest';
 import { type JSX, useEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
@@ -26,9 +26,9 @@ import {
   hasRounds,
   mayFreeHack,
   NEW_DRAFT,
-  type WishDraft,
-  wishOf,
-} from './wish-draft.ts';
+  type ContestDraft,
+  requestOf,
+} from './contest-draft.ts';
 
 /** All that can be chosen before a contest is opened; what most people want is chosen already. */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
@@ -39,10 +39,10 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }): JSX.E
   const [isBusy, setBusy] = useState(false);
   const change: Change = (changes) => setDraft((before) => ({ ...before, ...changes }));
   const open = async (): Promise<void> => {
-    const wish = wishOf(draft, Date.now());
-    if (typeof wish === 'string') return setProblem(t(`contests.bad.${wish}`));
+    const request = requestOf(draft, Date.now());
+    if (typeof request === 'string') return setProblem(t(`contests.bad.${request}`));
     setBusy(true);
-    const ticket = await openContest(wish);
+    const ticket = await openContest(request);
     setBusy(false);
     if (!ticket.ok) return setProblem(say(ticket.error.message));
     keepContest(ticket.value);
@@ -74,10 +74,10 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }): JSX.E
   );
 }
 
-type Change = (changes: Partial<WishDraft>) => void;
+type Change = (changes: Partial<ContestDraft>) => void;
 
 interface PartProps {
-  readonly draft: WishDraft;
+  readonly draft: ContestDraft;
   readonly change: Change;
 }
 
@@ -198,8 +198,6 @@ function Who({ draft, change }: PartProps): JSX.Element {
       {draft.startsBy === 'count' ? (
         <Counter
           label={t('contests.waitFor')}
-          less={`${t('contests.waitFor')} −`}
-          more={`${t('contests.waitFor')} +`}
           value={draft.entrants}
           min={1}
           max={64}
@@ -239,12 +237,13 @@ function Budget({ draft }: Pick<PartProps, 'draft'>): JSX.Element | null {
   const lang = useLang();
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof readBudget>>>();
   // A deadline in the past is told when it is opened.
-  const wish = wishOf(draft, 0);
-  const about = typeof wish === 'string' || wish.bots.length === 0 ? '' : JSON.stringify(wish);
+  const request = requestOf(draft, 0);
+  const about =
+    typeof request === 'string' || request.bots.length === 0 ? '' : JSON.stringify(request);
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const read = about === '' ? undefined : await readBudget(JSON.parse(about) as ContestWish);
+      const read = about === '' ? undefined : await readBudget(JSON.parse(about) as ContestRequest);
       if (!isOver) setAnswer(read);
     };
     const timer = setTimeout(() => void look(), SETTLED_MS);

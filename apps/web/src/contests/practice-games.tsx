@@ -1,5 +1,5 @@
 import type { ContestGame } from '@stammtisch/wire/contest';
-import { type FormEvent, type JSX, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import styles from './contest-page.module.css';
 import { GameTable } from './match-page.tsx';
 import practice from './practice-page.module.css';
 import { Travel } from './travel.tsx';
+import { Form } from '../ui/form.tsx';
 
 interface PracticeGamesProps {
   readonly contest: string | undefined;
@@ -23,8 +24,7 @@ export function PracticeGames({ contest, gameId }: PracticeGamesProps): JSX.Elem
   const [games, setGames] = useState<readonly ContestGame[]>();
   const [problem, setProblem] = useState<string>();
   const [shown, setShown] = useState<ContestGame>();
-  const show = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const show = async (): Promise<void> => {
     const answer = await readPracticeGames(contest, token.trim());
     setProblem(answer.ok ? undefined : say(answer.error.message));
     if (answer.ok) setGames(answer.value.games);
@@ -44,7 +44,7 @@ export function PracticeGames({ contest, gameId }: PracticeGamesProps): JSX.Elem
   return (
     <section className={styles.box} aria-labelledby="last-games">
       <h2 id="last-games">{t('contests.practice.games')}</h2>
-      <form className={practice.form} onSubmit={(event) => void show(event)}>
+      <Form className={practice.form} onSubmit={() => void show()}>
         <TextField
           label={t('contests.practice.token')}
           help={t('contests.practice.tokenHelp')}
@@ -56,7 +56,7 @@ export function PracticeGames({ contest, gameId }: PracticeGamesProps): JSX.Elem
         <Button type="submit" disabled={token.trim() === ''}>
           {t('contests.practice.show')}
         </Button>
-      </form>
+      </Form>
       {problem === undefined ? null : (
         <p className={styles.trouble} role="alert">
           {problem}

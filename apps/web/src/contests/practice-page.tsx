@@ -1,9 +1,9 @@
 /** Practice: how one's bot does against the reference bots, for a class until its deadline. */
 import type { Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from '../model/observable.ts';
 import { createKept } from '../model/kept.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -14,6 +14,7 @@ import styles from './contest-page.module.css';
 import { formatShare, formatShares } from './format.ts';
 import { PracticeGames } from './practice-games.tsx';
 import practice from './practice-page.module.css';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
@@ -166,45 +167,36 @@ function Ladder({ value }: { readonly value: Practice }): JSX.Element {
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('contests.practice.none')}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it can be scrolled by key
-        <div className={table.scroll} tabIndex={0} role="region" aria-labelledby="ladder">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('contests.entrant')}</th>
-                <th scope="col">{t('contests.practice.rung')}</th>
-                {value.references.map((reference) => (
-                  <th key={reference} scope="col">
-                    {reference}
-                  </th>
-                ))}
-                <th scope="col">{t('contests.games')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name} data-own={row.name === name || undefined}>
-                  <th scope="row">
-                    {row.name}
-                    {row.here ? null : <small> ({t('contests.away')})</small>}
-                  </th>
-                  <td className={table.number}>
-                    {row.rung}/{value.references.length}
+        <ScrollTable
+          region={{ 'aria-labelledby': 'ladder' }}
+          heads={[
+            t('contests.entrant'),
+            t('contests.practice.rung'),
+            ...value.references,
+            t('contests.games'),
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={row.name} data-own={row.name === name || undefined}>
+              <th scope="row">
+                {row.name}
+                {row.here ? null : <small> ({t('contests.away')})</small>}
+              </th>
+              <td className={table.number}>
+                {row.rung}/{value.references.length}
+              </td>
+              {value.references.map((reference) => {
+                const result = row.results.find((each) => each.reference === reference);
+                return (
+                  <td key={reference} className={table.number}>
+                    {result === undefined ? '' : formatShare(result.score.mean, lang)}
                   </td>
-                  {value.references.map((reference) => {
-                    const result = row.results.find((each) => each.reference === reference);
-                    return (
-                      <td key={reference} className={table.number}>
-                        {result === undefined ? '' : formatShare(result.score.mean, lang)}
-                      </td>
-                    );
-                  })}
-                  <td className={table.number}>{row.games}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                );
+              })}
+              <td className={table.number}>{row.games}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       {value.rows.length > rows.length ? (
         <button type="button" className={practice.more} onClick={() => setAll(true)}>

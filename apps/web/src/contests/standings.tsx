@@ -5,6 +5,7 @@ import { useLang, useTexts } from '../texts/texts.ts';
 import styles from './contest-page.module.css';
 import { type CrossCell, crosstableOf } from './crosstable.ts';
 import { formatNumber, formatShare, formatShares, formatSigned } from './format.ts';
+import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 
 /** Places with points, score and strength. */
@@ -19,27 +20,22 @@ export function Standings({ info }: { readonly info: ContestInfo }): JSX.Element
       {standings.length === 0 ? (
         <p className={styles.quiet}>{t('contests.noStandings')}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it can be scrolled by key
-        <div className={table.scroll} tabIndex={0} role="region" aria-labelledby="standings">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('contests.place')}</th>
-                <th scope="col">{t('contests.entrant')}</th>
-                <th scope="col">{t('contests.points')}</th>
-                <th scope="col">{t('contests.winsDrawsLosses')}</th>
-                {isSwiss ? <th scope="col">{t('contests.buchholz')}</th> : null}
-                <th scope="col">{t('contests.score')}</th>
-                {hasElo ? <th scope="col">{t('contests.elo')}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {standings.map((row) => (
-                <Row key={row.name} row={row} isSwiss={isSwiss} hasElo={hasElo} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          region={{ 'aria-labelledby': 'standings' }}
+          heads={[
+            t('contests.place'),
+            t('contests.entrant'),
+            t('contests.points'),
+            t('contests.winsDrawsLosses'),
+            isSwiss ? t('contests.buchholz') : undefined,
+            t('contests.score'),
+            hasElo ? t('contests.elo') : undefined,
+          ]}
+        >
+          {standings.map((row) => (
+            <Row key={row.name} row={row} isSwiss={isSwiss} hasElo={hasElo} />
+          ))}
+        </ScrollTable>
       )}
     </section>
   );

@@ -2,10 +2,10 @@
 import { fail, LANGS, ok, parseLog, type Result, speak, type Text } from '@stammtisch/kernel';
 import type { ContestGame } from '@stammtisch/wire/contest';
 import { type JSX, useMemo } from 'react';
-import { goTo, type Route } from '../app/router.ts';
+import { goTo, type Route } from '../router/router.ts';
 import { useGame } from '../games/use-game.ts';
 import { OpinionPanel } from '../insight/opinion-panel.tsx';
-import { type Film, makeFilm } from '../replay/film.ts';
+import { type Film, makeFilm } from '../logs/film.ts';
 import { Player } from '../replay/player.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,14 +1,14 @@
 import { hasSeat } from '@stammtisch/kernel';
 import type { ContestGame } from '@stammtisch/wire/contest';
 import { type JSX, type ReactNode, useMemo, useState } from 'react';
-import { type Film, stateAt } from '../replay/film.ts';
+import { type Film, stateAt } from '../logs/film.ts';
 import type { PlayerMoment } from '../replay/player.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Toggle } from '../ui/fields.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { Code, DecisionCard, Legal } from './decision-card.tsx';
-import { neighbourOf, placeDecisions, type PlacedDecision, slowestOf } from './decisions.ts';
+import { nearestOf, locateDecisions, type LocatedDecision, slowestOf } from './decisions.ts';
 import styles from './travel.module.css';
 
 interface TurnPanelProps {
@@ -23,8 +23,8 @@ export function TurnPanel({ game, moment, children }: TurnPanelProps): JSX.Eleme
   const t = useTexts();
   const { position, film } = moment;
   const [isExact, setExact] = useState(false);
-  const placed = useMemo(() => placeDecisions(game.decisions, film.log.moves), [game, film.log]);
-  const here = placed.filter((each) => each.position === position);
+  const located = useMemo(() => locateDecisions(game.decisions, film.log.moves), [game, film.log]);
+  const here = located.filter((each) => each.position === position);
   const isEnd = position === film.moves.length;
   return (
     <aside className={styles.panel} aria-label={t('contests.travel.title')}>
@@ -33,7 +33,7 @@ export function TurnPanel({ game, moment, children }: TurnPanelProps): JSX.Eleme
           ? t('contests.travel.end')
           : t('contests.travel.turn', { move: position + 1, count: film.moves.length })}
       </h2>
-      <Jumps placed={placed} moment={moment} />
+      <Jumps located={located} moment={moment} />
       {here.length === 0 ? (
         <NotAsked game={game} moment={moment} />
       ) : (
@@ -58,17 +58,17 @@ export function TurnPanel({ game, moment, children }: TurnPanelProps): JSX.Eleme
 }
 
 interface JumpsProps {
-  readonly placed: readonly PlacedDecision[];
+  readonly located: readonly LocatedDecision[];
   readonly moment: PlayerMoment;
 }
 
-function Jumps({ placed, moment }: JumpsProps): JSX.Element | null {
+function Jumps({ located, moment }: JumpsProps): JSX.Element | null {
   const t = useTexts();
   const { position, go } = moment;
-  const before = neighbourOf(placed, position, -1);
-  const after = neighbourOf(placed, position, 1);
-  const slowest = slowestOf(placed);
-  if (placed.length === 0) return null;
+  const before = nearestOf(located, position, -1);
+  const after = nearestOf(located, position, 1);
+  const slowest = slowestOf(located);
+  if (located.length === 0) return null;
   return (
     <div className={styles.buttons}>
       <Button

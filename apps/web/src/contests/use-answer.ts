@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../link/link.ts';
-import type { Answer } from './api.ts';
+import type { ApiAnswer } from './api.ts';
 
-/** What was asked of the server, so far. */
-export interface Asked<T> {
+/** What the server has answered so far. */
+export interface Fetched<T> {
   /** The last answer that was one. */
   readonly value: T | undefined;
   /** Why there is none; a value that was there before stays. */
@@ -11,16 +11,19 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
-interface Wish {
+interface AnswerOptions {
   /** What is asked about: when it changes, what was known is forgotten. */
   readonly about: string;
-  /** Asked again after so long, while somebody looks. */
+  /** Fetched again after so long, while somebody looks. */
   readonly everyMs?: number | undefined;
 }
 
-/** Asks the server, and again when it is time. */
-export function useAnswer<T>(ask: () => Answer<T>, { about, everyMs }: Wish): Asked<T> {
-  const [state, setState] = useState<Omit<Asked<T>, 'again'>>(NOTHING);
+/** Asks the server, and asks again every so often. */
+export function useAnswer<T>(
+  ask: () => ApiAnswer<T>,
+  { about, everyMs }: AnswerOptions,
+): Fetched<T> {
+  const [state, setState] = useState<Omit<Fetched<T>, 'again'>>(NOTHING);
   const [turn, setTurn] = useState(0);
   useEffect(() => setState(NOTHING), [about]);
   useEffect(() => {

@@ -2,29 +2,29 @@
 import { ok, parseLog, type Result, type Seat } from '@stammtisch/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
-  AskedSeat,
+  SeatAnswers,
   CompareJob,
   CompareNews,
   CompareSide,
   OtherDecision,
 } from '../insight/compare.worker.ts';
 import type { Problem } from '../link/link.ts';
-import { type Answer, askBot, readGame } from './api.ts';
+import { type ApiAnswer, askBot, readGame } from './api.ts';
 
 /** Who is compared, as it is chosen on the page. */
-export type SideWish =
+export type SideChoice =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'built-in'; readonly bot: string }
   | { readonly kind: 'connected'; readonly token: string };
 
-export interface CompareWish {
+export interface CompareRequest {
   readonly contest: string;
   readonly match: number;
   /** Numbers of games. */
   readonly games: readonly number[];
   /** Whose questions are put; without it everybody's. */
   readonly name?: string | undefined;
-  readonly sides: readonly [SideWish, SideWish];
+  readonly sides: readonly [SideChoice, SideChoice];
 }
 
 export interface Found extends OtherDecision {
@@ -55,7 +55,7 @@ const NOTHING: ComparisonState = {
 
 export interface Comparing {
   readonly state: ComparisonState | undefined;
-  readonly start: (wish: CompareWish) => void;
+  readonly start: (request: CompareRequest) => void;
   /** What was found by then stays. */
   readonly stop: () => void;
 }
@@ -68,12 +68,12 @@ export function useComparison(): Comparing {
     setState((before) => before && { ...before, isRunning: false });
   }, []);
   useEffect(() => () => running.current?.abort(), []);
-  const start = useCallback((wish: CompareWish) => {
+  const start = useCallback((request: CompareRequest) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    setState({ ...NOTHING, isRunning: true, games: wish.games.length });
-    void runAll(wish, control.signal, (change) => {
+    setState({ ...NOTHING, isRunning: true, games: request.games.length });
+    void runAll(request, control.signal, (change) => {
       if (!control.signal.aborted) setState((before) => change(before ?? NOTHING));
     });
   }, []);
@@ -83,7 +83,7 @@ export function useComparison(): Comparing {
 type Change = (before: ComparisonState) => ComparisonState;
 
 async function runAll(
-  wish: CompareWish,
+  request: CompareRequest,
   signal: AbortSignal,
   tell: (change: Change) => void,
 ): Promise<void> {
@@ -91,8 +91,8 @@ async function runAll(
     type: 'module',
   });
   signal.addEventListener('abort', () => worker.terminate());
-  for (const game of wish.games) {
-    const job = await prepare(wish, game, signal);
+  for (const game of request.games) {
+    const job = await prepare(request, game, signal);
     if (signal.aborted) return;
     if (!job.ok) return tell((before) => ({ ...before, isRunning: false, problem: job.error }));
     const { log, names } = job.value;
@@ -140,7 +140,7 @@ interface Prepared {
 
 /** The game, and what bots that are connected answer to it. */
 async function prepare(
-  { contest, match, name, sides }: CompareWish,
+  { contest, match, name, sides }: CompareRequest,
   game: number,
   signal: AbortSignal,
 ): Promise<Result<Prepared, Problem>> {
@@ -168,7 +168,7 @@ async function askSeats(
   seats: readonly Seat[],
   signal: AbortSignal,
 ): Promise<Result<CompareSide, Problem>> {
-  const bySeat = new Map<Seat, AskedSeat>();
+  const bySeat = new Map<Seat, SeatAnswers>();
   for (const seat of seats) {
     const answer = await patiently(() => askBot(token, { ...where, seat }), signal);
     if (!answer.ok) return answer;
@@ -186,7 +186,7 @@ const PATIENT: ReadonlySet<string> = new Set(['too-many-requests', 'too-many-ask
 const TRIES_MAX = 30;
 
 /** A server that has too much to do is asked again later. */
-async function patiently<T>(ask: () => Answer<T>, signal: AbortSignal): Answer<T> {
+async function patiently<T>(ask: () => ApiAnswer<T>, signal: AbortSignal): ApiAnswer<T> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
     const isOver = answer.ok || !PATIENT.has(answer.error.code) || tries >= TRIES_MAX;

@@ -1,10 +1,11 @@
-/** A contest that is watched: asked for once, then kept up by the live stream. */
+/** Watches a contest: fetches it once, then follows the live stream. */
 import type { ContestInfo, LiveMessage } from '@stammtisch/wire/contest';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openLine, openPageSocket } from '../link/line.ts';
+import { openConnection, openPageSocket } from '../link/connection.ts';
 import type { Problem } from '../link/link.ts';
 import { livePath, readContest } from './api.ts';
 import { mergeSummary } from './merge-summary.ts';
+import { whenDone } from '../model/when-done.ts';
 
 export interface WatchedContest {
   readonly info: ContestInfo | undefined;
@@ -31,17 +32,12 @@ export function useContest(reference: string, token: string | undefined): Watche
   const again = useCallback(() => setTurn((before) => before + 1), []);
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    let isOver = false;
     clearTimeout(asking.current);
     asking.current = undefined;
-    void readContest(reference, token).then((answer) => {
-      if (isOver) return;
+    return whenDone(readContest(reference, token), (answer) => {
       if (answer.ok) setInfo(answer.value);
       setProblem(answer.ok ? undefined : answer.error);
     });
-    return () => {
-      isOver = true;
-    };
   }, [reference, token, turn]);
   const askSoon = useCallback(() => {
     asking.current ??= setTimeout(again, ASK_MS);
@@ -83,7 +79,7 @@ function followLive(contest: string, { draw, setLive, askSoon }: Follower): () =
     waiting = undefined;
     timer = setTimeout(drawLatest, DRAW_MS);
   };
-  const line = openLine<LiveMessage>({
+  const connection = openConnection<LiveMessage>({
     openSocket: () => openPageSocket(livePath(contest)),
     isOneWay: true,
     onOpen() {
@@ -94,7 +90,7 @@ function followLive(contest: string, { draw, setLive, askSoon }: Follower): () =
     },
     onMessage(message) {
       if (message.type === 'bye') return;
-      line.settle();
+      connection.settle();
       waiting = withTables(message, waiting);
       if (timer === undefined) drawLatest();
     },
@@ -102,7 +98,7 @@ function followLive(contest: string, { draw, setLive, askSoon }: Follower): () =
   });
   return () => {
     clearTimeout(timer);
-    line.close();
+    connection.close();
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import type { Problem } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,15 +1,14 @@
 import { parseOptions } from '@stammtisch/kernel';
-import { type JSX, lazy, Suspense, useMemo } from 'react';
+import { type JSX, Suspense, useMemo } from 'react';
 import { useGame } from '../games/use-game.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import styles from './docs-page.module.css';
 import type { Block } from './document.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const ChartView = lazy(async () => ({
-  default: (await import('../statechart/chart-view.tsx')).ChartView,
-}));
+const ChartView = lazyPart(async () => (await import('../statechart/chart-view.tsx')).ChartView);
 
 /** A piece of a document. */
 export function BlockView({ block }: { readonly block: Block }): JSX.Element {

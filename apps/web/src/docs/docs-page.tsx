@@ -1,7 +1,7 @@
 /** The documents of the project, to be read and searched; all of it comes with the pages. */
 import { type JSX, type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { goTo } from '../router/router.ts';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { BlockView } from './block-view.tsx';
@@ -10,9 +10,10 @@ import styles from './docs-page.module.css';
 import type { Doc } from './document.ts';
 import { Hits } from './hits.tsx';
 import { findDocument } from './library.ts';
-import { comeBack, follow } from './places.ts';
+import { comeBack, follow } from './history-state.ts';
 import { SearchField } from './search-field.tsx';
 import { useQuery } from './use-query.ts';
+import { whenDone } from '../model/when-done.ts';
 
 export function DocsPage({ name }: { readonly name: string | undefined }): JSX.Element {
   const address = name === undefined ? '/docs' : `/docs/${name}`;
@@ -40,12 +41,8 @@ function Loaded({ load, isList }: LoadedProps): JSX.Element {
   const t = useTexts();
   const [doc, setDoc] = useState<Doc | 'failed'>();
   useEffect(() => {
-    let isOver = false;
-    load().then(
-      (found) => isOver || setDoc(found),
-      () => isOver || setDoc('failed'),
-    );
-    return () => void (isOver = true);
+    const opened = load().catch(() => 'failed' as const);
+    return whenDone(opened, setDoc);
   }, []);
   if (doc === undefined) return <Notice title={t('app.loading')} isBusy />;
   if (doc !== 'failed') return <Opened doc={doc} isList={isList} />;

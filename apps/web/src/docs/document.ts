@@ -36,8 +36,17 @@ export function addressOf(file: string): string {
     .toLowerCase()
     .replace(/\.md$/, '')
     .replace(/^docs\//, '');
-  return file === INDEX ? '/docs' : `/docs/${name}`;
+  return SPECIAL.get(file) ?? `/docs/${name}`;
 }
 
-/** The list of all documents. */
-const INDEX = 'docs/README.md';
+const SPECIAL: ReadonlyMap<string, string> = new Map([
+  // It lists all documents.
+  ['docs/README.md', '/docs'],
+  // `docs/security.md` has the address that its name would give.
+  ['SECURITY.md', '/docs/reporting'],
+]);
+
+/** Where a section is; the top heading of a document is where the document is. */
+export function addressOfSection(file: string, { id, depth }: Heading): string {
+  return addressOf(file) + (depth === 1 ? '' : `#${id}`);
+}

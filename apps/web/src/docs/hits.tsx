@@ -1,8 +1,9 @@
 import { type JSX, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './docs-page.module.css';
-import { follow } from './places.ts';
+import { follow } from './history-state.ts';
 import type { Hit } from './search.ts';
+import { whenDone } from '../model/when-done.ts';
 
 /** Where the links of the hits are. */
 export const HIT = '[data-hit]';
@@ -56,15 +57,16 @@ type Search = { readonly run: (query: string) => readonly Hit[] } | 'failed';
 /** The search with all texts, fetched when somebody looks for something. */
 function useSearch(): Search | undefined {
   const [search, setSearch] = useState<Search>();
-  useEffect(() => {
-    let isOver = false;
-    import('./search.ts').then(
-      (found) => isOver || setSearch({ run: found.search }),
-      () => isOver || setSearch('failed'),
-    );
-    return () => void (isOver = true);
-  }, []);
+  useEffect(() => whenDone(fetchSearch(), setSearch), []);
   return search;
+}
+
+async function fetchSearch(): Promise<Search> {
+  try {
+    return { run: (await import('./search.ts')).search };
+  } catch {
+    return 'failed';
+  }
 }
 
 function walk(event: KeyboardEvent): void {

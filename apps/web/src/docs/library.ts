@@ -4,7 +4,7 @@ import { addressOf, type Doc } from './document.ts';
 const DOCS = import.meta.glob<Doc>(
   [
     '../../../../docs/**/*.md',
-    '../../../../{README,README.de,ARCHITECTURE,CONTRIBUTING,CHANGELOG}.md',
+    '../../../../{README,README.de,ARCHITECTURE,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     '../../../../{bench,examples/bots}/*.md',
   ],
   { import: 'doc' },

@@ -1,6 +1,6 @@
 /** Finds the sections of all documents in which the words stand; without any network. */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { addressOf, type Section } from './document.ts';
+import { addressOfSection, type Section } from './document.ts';
 
 export interface Hit {
   /** Of the section, with its anchor. */
@@ -24,18 +24,18 @@ const UP = '../../../../';
 const SECTIONS = import.meta.glob<readonly Section[]>(
   [
     '../../../../docs/**/*.md',
-    '../../../../{README,README.de,ARCHITECTURE,CONTRIBUTING,CHANGELOG}.md',
+    '../../../../{README,README.de,ARCHITECTURE,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     '../../../../{bench,examples/bots}/*.md',
   ],
   { import: 'sections', query: '?sections', eager: true },
 );
 
 const ENTRIES = Object.entries(SECTIONS).flatMap(([path, sections]) =>
-  sections.map(({ id, text, body, depth }) => ({
-    address: addressOf(path.slice(UP.length)) + (depth === 1 ? '' : `#${id}`),
+  sections.map((section) => ({
+    address: addressOfSection(path.slice(UP.length), section),
     title: sections[0]!.text,
-    heading: text,
-    body,
+    heading: section.text,
+    body: section.body,
   })),
 );
 

@@ -7,13 +7,12 @@ describe('the catalogue of the start page', () => {
     expect(CATALOGUE.map(({ id }) => id)).toEqual(Object.keys(GAMES));
   });
 
-  it('offers no more seats than the rules and the page have', () => {
-    for (const { id, seats } of CATALOGUE) {
-      expect(seats.max).toBeLessThanOrEqual(GAMES[id]!.seats.max);
-    }
+  it('says how many can play with one pack, and with several', () => {
+    for (const { id, seats } of CATALOGUE)
+      expect(seats).toMatchObject({ max: GAMES[id]!.seats.max });
     expect([findEntry('mau-mau')?.seats, findEntry('chanco')?.seats]).toEqual([
-      { min: 2, max: 12 },
-      { min: 2, max: 13 },
+      { min: 2, usual: 6, max: 30 },
+      { min: 2, usual: 13, max: 13 },
     ]);
   });
 

@@ -1,32 +1,26 @@
 /** What the start page shows of each game before its rules are loaded. */
 import type { Text } from '@stammtisch/kernel';
-import type { Route } from '../app/routes.ts';
+import type { Route } from '../router/routes.ts';
 import { LISTED } from './listed.ts';
 
 export interface CatalogueEntry {
   readonly id: string;
   readonly title: Text;
   readonly summary: Text;
-  /** How many a page offers; the rules may allow more than a screen can show. */
-  readonly seats: { readonly min: number; readonly max: number };
-  /** Who one person plays against where nothing else is said, seat by seat. */
+  /** How many can play: by the usual rules, and at most, with several packs. */
+  readonly seats: { readonly min: number; readonly usual: number; readonly max: number };
+  /** The usual opponents of one person, seat by seat. */
   readonly opponents: readonly string[];
-  /** Where those who share a device are asked who they are, if the game has a page for that. */
+  /** The page on which players who share a device give their names, if the game has one. */
   readonly hotSeat?: Route;
 }
 
-const SEATS_SHOWN_MAX: Readonly<Record<string, number>> = { 'mau-mau': 12 };
-
 const HOT_SEATS: Readonly<Record<string, Route>> = { 'mops-royal': { page: 'mops-royal' } };
 
-export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map(
-  ({ id, title, summary, seats: { min, max }, opponents }) => {
-    const seats = { min, max: Math.min(max, SEATS_SHOWN_MAX[id] ?? max) };
-    const hotSeat = HOT_SEATS[id];
-    const entry: CatalogueEntry = { id, title, summary, seats, opponents };
-    return hotSeat === undefined ? entry : Object.assign(entry, { hotSeat });
-  },
-);
+export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map((listed): CatalogueEntry => {
+  const hotSeat = HOT_SEATS[listed.id];
+  return hotSeat === undefined ? listed : Object.assign(listed, { hotSeat });
+});
 
 export function findEntry(id: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.id === id);

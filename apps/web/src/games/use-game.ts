@@ -1,7 +1,7 @@
 /** The rules of a game, loaded when they are needed first. */
 import type { AnyGame } from '@stammtisch/kernel';
 import { useEffect } from 'react';
-import { createObservable, useWatched } from '../app/observable.ts';
+import { createObservable, useWatched } from '../model/observable.ts';
 
 type Games = Readonly<Record<string, AnyGame>>;
 

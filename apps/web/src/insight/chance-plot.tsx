@@ -31,6 +31,8 @@ export function ChancePlot({ chances, names, position, onGo }: ChancePlotProps):
     const at = Math.round(((x - LEFT) / (WIDTH - LEFT - RIGHT)) * last);
     onGo?.(Math.min(last, Math.max(0, at)));
   };
+  const pointsOf = (seat: number): string =>
+    chances.map(({ at, chances: each }) => `${toX(at)},${toY(each[seat]!.mean)}`).join(' ');
   return (
     <figure className={styles.figure}>
       {/* Whoever has no pointer goes to a move by the list below or by the slider of the film. */}
@@ -43,20 +45,7 @@ export function ChancePlot({ chances, names, position, onGo }: ChancePlotProps):
         data-goes={onGo === undefined ? undefined : true}
         onClick={go}
       >
-        {LEVELS.map((level) => (
-          <g key={level}>
-            <line
-              className={styles.grid}
-              x1={LEFT}
-              x2={WIDTH - RIGHT}
-              y1={toY(level / 100)}
-              y2={toY(level / 100)}
-            />
-            <text className={styles.level} x={LEFT - 6} y={toY(level / 100) + 4}>
-              {level}
-            </text>
-          </g>
-        ))}
+        <Grid />
         <text className={styles.end} x={WIDTH - RIGHT} y={HEIGHT - 6}>
           {t('luck.moves', { count: last })}
         </text>
@@ -70,33 +59,52 @@ export function ChancePlot({ chances, names, position, onGo }: ChancePlotProps):
           />
         )}
         {names.map((name, seat) => (
-          <polyline
-            key={name}
-            className={styles.line}
-            data-seat={seat % COLORS}
-            data-more={seat >= COLORS || undefined}
-            points={chances
-              .map(({ at, chances: each }) => `${toX(at)},${toY(each[seat]!.mean)}`)
-              .join(' ')}
-          />
+          <SeatLine key={name} seat={seat} points={pointsOf(seat)} />
         ))}
       </svg>
       <figcaption className={styles.legend}>
         {names.map((name, seat) => (
           <span key={name} className={styles.name}>
             <svg className={styles.swatch} viewBox="0 0 28 8" aria-hidden="true">
-              <polyline
-                className={styles.line}
-                data-seat={seat % COLORS}
-                data-more={seat >= COLORS || undefined}
-                points="0,4 28,4"
-              />
+              <SeatLine seat={seat} points="0,4 28,4" />
             </svg>
             {name}
           </span>
         ))}
       </figcaption>
     </figure>
+  );
+}
+
+function Grid(): JSX.Element[] {
+  return LEVELS.map((level) => {
+    const y = toY(level / 100);
+    return (
+      <g key={level}>
+        <line className={styles.grid} x1={LEFT} x2={WIDTH - RIGHT} y1={y} y2={y} />
+        <text className={styles.level} x={LEFT - 6} y={y + 4}>
+          {level}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** A line in the colour of a seat; from the fifth seat on it is thinner. */
+function SeatLine({
+  seat,
+  points,
+}: {
+  readonly seat: number;
+  readonly points: string;
+}): JSX.Element {
+  return (
+    <polyline
+      className={styles.line}
+      data-seat={seat % COLORS}
+      data-more={seat >= COLORS || undefined}
+      points={points}
+    />
   );
 }
 

@@ -4,22 +4,28 @@ import {
   compareBots,
   type Difference,
   openRecording,
-  type Player,
-  playerFailure,
   type Recording,
 } from '@stammtisch/arena/insight';
 import { createBot, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { assert, type GameLog, parseSeed, type Seat, type Text } from '@stammtisch/kernel';
+import {
+  assert,
+  type GameLog,
+  parseSeed,
+  type Seat,
+  type Text,
+  type Player,
+  playerFailure,
+} from '@stammtisch/kernel';
 
 /** One of the two: as it is recorded, one of ours, or one that was asked before. */
 export type CompareSide =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'built-in'; readonly bot: string }
-  | { readonly kind: 'asked'; readonly bySeat: ReadonlyMap<Seat, AskedSeat> };
+  | { readonly kind: 'asked'; readonly bySeat: ReadonlyMap<Seat, SeatAnswers> };
 
 /** What a bot has answered to everything that a seat was asked; what is missing it failed at. */
-export interface AskedSeat {
+export interface SeatAnswers {
   readonly answers: readonly (string | null)[];
   readonly failure?: Text | undefined;
 }
@@ -98,7 +104,7 @@ function makeBuiltIn({ game }: Recording, text: string, seat: Seat): Player {
 }
 
 /** It was asked the same questions in the same order. */
-function replayAnswers({ game }: Recording, { answers, failure }: AskedSeat): Player {
+function replayAnswers({ game }: Recording, { answers, failure }: SeatAnswers): Player {
   let next = 0;
   return {
     choose() {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OpinionAnswer, OpinionQuestion } from './opinion.worker.ts';
+import { askThread } from '../model/ask-thread.ts';
 
-/** Whoever runs through a game does not stop to hear about every move. */
+/** Waits so long before it thinks, since a player who runs through a game passes most moves. */
 const SETTLE_MS = 300;
 
 /** What a search thinks of a moment; undefined while it thinks. */
@@ -9,20 +10,10 @@ export function useOpinion({ log, at, seat }: OpinionQuestion): OpinionAnswer | 
   const [answer, setAnswer] = useState<OpinionAnswer>();
   useEffect(() => {
     setAnswer(undefined);
-    let worker: Worker | undefined;
-    const timer = setTimeout(() => {
-      worker = new Worker(new URL('./opinion.worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<OpinionAnswer>) =>
-        setAnswer(data),
-      );
-      const question: OpinionQuestion = { log, at, seat };
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-      worker.postMessage(question);
-    }, SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-      worker?.terminate();
-    };
+    const open = (): Worker =>
+      new Worker(new URL('./opinion.worker.ts', import.meta.url), { type: 'module' });
+    const question: OpinionQuestion = { log, at, seat };
+    return askThread<OpinionAnswer>({ open, question, onAnswer: setAnswer, afterMs: SETTLE_MS });
   }, [log, at, seat]);
   return answer;
 }

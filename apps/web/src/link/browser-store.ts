@@ -30,18 +30,56 @@ interface KeptSetting {
 /** Opens the database of this origin; it is made when it is not there. */
 export async function openBrowserStore(): Promise<TableStore> {
   const database = await openDatabase();
-  /** Every call is one transaction, begun at once: what was asked before `close` is still done. */
-  const read = async <T>(
-    store: StoreName,
-    ask: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> => settle(ask(database.transaction(store).objectStore(store)));
-  const readAll = async <T>(store: StoreName): Promise<T[]> => read(store, (kept) => kept.getAll());
-  const put = async (store: StoreName, value: unknown): Promise<void> =>
-    change(database, [store], (inside) => void inside(store).put(value));
-  const remove = async (store: StoreName, key: string): Promise<boolean> =>
-    change(database, [store], (inside) => take(inside(store), key));
+  const access = openAccess(database);
   return {
     append: async (batch) => appendAll(database, batch),
+    ...tableCalls(database, access),
+    ...gameCalls(access),
+    ...rulesetCalls(access),
+    keepSetting: async (name, make) =>
+      change(database, ['settings'], async (inside) => {
+        const kept = (await settle(inside('settings').get(name))) as KeptSetting | undefined;
+        if (kept !== undefined) return kept.value;
+        const value = make();
+        inside('settings').put({ name, value } satisfies KeptSetting);
+        return value;
+      }),
+    putSetting: (name, value) => access.put('settings', { name, value } satisfies KeptSetting),
+    measure: () => measure(access),
+    close: async () => database.close(),
+  };
+}
+
+/** Every call is one transaction, begun at once: what was asked before `close` is still done. */
+interface Access {
+  readonly read: <T>(store: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
+  readonly readAll: <T>(store: StoreName) => Promise<T[]>;
+  readonly put: (store: StoreName, value: unknown) => Promise<void>;
+  /** Whether there was something to delete. */
+  readonly remove: (store: StoreName, key: string) => Promise<boolean>;
+}
+
+function openAccess(database: IDBDatabase): Access {
+  const read: Access['read'] = async (store, ask) =>
+    settle(ask(database.transaction(store).objectStore(store)));
+  return {
+    read,
+    readAll: <T>(store: StoreName) => read<T[]>(store, (kept) => kept.getAll()),
+    put: async (store, value) =>
+      change(database, [store], (inside) => void inside(store).put(value)),
+    remove: async (store, key) => change(database, [store], (inside) => take(inside(store), key)),
+  };
+}
+
+type TableCalls = Pick<
+  TableStore,
+  'read' | 'find' | 'findPrograms' | 'listTables' | 'countOpen' | 'deleteTable'
+>;
+
+function tableCalls(database: IDBDatabase, { read, readAll }: Access): TableCalls {
+  const listOpen = async (): Promise<TableRow[]> =>
+    (await readAll<TableRow>('tables')).filter(({ status }) => status !== 'closed');
+  return {
     async read(table, after, limit = Infinity) {
       const range = IDBKeyRange.bound([table, after], [table, Infinity], true);
       const count = Math.min(Math.max(limit, 0), COUNT_MAX);
@@ -57,8 +95,7 @@ export async function openBrowserStore(): Promise<TableStore> {
       );
     },
     async findPrograms(nameHash) {
-      const open = (await readAll<TableRow>('tables')).filter(({ status }) => status !== 'closed');
-      return open.flatMap(({ table, programs = [] }) =>
+      return (await listOpen()).flatMap(({ table, programs = [] }) =>
         programs.flatMap((held) =>
           held.nameHash === nameHash ? [{ table, tokenHash: held.tokenHash }] : [],
         ),
@@ -71,60 +108,65 @@ export async function openBrowserStore(): Promise<TableStore> {
         query,
       );
     },
-    async countOpen() {
-      const rows = await readAll<TableRow>('tables');
-      return rows.filter(({ status }) => status !== 'closed').length;
-    },
+    countOpen: async () => (await listOpen()).length,
     deleteTable: async (table) =>
       change(database, ['tables', 'records'], async (inside) => {
         inside('records').delete(IDBKeyRange.bound([table, 0], [table, Infinity]));
         return take(inside('tables'), table);
       }),
+  };
+}
+
+type GameCalls = Pick<TableStore, 'listGames' | 'readGame' | 'deleteGame' | 'deleteOldestGames'>;
+
+function gameCalls({ read, readAll, remove }: Access): GameCalls {
+  const listNewest = async (): Promise<FinishedGame[]> =>
+    newestFirst(await readAll<FinishedGame>('games'), ({ endedAt, id }) => [endedAt, id]);
+  return {
     async listGames(query) {
-      const games = (await readAll<FinishedGame>('games')).filter((game) => fitsGame(game, query));
-      const rows = newestFirst(games, ({ endedAt, id }) => [endedAt, id]);
+      const rows = (await listNewest()).filter((game) => fitsGame(game, query));
       return page(rows, query).map(({ log: _log, events: _events, ...row }) => row);
     },
     readGame: (id) =>
       read('games', (store) => store.get(id) as IDBRequest<FinishedGame | undefined>),
     deleteGame: (id) => remove('games', id),
     async deleteOldestGames(count) {
-      const games = await readAll<FinishedGame>('games');
-      const sorted = newestFirst(games, ({ endedAt, id }) => [endedAt, id]);
+      const sorted = await listNewest();
       const oldest = sorted.slice(Math.max(0, sorted.length - count));
       for (const { id } of oldest) await remove('games', id);
       return oldest.length;
     },
+  };
+}
+
+type RulesetCalls = Pick<
+  TableStore,
+  'putRuleset' | 'readRuleset' | 'listRulesets' | 'deleteRuleset'
+>;
+
+function rulesetCalls({ read, readAll, put, remove }: Access): RulesetCalls {
+  return {
     putRuleset: (ruleset) => put('rulesets', ruleset),
     readRuleset: (name) =>
       read('rulesets', (store) => store.get(name) as IDBRequest<SavedRuleset | undefined>),
     listRulesets: async () =>
       newestFirst(await readAll<SavedRuleset>('rulesets'), ({ at, name }) => [at, name]),
     deleteRuleset: (name) => remove('rulesets', name),
-    keepSetting: async (name, make) =>
-      change(database, ['settings'], async (inside) => {
-        const kept = (await settle(inside('settings').get(name))) as KeptSetting | undefined;
-        if (kept !== undefined) return kept.value;
-        const value = make();
-        inside('settings').put({ name, value } satisfies KeptSetting);
-        return value;
-      }),
-    async measure() {
-      const [records, tables, games, rulesets] = await Promise.all([
-        readAll('records'),
-        readAll('tables'),
-        readAll('games'),
-        readAll('rulesets'),
-      ]);
-      return {
-        bytes: JSON.stringify([records, tables, games, rulesets]).length,
-        tables: tables.length,
-        games: games.length,
-        rulesets: rulesets.length,
-      };
-    },
-    putSetting: (name, value) => put('settings', { name, value } satisfies KeptSetting),
-    close: async () => database.close(),
+  };
+}
+
+async function measure({ readAll }: Access): ReturnType<TableStore['measure']> {
+  const [records, tables, games, rulesets] = await Promise.all([
+    readAll('records'),
+    readAll('tables'),
+    readAll('games'),
+    readAll('rulesets'),
+  ]);
+  return {
+    bytes: JSON.stringify([records, tables, games, rulesets]).length,
+    tables: tables.length,
+    games: games.length,
+    rulesets: rulesets.length,
   };
 }
 

@@ -1,20 +1,20 @@
-/** What is asked of the server outside of a table. */
+/** Requests to the server outside of a table. */
 import { fail, ok, type Result, type Text } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
 import { fetchPatiently } from './limits.ts';
 import type { Problem, SavedFile } from './link.ts';
 
 /** Opens a table on the server. */
-export function openRemoteTable(wish: Api<'OpenTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
-  return ask('POST', '/tables', wish);
+export function openRemoteTable(body: Api<'OpenTable'>): Promise<Result<Api<'Ticket'>, Problem>> {
+  return ask('POST', '/tables', body);
 }
 
 /** Comes to a table with a name; `reference` is its id or its code. */
 export function joinRemoteTable(
   reference: string,
-  wish: Api<'JoinTable'>,
+  body: Api<'JoinTable'>,
 ): Promise<Result<Api<'Ticket'>, Problem>> {
-  return ask('POST', `/tables/${encodeURIComponent(reference)}/members`, wish);
+  return ask('POST', `/tables/${encodeURIComponent(reference)}/members`, body);
 }
 
 /** What everybody may know of a table. */
@@ -27,12 +27,12 @@ export function listRemoteTables(): Promise<Result<Api<'TableList'>, Problem>> {
   return ask('GET', '/tables?limit=20');
 }
 
-/** A saved game goes on; a sealed one only for who shows a token of the table it comes from. */
+/** Goes on with a saved game; a sealed one needs a token of the table that it comes from. */
 export function loadRemoteTable(
-  wish: Api<'LoadTable'>,
+  body: Api<'LoadTable'>,
   token: string | undefined,
 ): Promise<Result<Api<'Ticket'>, Problem>> {
-  return ask('POST', '/tables/load', wish, token);
+  return ask('POST', '/tables/load', body, token);
 }
 
 /** A code with which another device of the same person can take part. */
@@ -71,10 +71,10 @@ export function listRemoteRulesets(): Promise<Result<Api<'RulesetList'>, Problem
 /** Saves house rules; what is there already only with the token it was saved with. */
 export function putRemoteRuleset(
   name: string,
-  wish: Api<'RulesetWish'>,
+  body: Api<'RulesetRequest'>,
   token: string,
 ): Promise<Result<Api<'RulesetSaved'>, Problem>> {
-  return ask('PUT', `/rulesets/${encodeURIComponent(name)}`, wish, token);
+  return ask('PUT', `/rulesets/${encodeURIComponent(name)}`, body, token);
 }
 
 export function deleteRemoteRuleset(

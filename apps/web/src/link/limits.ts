@@ -1,9 +1,9 @@
 /** What a page does where it meets a limit of the server: it says so, waits and goes on by itself. */
-import { createObservable } from '../app/observable.ts';
+import { createObservable } from '../model/observable.ts';
 
-/** Whoever met the limit at the same moment must not come back at the same moment. */
+/** Spreads pages that met the limit together, so that they do not come back together. */
 const JITTER_MS = 3_000;
-/** A limit that is met again and again is none that waiting helps against. */
+/** After so many tries waiting does not help. */
 const TRIES_MAX = 5;
 
 /** The limit that was met last: how long it takes until the page goes on. */

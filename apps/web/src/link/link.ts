@@ -8,7 +8,7 @@ import type {
   TableCommand,
   TableInfo,
 } from '@stammtisch/wire/table';
-import type { Watchable } from '../app/observable.ts';
+import type { Watchable } from '../model/observable.ts';
 
 /**
  * `connecting`: nothing is known yet; `live`: all shown is the present; `away`: what is shown may be
@@ -25,7 +25,7 @@ export interface Problem {
 /** Accepted under a number, or not. */
 export type Answer = Result<number, Problem>;
 
-/** Who sits in front of this page; null: somebody who only watches. */
+/** The member that this page plays for; null for a spectator. */
 export interface You {
   readonly member: string;
   readonly seats: readonly number[];
@@ -99,7 +99,7 @@ export function completeViews(info: TableInfo, views: readonly SeatView[]): read
   return views.map((one) => ({ ...one, view: { ...one.view, options } }));
 }
 
-/** Who one is follows from the table: seats and host change while one sits there. */
+/** Finds the member of this page in a table; seats and host change while they sit there. */
 export function youIn(info: TableInfo, member: string | undefined): You | null {
   if (member === undefined) return null;
   const seats = info.seats.flatMap(({ occupant }, seat) =>

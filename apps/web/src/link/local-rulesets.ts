@@ -2,18 +2,18 @@
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { parseName, type SavedRuleset } from '@stammtisch/table';
 import type { Problem } from './link.ts';
-import { openLocalHouse } from './local-house.ts';
+import { openLocalTables } from './local-tables.ts';
 import { problemOf } from './problem.ts';
 
 export type LocalRules = Pick<SavedRuleset, 'name' | 'game' | 'rules' | 'options'>;
 
 export async function listLocalRulesets(): Promise<readonly SavedRuleset[]> {
-  return (await openLocalHouse()).store.listRulesets();
+  return (await openLocalTables()).store.listRulesets();
 }
 
-/** Who saves twice under one name means the newer ones; answers with the name as it is kept. */
+/** Saves rules, over older ones of the same name; answers with the name as it is kept. */
 export async function putLocalRuleset(rules: LocalRules): Promise<Result<string, Problem>> {
-  const { store } = await openLocalHouse();
+  const { store } = await openLocalTables();
   const name = parseName(rules.name, []);
   if (!name.ok) return fail(problemOf(name.error));
   await store.putRuleset({ ...rules, name: name.value, tokenHash: '', at: Date.now() });
@@ -21,5 +21,5 @@ export async function putLocalRuleset(rules: LocalRules): Promise<Result<string,
 }
 
 export async function dropLocalRuleset(name: string): Promise<void> {
-  await (await openLocalHouse()).store.deleteRuleset(name);
+  await (await openLocalTables()).store.deleteRuleset(name);
 }

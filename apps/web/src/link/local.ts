@@ -14,8 +14,8 @@ import {
   type Ticket,
   viewsFor,
 } from '@stammtisch/table';
-import type { ConfigWish, Presence, TableCommand } from '@stammtisch/wire/table';
-import { createObservable } from '../app/observable.ts';
+import type { ConfigRequest, Presence, TableCommand } from '@stammtisch/wire/table';
+import { createObservable } from '../model/observable.ts';
 import { forgetTicket, keepTicket, ticketOf } from '../model/tickets.ts';
 import {
   type Answer,
@@ -29,35 +29,35 @@ import {
   type TableNow,
   youIn,
 } from './link.ts';
-import { openLocalHouse } from './local-house.ts';
+import { openLocalTables } from './local-tables.ts';
 import { problemOf } from './problem.ts';
 import { randomHex } from './random.ts';
 import { readWallTime } from './wall-time.ts';
 
-export interface LocalWish {
+export interface LocalRequest {
   readonly name: string;
-  readonly config: ConfigWish;
+  readonly config: ConfigRequest;
   readonly places: readonly Place[];
 }
 
 /** Opens a table in this browser and deals at once if all seats are taken. */
-export async function openLocalTable(wish: LocalWish): Promise<Result<Ticket, Problem>> {
-  const { tables } = await openLocalHouse();
-  const ticket = await tables.open(wish);
+export async function openLocalTable(request: LocalRequest): Promise<Result<Ticket, Problem>> {
+  const { tables } = await openLocalTables();
+  const ticket = await tables.open(request);
   if (!ticket.ok) return fail(problemOf(ticket.error));
-  keepTicket('local', ticket.value, wish.config.game);
-  if (wish.places.some(({ kind }) => kind === 'open')) return ticket;
+  keepTicket('local', ticket.value, request.config.game);
+  if (request.places.some(({ kind }) => kind === 'open')) return ticket;
   const link = openLocalLink(ticket.value.table);
   const started = await link.send({ do: 'start' });
   link.close();
   return started.ok ? ticket : started;
 }
 
-/** A saved game goes on in this browser. */
+/** Goes on with a saved game in this browser. */
 export async function loadLocalTable(name: string, file: string): Promise<Result<Ticket, Problem>> {
   const game = parseTableFile(file, { randomHex });
   if (!game.ok) return fail(problemOf(game.error));
-  const { tables } = await openLocalHouse();
+  const { tables } = await openLocalTables();
   const ticket = await tables.load({ name, game: game.value });
   if (!ticket.ok) return fail(problemOf(ticket.error));
   keepTicket('local', ticket.value, game.value.config.game);
@@ -66,7 +66,7 @@ export async function loadLocalTable(name: string, file: string): Promise<Result
 
 /** Removes a table and all its records from this browser. */
 export async function dropLocalTable(table: string): Promise<void> {
-  const { store } = await openLocalHouse();
+  const { store } = await openLocalTables();
   await store.deleteTable(table);
   forgetTicket(table);
 }
@@ -79,9 +79,9 @@ export function openLocalLink(table: string): TableLink {
   const entering = enter();
 
   async function enter(): Promise<Attendance | undefined> {
-    const house = await openLocalHouse();
+    const { tables } = await openLocalTables();
     const token = ticketOf(table)?.token;
-    const found = await house.tables.attend({ table, token, since: 0, listener });
+    const found = await tables.attend({ table, token, since: 0, listener });
     if (!found.ok) {
       state.set({ ...state.get(), status: 'refused', problem: problemOf(found.error) });
       return undefined;

@@ -1,6 +1,6 @@
-/** Looking at a table that another window of this browser plays. */
+/** Lets a window look at a table that another window of this browser plays. */
 import { fail } from '@stammtisch/kernel';
-import { createObservable } from '../app/observable.ts';
+import { createObservable } from '../model/observable.ts';
 import { CONNECTING, type LinkState, type Problem, type TableLink, type TableNow } from './link.ts';
 
 type Message =
@@ -30,7 +30,7 @@ export function showToWindows({ table, get, subscribe }: TableLink): () => void 
   };
 }
 
-interface MirrorWish {
+interface MirrorRequest {
   readonly table: string;
   /** Lets this window play. */
   readonly takeOver: () => void;
@@ -38,11 +38,11 @@ interface MirrorWish {
   readonly onGone: () => void;
 }
 
-/** So long the other window may take to answer. */
+/** The other window has so long to answer. */
 const ANSWER_MS = 3000;
 
 /** A link over which nothing can be sent. */
-export function openMirrorLink({ table, takeOver, onGone }: MirrorWish): TableLink {
+export function openMirrorLink({ table, takeOver, onGone }: MirrorRequest): TableLink {
   const state = createObservable<LinkState>(CONNECTING);
   const channel = openChannel(table);
   const timer = setTimeout(onGone, ANSWER_MS);
@@ -73,8 +73,8 @@ export function openMirrorLink({ table, takeOver, onGone }: MirrorWish): TableLi
 const ELSEWHERE: Problem = {
   code: 'elsewhere',
   message: {
-    de: 'Hier schaust du nur zu: Gespielt wird in einem anderen Fenster.',
-    en: 'Here you only watch: the game is played in another window.',
+    de: 'Hier schaust du nur zu. Du spielst in einem anderen Fenster.',
+    en: 'You only watch here. You play in another window.',
   },
 };
 

@@ -1,24 +1,16 @@
 /** A table on the server: one socket, opened again by itself whenever it breaks. */
 import { fail, ok } from '@stammtisch/kernel';
 import type { ClientMessage, TableCommand, TableMessage } from '@stammtisch/wire/table';
-import { createObservable } from '../app/observable.ts';
+import { createObservable, type Observable } from '../model/observable.ts';
+import { type Connection, openConnection, type OpenSocket } from './connection.ts';
 import { saveRemote } from './http.ts';
 import { waitForLimit } from './limits.ts';
-import {
-  type Answer,
-  appendNews,
-  completeViews,
-  CONNECTING,
-  type LinkState,
-  type TableLink,
-  type TableNow,
-  youIn,
-} from './link.ts';
-import { openLine, type OpenSocket } from './line.ts';
+import { type Answer, CONNECTING, type LinkState, type TableLink } from './link.ts';
 import { randomHex } from './random.ts';
-import { createShufflePart, type KeptParts } from './shuffle-part.ts';
+import { createShufflePart, type KeptParts, type ShufflePart } from './shuffle-part.ts';
+import { type Message, tableAfter } from './table-after.ts';
 
-export interface RemoteWish {
+export interface RemoteRequest {
   /** The id or the code of a table. */
   readonly table: string;
   /** Without it one only watches. */
@@ -30,13 +22,23 @@ export interface RemoteWish {
   readonly parts: KeptParts;
 }
 
-type Message<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
-
 interface Sent {
   readonly message: Extract<ClientMessage, { type: 'do' }>;
   readonly done: (answer: Answer) => void;
   /** It came as the table was lost, and is sent once more. */
   isRepeated: boolean;
+}
+
+/** All that a link to the server keeps. */
+interface Session {
+  readonly request: RemoteRequest;
+  readonly state: Observable<LinkState>;
+  readonly connection: Connection;
+  readonly part: ShufflePart;
+  /** By id: commands that the server has not answered yet. */
+  readonly unanswered: Map<string, Sent>;
+  /** Whether the server has let this socket to the table. */
+  isEntered: boolean;
 }
 
 const PROTOCOL = 1;
@@ -55,156 +57,117 @@ const FINAL = new Set([
 /** Nothing was judged: the table was lost, or its server stopped, as the command came. */
 const UNJUDGED = new Set(['not-entered', 'storage']);
 
-export function openRemoteLink(wish: RemoteWish): TableLink {
-  const { table, token, since: first, openSocket, parts } = wish;
+export function openRemoteLink(request: RemoteRequest): TableLink {
   const state = createObservable<LinkState>(CONNECTING);
-  /** By id: commands that the server has not answered yet. */
-  const sent = new Map<string, Sent>();
-  let isEntered = false;
-
-  const update = (changes: Partial<LinkState>): void =>
-    state.set({ ...state.get(), ...changes, waiting: sent.size });
-
-  const line = openLine({
-    openSocket,
-    onOpen() {
-      const since = state.get().now?.seq ?? first;
-      line.post({
-        type: 'enter',
-        v: PROTOCOL,
-        // By its id, once that is known: who comes back so is not taken for somebody who guesses codes.
-        table: link.table,
-        ...(token === undefined ? {} : { token }),
-        since,
-      });
-    },
-    onMessage: take,
-    onBroken() {
-      isEntered = false;
-      if (state.get().status !== 'refused') update({ status: 'away' });
-    },
-  });
-
-  function take(message: TableMessage): void {
-    switch (message.type) {
-      case 'entered':
-        return enter(message);
-      case 'update':
-        return follow(message);
-      case 'presence':
-        return withNow((now) => ({ ...now, presence: message.presence }));
-      case 'answer':
-        return settle(message);
-      case 'refused':
-        return refuse(message);
-      case 'bye':
-      case 'pong':
-    }
-  }
-
-  function withNow(change: (now: TableNow) => TableNow): void {
-    const { now } = state.get();
-    if (now === undefined) return;
-    const next = change(now);
-    update({ now: next });
-    part.follow(next, false);
-  }
-
-  function enter(message: Message<'entered'>): void {
-    const { info, presence, views, clocks, seq, gap } = message;
-    const before = gap ? [] : (state.get().now?.news ?? []);
-    isEntered = true;
-    line.settle();
-    update({
-      status: 'live',
-      now: {
-        info,
-        you: youIn(info, message.you?.member),
-        views: completeViews(info, views),
-        news: appendNews(before, message.news),
-        clocks: { at: performance.now(), left: clocks },
-        presence,
-        seq,
+  const session: Session = {
+    request,
+    state,
+    connection: openConnection({
+      openSocket: request.openSocket,
+      onOpen: () => askToEnter(session),
+      onMessage: (message: TableMessage) => receive(session, message),
+      onBroken() {
+        session.isEntered = false;
+        if (state.get().status !== 'refused') update(session, { status: 'away' });
       },
-    });
-    // What has no answer may have got lost; by its id it is carried out once at most.
-    for (const { message: again } of sent.values()) line.post(again);
-    part.follow(state.get().now!, true);
-  }
-
-  function follow({ seq, news, views, clocks, info: changed }: Message<'update'>): void {
-    withNow((now) => {
-      const info = changed ?? countMoves(now.info, seq, news);
-      return {
-        ...now,
-        info,
-        you: youIn(info, now.you?.member),
-        views: completeViews(info, views),
-        news: appendNews(now.news, news),
-        clocks: { at: performance.now(), left: clocks },
-        seq,
-      };
-    });
-  }
-
-  function settle({ id, seq, code, message }: Message<'answer'>): void {
-    const waiting = sent.get(id);
-    if (waiting === undefined) return;
-    if (code !== undefined && UNJUDGED.has(code) && !waiting.isRepeated) {
-      waiting.isRepeated = true;
-      // It stays among those without an answer, which are sent again on the way in.
-      return line.renew();
-    }
-    sent.delete(id);
-    update({});
-    if (seq !== undefined) waiting.done(ok(seq));
-    else waiting.done(fail({ code: code ?? 'unknown', message: message ?? UNKNOWN }));
-  }
-
-  function refuse({ code, message, table: about, seconds }: Message<'refused'>): void {
-    if (!isEntered && FINAL.has(code)) {
-      const problem = { code, message };
-      update({ status: 'refused', problem });
-      line.close();
-      for (const { done } of sent.values()) done(fail(problem));
-      sent.clear();
-    } else if (!isEntered || about !== undefined) {
-      line.renew(seconds === undefined ? undefined : waitForLimit(seconds));
-    }
-  }
-
-  const link: TableLink = {
+    }),
+    part: createShufflePart(request.parts, (command) => send(session, command)),
+    unanswered: new Map(),
+    isEntered: false,
+  };
+  return {
     kind: 'remote',
     get table() {
-      return state.get().now?.info.id ?? table;
+      return tableOf(session);
     },
     get: state.get,
     subscribe: state.subscribe,
-    send: (command: TableCommand) =>
-      new Promise((done) => {
-        const { status, problem, now } = state.get();
-        if (status === 'refused') return done(fail(problem!));
-        const id = randomHex(COMMAND_ID_BYTES);
-        const seen = now?.seq ?? 0;
-        const about = now?.info.id ?? table;
-        const message = { type: 'do', table: about, id, seen, command } as const;
-        sent.set(id, { message, done, isRepeated: false });
-        update({});
-        if (isEntered) line.post(message);
-      }),
-    save: (format = 'stammtisch') => saveRemote(link.table, token ?? '', format),
-    close: () => line.close(),
+    send: (command) => send(session, command),
+    save: (format = 'stammtisch') => saveRemote(tableOf(session), request.token ?? '', format),
+    close: () => session.connection.close(),
   };
-  const part = createShufflePart(parts, (command) => link.send(command));
-  return link;
+}
+
+/** The id of the table once it is known: a server might take a code for a guess. */
+function tableOf({ state, request }: Session): string {
+  return state.get().now?.info.id ?? request.table;
+}
+
+function update({ state, unanswered }: Session, changes: Partial<LinkState>): void {
+  state.set({ ...state.get(), ...changes, waiting: unanswered.size });
+}
+
+function askToEnter(session: Session): void {
+  const { connection, state, request } = session;
+  const { token, since } = request;
+  connection.post({
+    type: 'enter',
+    v: PROTOCOL,
+    table: tableOf(session),
+    ...(token === undefined ? {} : { token }),
+    since: state.get().now?.seq ?? since,
+  });
+}
+
+function send(session: Session, command: TableCommand): Promise<Answer> {
+  const { state, unanswered, connection } = session;
+  const { status, problem, now } = state.get();
+  if (status === 'refused') return Promise.resolve(fail(problem!));
+  const id = randomHex(COMMAND_ID_BYTES);
+  const seen = now?.seq ?? 0;
+  const message = { type: 'do', table: tableOf(session), id, seen, command } as const;
+  return new Promise((done) => {
+    unanswered.set(id, { message, done, isRepeated: false });
+    update(session, {});
+    if (session.isEntered) connection.post(message);
+  });
+}
+
+function receive(session: Session, message: TableMessage): void {
+  if (message.type === 'answer') return settle(session, message);
+  if (message.type === 'refused') return refuse(session, message);
+  const { state, part } = session;
+  const now = tableAfter(state.get().now, message);
+  if (now === undefined) return;
+  const isEntering = message.type === 'entered';
+  state.set({ ...state.get(), now, ...(isEntering ? { status: 'live' } : {}) });
+  if (isEntering) resume(session);
+  part.follow(now, isEntering);
+}
+
+/** What has no answer may have got lost; by its id it is carried out once at most. */
+function resume(session: Session): void {
+  session.isEntered = true;
+  session.connection.settle();
+  for (const { message } of session.unanswered.values()) session.connection.post(message);
+}
+
+function settle(session: Session, { id, seq, code, message }: Message<'answer'>): void {
+  const waiting = session.unanswered.get(id);
+  if (waiting === undefined) return;
+  if (code !== undefined && UNJUDGED.has(code) && !waiting.isRepeated) {
+    waiting.isRepeated = true;
+    // It stays among those without an answer, which are sent again on the way in.
+    return session.connection.renew();
+  }
+  session.unanswered.delete(id);
+  update(session, {});
+  if (seq !== undefined) waiting.done(ok(seq));
+  else waiting.done(fail({ code: code ?? 'unknown', message: message ?? UNKNOWN }));
+}
+
+function refuse(session: Session, refused: Message<'refused'>): void {
+  const { code, message, table, seconds } = refused;
+  const { connection, unanswered, isEntered } = session;
+  if (!isEntered && FINAL.has(code)) {
+    const problem = { code, message };
+    update(session, { status: 'refused', problem });
+    connection.close();
+    for (const { done } of unanswered.values()) done(fail(problem));
+    unanswered.clear();
+  } else if (!isEntered || table !== undefined) {
+    connection.renew(seconds === undefined ? undefined : waitForLimit(seconds));
+  }
 }
 
 const UNKNOWN = { de: 'Das ging nicht.', en: 'That did not work.' };
-
-/** Moves alone do not change the rest, and are not sent with it. */
-function countMoves(info: TableNow['info'], seq: number, news: TableNow['news']): TableNow['info'] {
-  const played = news.filter(({ type }) => type === 'played').length;
-  const { round } = info;
-  if (round === undefined) return { ...info, seq };
-  return { ...info, seq, round: { ...round, moves: round.moves + played } };
-}

@@ -40,7 +40,7 @@ export function createShufflePart(
   const sentFor = new Map<TableCommand['do'], string>();
   const waiting = new Set<TableCommand['do']>();
 
-  /** Once for each shuffle, and once more for each time the page comes to the table. */
+  /** Sends a command once for each shuffle, and again each time the page comes to the table. */
   const sendOnce = (command: TableCommand, shuffle: string, isEntering: boolean): void => {
     if (waiting.has(command.do) || (sentFor.get(command.do) === shuffle && !isEntering)) return;
     sentFor.set(command.do, shuffle);
@@ -97,7 +97,7 @@ export function isBlamed(shuffle: ShuffleInfo, member: string, part: KeptPart): 
   });
 }
 
-/** Whether somebody has withheld a salt, and is shuffled without until the cards are dealt. */
+/** Whether a member has withheld a salt: the cards are then shuffled without them until the deal. */
 function isLeftOut(next: NextShuffle, member: string): boolean {
   return listVoided(next).some((attempt) =>
     missingOf(attempt).some((one) => one.member === member),

@@ -1,11 +1,11 @@
 /** A table of this browser is played in one window at a time. */
-import { createObservable, type Watchable } from '../app/observable.ts';
+import { createObservable, type Watchable } from '../model/observable.ts';
 
 /** `elsewhere`: another window of this browser has the table. */
 export type Hold = 'asking' | 'mine' | 'elsewhere';
 
 export interface WindowLock extends Watchable<Hold> {
-  /** From now on it is played here; the other window is told. */
+  /** Takes the table from the other window, which is told. */
   readonly takeOver: () => void;
   readonly release: () => void;
 }
@@ -18,7 +18,7 @@ export function lockTable(table: string): WindowLock {
   let letGo: (() => void) | undefined;
   let isReleased = false;
 
-  /** Held until it is let go or taken; answers whether it was to be had. */
+  /** Asks for the lock and waits until it ends; answers whether this window ever had it. */
   async function ask(options: LockOptions): Promise<boolean> {
     let isMine = false;
     const held = navigator.locks.request(`stammtisch.table.${table}`, options, (lock) => {

@@ -1,4 +1,4 @@
-/** What the style sheets need to know of the settings stands at the top of the document. */
+/** Writes the settings that style sheets need onto the top of the document. */
 import { settings } from './settings.ts';
 
 export function followSettings(): void {
@@ -6,7 +6,7 @@ export function followSettings(): void {
   showAppearance();
 }
 
-/** Also for a page that looked otherwise for a while. */
+/** Called as well by a page that looked otherwise for a while. */
 export function showAppearance(): void {
   const { theme, motion } = settings.get();
   const { dataset } = document.documentElement;

@@ -1,9 +1,9 @@
 /** Values that this browser keeps. */
-import { createObservable, type Observable } from '../app/observable.ts';
+import { createObservable, type Observable } from './observable.ts';
 
 const PREFIX = 'stammtisch.';
 
-/** A value under a name; what is there but makes no sense is taken as if nothing were. */
+/** Keeps a value under a name; `read` makes sense of what is stored, which may be nothing. */
 export function createKept<T>(name: string, read: (raw: unknown) => T): Observable<T> {
   const key = PREFIX + name;
   const value = createObservable(read(load(key)));

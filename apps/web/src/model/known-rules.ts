@@ -1,6 +1,6 @@
-/** The preset of each game that whoever sits here knows; others are compared with it. */
+/** The preset of each game that the player knows; others are compared with it. */
 import type { AnyGame } from '@stammtisch/kernel';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from './observable.ts';
 import { createKept } from './kept.ts';
 
 type Known = Readonly<Record<string, string>>;

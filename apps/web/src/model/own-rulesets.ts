@@ -7,7 +7,7 @@ interface OwnRulesets {
   readonly names: readonly string[];
 }
 
-/** Who has the token may change and delete them. */
+/** The token lets this browser change and delete them. */
 export const ownRulesets = createKept('rulesets', readOwn);
 
 function readOwn(raw: unknown): OwnRulesets {

@@ -1,5 +1,5 @@
-/** What people call whoever sits in front of this browser. */
-import { useWatched } from '../app/observable.ts';
+/** The name of the player at this browser. */
+import { useWatched } from './observable.ts';
 import { createKept } from './kept.ts';
 
 const NAME_LENGTH_MAX = 32;
@@ -19,7 +19,7 @@ export function changeName(next: string): void {
   name.set(cutName(next));
 }
 
-/** As long as a table takes it; it is the table that judges. */
+/** Cuts a name to the length that a table takes; the table judges the rest. */
 export function cutName(text: string): string {
   return Array.from(text.trim()).slice(0, NAME_LENGTH_MAX).join('');
 }

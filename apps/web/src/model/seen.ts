@@ -1,9 +1,9 @@
-/** How far somebody has followed each table in this browser; kept for when they come back. */
+/** Remembers how far the player has followed each table, for when they come back. */
 import { createKept } from './kept.ts';
 
 type Seen = Readonly<Record<string, number>>;
 
-/** Of the tables looked at last. */
+/** The tables that are remembered: those looked at last. */
 const TABLES_MAX = 30;
 
 const seen = createKept('seen', readSeen);

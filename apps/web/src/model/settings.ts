@@ -1,6 +1,6 @@
-/** How somebody likes their table; kept in this browser and never sent. */
+/** The player's settings. The browser keeps them and never sends them. */
 import { type Lang, LANGS } from '@stammtisch/kernel';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from './observable.ts';
 import { createKept } from './kept.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

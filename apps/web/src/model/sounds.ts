@@ -1,4 +1,4 @@
-/** Small sounds made on the spot; nothing is loaded for them. */
+/** Small sounds that the browser makes itself; nothing is loaded for them. */
 import { settings } from './settings.ts';
 
 const SOUNDS = {
@@ -28,7 +28,7 @@ export type SoundName = keyof typeof SOUNDS;
 
 let context: AudioContext | undefined;
 
-/** Silent until somebody has touched the page: browsers want it so. */
+/** Plays a sound; browsers allow none before the player has touched the page. */
 export function playSound(name: SoundName): void {
   const { sounds, volume } = settings.get();
   if (!sounds || volume === 0 || !navigator.userActivation.hasBeenActive) return;

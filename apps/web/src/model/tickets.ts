@@ -1,6 +1,6 @@
-/** The tables this browser takes part in, and what proves it. Tokens never stand in an address. */
+/** The tables that this browser takes part in, with their tokens. None stands in an address. */
 import type { Ticket } from '@stammtisch/table';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from './observable.ts';
 import { createKept } from './kept.ts';
 
 export interface KeptTicket extends Ticket {
@@ -32,13 +32,13 @@ export function keepTicket(kind: KeptTicket['kind'], ticket: Ticket, game = ''):
   tickets.set([kept, ...others].slice(0, TICKETS_MAX));
 }
 
-/** The table was looked at just now. */
+/** Notes that the player has just looked at a table. */
 export function touchTicket(table: string, game: string): void {
   const ticket = ticketOf(table);
   if (ticket !== undefined) keepTicket(ticket.kind, ticket, game);
 }
 
-/** What proves the seats one had at tables of a game on the server, newest first. */
+/** The tokens of tables on the server where the player has played a game, newest first. */
 export function tokensFor(game: unknown): string[] {
   const fitting = tickets
     .get()
@@ -46,7 +46,7 @@ export function tokensFor(game: unknown): string[] {
   return fitting.map(({ token }) => token);
 }
 
-/** Takes part in a table on which the game of others goes on: their tokens are good there too. */
+/** Takes part in a table that goes on with the game of another: its tokens are good here too. */
 export function resumeTicket(
   origins: readonly string[],
   table: Pick<Ticket, 'table' | 'code'>,

@@ -1,18 +1,19 @@
-import { formatLog, type Seat, type Text } from '@stammtisch/kernel';
+import { formatLog, type Seat } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { loadRemoteTable } from '../link/http.ts';
 import { keepTicket } from '../model/tickets.ts';
-import { ownName } from '../start/begin.ts';
-import { useServer } from '../start/use-server.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { ownName } from '../new-table/begin.ts';
+import { useServer } from '../new-table/use-server.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/fields.tsx';
 import { Choice } from '../ui/text-field.tsx';
-import { showNote } from '../ui/toasts.tsx';
 import styles from './branch-dialog.module.css';
-import type { Film } from './film.ts';
+import type { Film } from '../logs/film.ts';
+import { useProblemNote } from '../ui/use-problem-note.ts';
+import type { Problem } from '../link/link.ts';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
@@ -30,21 +31,20 @@ interface BranchDialogProps {
 export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const { open, onClose, film, position, names } = props;
   const t = useTexts();
-  const say = useSay();
+  const note = useProblemNote();
   const [chosen, setChosen] = useState<Seat>();
   const [level, setLevel] = useState<(typeof LEVELS)[number]>('normal');
   const [against, setAgainst] = useState<Against>('bots');
   const seat = chosen ?? Math.max(0, props.seat);
   const playOn = async (): Promise<void> => {
-    if (against === 'people')
-      return invite(film, position, seat, (text) => showNote(say(text), 'bad'));
+    if (against === 'people') return invite(film, position, seat, note);
     const { loadLocalTable } = await import('../link/local.ts');
     const { continueFrom } = await import('@stammtisch/arena/insight');
     const name = ownName();
     const log = continueFrom(film.log, position, { seat, name, bot: level });
     const ticket = await loadLocalTable(name, formatLog(log));
     if (ticket.ok) goTo({ page: 'local', table: ticket.value.table });
-    else showNote(say(ticket.error.message), 'bad');
+    else note(ticket.error);
   };
   const actions = (
     <>
@@ -105,12 +105,12 @@ async function invite(
   { log }: Film,
   at: number,
   own: Seat,
-  tell: (text: Text) => void,
+  onFail: (problem: Problem) => void,
 ): Promise<void> {
   const places = log.players.map((_, seat) => ({ kind: seat === own ? 'me' : 'open' }) as const);
-  const wish = { name: ownName(), file: formatLog(log), at, places };
-  const ticket = await loadRemoteTable(wish, undefined);
-  if (!ticket.ok) return tell(ticket.error.message);
+  const request = { name: ownName(), file: formatLog(log), at, places };
+  const ticket = await loadRemoteTable(request, undefined);
+  if (!ticket.ok) return onFail(ticket.error);
   keepTicket('remote', ticket.value, log.game);
   goTo({ page: 'remote', table: ticket.value.table });
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { KeyHelp, useKeys } from '../ui/keys.tsx';
 import styles from './controls.module.css';
-import type { Film } from './film.ts';
+import type { Film } from '../logs/film.ts';
 import { MovesDialog } from './moves-dialog.tsx';
 import { type Playback, type Speed, SPEEDS } from './use-playback.ts';
 

@@ -3,7 +3,7 @@ import { type JSX, useMemo } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { ChartAside } from '../statechart/chart-panel.tsx';
 import { ChartView } from '../statechart/chart-view.tsx';
-import { type Film, stateAt } from './film.ts';
+import { type Film, stateAt } from '../logs/film.ts';
 import { tellMove } from './tell-move.ts';
 
 interface FilmChartProps {

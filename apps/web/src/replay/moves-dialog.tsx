@@ -2,7 +2,7 @@ import { type JSX, useEffect, useRef } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Film, Looker } from './film.ts';
+import type { Film, Looker } from '../logs/film.ts';
 import styles from './moves-dialog.module.css';
 import { tellMove } from './tell-move.ts';
 

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { parseFace } from '../cards/face.ts';
 import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
-import { type Film, stateAt } from './film.ts';
+import { type Film, stateAt } from '../logs/film.ts';
 import styles from './open-hands.module.css';
 
 interface OpenHandsProps {

@@ -1,7 +1,7 @@
 import { formatLog, type Seat } from '@stammtisch/kernel';
-import { type JSX, lazy, Suspense, useState } from 'react';
-import { goTo } from '../app/router.ts';
-import bar from '../table/top-bar.module.css';
+import { type JSX, Suspense, useState } from 'react';
+import { goTo } from '../router/router.ts';
+import bar from '../table-view/bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -10,18 +10,17 @@ import { downloadFile } from '../ui/files.ts';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
-import { type Film, isOver } from './film.ts';
-import type { FoundLog } from './log-source.ts';
+import { type Film, isOver } from '../logs/film.ts';
+import type { FoundLog } from '../logs/log-source.ts';
 import styles from './player-bar.module.css';
-import { fileNameOf, linkTo } from './share.ts';
+import { fileNameOf, linkTo } from '../logs/share.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const ChecksDialog = lazy(async () => ({
-  default: (await import('../verify/checks-dialog.tsx')).ChecksDialog,
-}));
+const ChecksDialog = lazyPart(
+  async () => (await import('../verify/checks-dialog.tsx')).ChecksDialog,
+);
 
-const LuckDialog = lazy(async () => ({
-  default: (await import('../insight/luck-dialog.tsx')).LuckDialog,
-}));
+const LuckDialog = lazyPart(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
 
 interface PlayerBarProps {
   readonly film: Film;
@@ -48,7 +47,7 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
   };
   const outcome = position === film.moves.length ? film.log.outcome : undefined;
   return (
-    <header className={bar.bar}>
+    <header className="rail">
       <IconButton icon="back" label={label} onClick={onClick} />
       <h1 className={bar.title}>
         <span className={bar.game}>{say(film.game.title)}</span>

@@ -1,25 +1,26 @@
-import { fail, type Seat, SPECTATOR } from '@stammtisch/kernel';
-import { type JSX, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { fail, type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
+import { type JSX, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { pageOf } from '../games/registry.ts';
-import { TableProvider } from '../table/table-context.ts';
-import shell from '../table/running-table.module.css';
+import { TableProvider, type TableScope } from '../table-view/table-context.ts';
+import shell from '../table-view/shell.module.css';
 import { useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Controls } from './controls.tsx';
-import { type Film, openSeats } from './film.ts';
-import type { FoundLog } from './log-source.ts';
-import { namesOf } from './names.ts';
+import { type Film, openSeats } from '../logs/film.ts';
+import type { FoundLog } from '../logs/log-source.ts';
+import { namesOf } from '../logs/names.ts';
 import { OpenHands } from './open-hands.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
 import { READ_ONLY, scopeOf, viewIn } from './scope.ts';
-import { positionIn } from './share.ts';
+import { positionIn } from '../logs/share.ts';
 import { tellMove } from './tell-move.ts';
 import { usePlayback } from './use-playback.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const FilmChart = lazy(async () => ({ default: (await import('./film-chart.tsx')).FilmChart }));
+const FilmChart = lazyPart(async () => (await import('./film-chart.tsx')).FilmChart);
 
 /** What is on the table now, and how to get to another move. */
 export interface PlayerMoment {
@@ -45,8 +46,7 @@ interface PlayerProps {
 /** The table of the film, drawn by the game's own page, and what moves it. */
 export function Player({ film, found, onOther, back, renderAside }: PlayerProps): JSX.Element {
   const t = useTexts();
-  const tell = useTell();
-  const { game, log } = film;
+  const { log } = film;
   const playback = usePlayback(film.moves.length, positionIn(location.hash));
   const { position, returns } = playback;
   const lookers = useMemo(() => openSeats(film), [film]);
@@ -62,10 +62,7 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
     () => scopeOf({ film, position, seat, names, base }),
     [film, position, seat, names, base],
   );
-  const told = tellMove(film, position - 1, isOpen ? 'all' : seat);
-  const caption = told.map((sentence) => tell(sentence, names)).join(' ');
-  useEffect(() => announce(caption), [caption]);
-  const Page = pageOf(game.id);
+  const caption = useCaption(tellMove(film, position - 1, isOpen ? 'all' : seat), names);
   return (
     <TableProvider value={scope}>
       <div className={shell.shell} data-chart={hasChart || undefined}>
@@ -86,18 +83,7 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
               <OpenHands film={film} position={position} names={names} seat={seat} />
             ) : null}
             <Suspense fallback={<Busy />}>
-              <Page
-                game={game}
-                info={scope.now.info}
-                seat={seat}
-                view={viewIn(scope)}
-                legal={NONE}
-                actions={NONE}
-                waitedFor={false}
-                play={async () => fail(READ_ONLY)}
-                news={scope.now.news}
-                names={names}
-              />
+              <FilmTable scope={scope} />
             </Suspense>
           </div>
           <Controls
@@ -126,6 +112,34 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
       </div>
       {renderAside?.({ film, position, seat, names, go: playback.go })}
     </TableProvider>
+  );
+}
+
+/** What the move led to in words; players with a screen reader hear it too. */
+function useCaption(told: readonly Sentence[], names: readonly string[]): string {
+  const tell = useTell();
+  const caption = told.map((sentence) => tell(sentence, names)).join(' ');
+  useEffect(() => announce(caption), [caption]);
+  return caption;
+}
+
+/** The page of the game shows the moment; nothing can be played on it. */
+function FilmTable({ scope }: { readonly scope: TableScope }): JSX.Element {
+  const { game, now, seat, names } = scope;
+  const Page = pageOf(game.id);
+  return (
+    <Page
+      game={game}
+      info={now.info}
+      seat={seat}
+      view={viewIn(scope)}
+      legal={NONE}
+      actions={NONE}
+      waitedFor={false}
+      play={async () => fail(READ_ONLY)}
+      news={now.news}
+      names={names}
+    />
   );
 }
 

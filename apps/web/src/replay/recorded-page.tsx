@@ -3,11 +3,11 @@ import type { JSX } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import type { FoundLog } from './log-source.ts';
+import type { FoundLog } from '../logs/log-source.ts';
 import styles from './moves-dialog.module.css';
-import { namesOf } from './names.ts';
-import { PaperPage } from './paper-page.tsx';
-import { listRecorded, type RecordedMove } from './recorded.ts';
+import { namesOf } from '../logs/names.ts';
+import { PaperPage } from '../ui/paper-page.tsx';
+import { listRecorded, type RecordedMove } from '../logs/recorded.ts';
 
 interface RecordedPageProps {
   readonly game: AnyGame;

@@ -3,9 +3,9 @@ import { type JSX, type ReactNode, useMemo } from 'react';
 import { useGame } from '../games/use-game.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
-import { makeFilm } from './film.ts';
-import { LogGate } from './log-gate.tsx';
-import type { FoundLog } from './log-source.ts';
+import { makeFilm } from '../logs/film.ts';
+import { LogGate } from '../logs/log-gate.tsx';
+import type { FoundLog } from '../logs/log-source.ts';
 import { Player } from './player.tsx';
 import { RecordedPage } from './recorded-page.tsx';
 

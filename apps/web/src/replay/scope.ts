@@ -2,9 +2,9 @@
 import { fail, type GameView, type Outcome, type Seat } from '@stammtisch/kernel';
 import type { News, SeatView, TableInfo } from '@stammtisch/wire/table';
 import { CONNECTING, type Problem, type TableLink, type TableNow } from '../link/link.ts';
-import { seatFaces } from '../table/seat-faces.ts';
-import type { TableScope } from '../table/table-context.ts';
-import { eventsOf, type Film, isPerson, stateAt } from './film.ts';
+import { seatFaces } from '../table-view/seat-faces.ts';
+import type { TableScope } from '../table-view/table-context.ts';
+import { eventsOf, type Film, isPerson, stateAt } from '../logs/film.ts';
 
 export interface Moment {
   readonly film: Film;

@@ -1,5 +1,5 @@
 import type { Sentence } from '@stammtisch/kernel';
-import { eventsOf, type Film, type Looker } from './film.ts';
+import { eventsOf, type Film, type Looker } from '../logs/film.ts';
 
 /** What a move led to in the words of the game; `index` from 0. */
 export function tellMove(film: Film, index: number, looker: Looker): readonly Sentence[] {

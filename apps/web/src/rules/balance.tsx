@@ -11,7 +11,7 @@ interface BalanceProps {
   readonly seats: number;
 }
 
-/** Whether people can be expected to enjoy these house rules, as bots find out. */
+/** What bots found out about these house rules. */
 export function Balance({ game, choice, seats }: BalanceProps): JSX.Element {
   const t = useTexts();
   const speak = useSpeak();

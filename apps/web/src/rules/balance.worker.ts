@@ -1,7 +1,7 @@
 /** What the thread runs on which bots try house rules. */
 import {
   type BalanceJob,
-  type BalanceWish,
+  type BalanceRequest,
   measureBalance,
   planBalance,
   playBalance,
@@ -17,13 +17,13 @@ export type Tried =
 /** Enough to be sure of what the meter warns of, and over before somebody has read the rules. */
 const GAMES = 400;
 
-self.addEventListener('message', ({ data }: MessageEvent<BalanceWish>) => {
+self.addEventListener('message', ({ data }: MessageEvent<BalanceRequest>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
   void tryRules(data).then((tried) => self.postMessage(tried));
 });
 
-async function tryRules(wish: BalanceWish): Promise<Tried> {
-  const plan = planBalance(wish);
+async function tryRules(request: BalanceRequest): Promise<Tried> {
+  const plan = planBalance(request);
   if (!plan.ok) return { refused: plan.error };
   const crew = {
     size: 1,

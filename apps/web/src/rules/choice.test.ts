@@ -1,7 +1,7 @@
 import { mauMau } from '@stammtisch/games';
 import { type AnyGame, parseOptions } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { differingOptions, wishOf } from './choice.ts';
+import { differingOptions, configOf } from './choice.ts';
 
 const game: AnyGame = mauMau;
 
@@ -9,8 +9,8 @@ describe('rules that were chosen', () => {
   it('are asked for by their name only where the table can look it up', () => {
     const saved = { name: 'Oma', shelf: 'local' } as const;
     const choice = { rules: 'standard', options: { handSize: 7 }, saved };
-    expect(wishOf(choice, 'local')).toEqual({ ruleset: 'Oma' });
-    expect(wishOf(choice, 'remote')).toEqual({ rules: 'standard', options: { handSize: 7 } });
+    expect(configOf(choice, 'local')).toEqual({ ruleset: 'Oma' });
+    expect(configOf(choice, 'remote')).toEqual({ rules: 'standard', options: { handSize: 7 } });
   });
 
   it('come back from a table as what differs, so that changing one keeps the others', () => {

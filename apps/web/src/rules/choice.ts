@@ -1,6 +1,6 @@
 /** Rules that somebody has chosen, before a table has them. */
 import { type AnyGame, parseOptions } from '@stammtisch/kernel';
-import type { ConfigWish } from '@stammtisch/wire/table';
+import type { ConfigRequest } from '@stammtisch/wire/table';
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
@@ -15,8 +15,8 @@ export interface RulesChoice {
   readonly saved?: { readonly name: string; readonly shelf: Shelf } | undefined;
 }
 
-/** How a table is asked for it; the name goes along where the table can look it up. */
-export function wishOf({ rules, options, saved }: RulesChoice, shelf: Shelf): ConfigWish {
+/** The part of a request for a table; the name goes along where the table can look it up. */
+export function configOf({ rules, options, saved }: RulesChoice, shelf: Shelf): ConfigRequest {
   return saved?.shelf === shelf ? { ruleset: saved.name } : { rules, options: { ...options } };
 }
 

@@ -12,7 +12,7 @@ interface DifferencesProps {
   readonly options: unknown;
 }
 
-/** What is played otherwise than in the ruleset that somebody knows; which one that is they say. */
+/** What differs from the ruleset that the player knows; they choose which one that is. */
 export function Differences({ game, options }: DifferencesProps): JSX.Element {
   const t = useTexts();
   const say = useSay();

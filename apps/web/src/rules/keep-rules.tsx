@@ -1,7 +1,9 @@
 import { type JSX, useState } from 'react';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useProblemNote } from '../ui/use-problem-note.ts';
+import { Form } from '../ui/form.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import type { RulesChoice, Shelf } from './choice.ts';
 import styles from './rules.module.css';
@@ -17,12 +19,12 @@ interface KeepRulesProps {
 /** Gives house rules a name, so that they can be chosen another time. */
 export function KeepRules({ choice, rulesets, shelf, onChange }: KeepRulesProps): JSX.Element {
   const t = useTexts();
-  const say = useSay();
+  const note = useProblemNote();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const save = async (): Promise<void> => {
     const saved = await rulesets.save(name, choice);
-    if (!saved.ok) return showNote(say(saved.error.message), 'bad');
+    if (!saved.ok) return note(saved.error);
     setOpen(false);
     setName('');
     showNote(t('rules.kept', { name: saved.value }));
@@ -36,13 +38,7 @@ export function KeepRules({ choice, rulesets, shelf, onChange }: KeepRulesProps)
     );
   }
   return (
-    <form
-      className={styles.keep}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className={styles.keep} onSubmit={() => void save()}>
       <TextField
         label={t('rules.keepName')}
         value={name}
@@ -56,6 +52,6 @@ export function KeepRules({ choice, rulesets, shelf, onChange }: KeepRulesProps)
         {t('rules.keepGo')}
       </Button>
       <Button onClick={() => setOpen(false)}>{t('app.cancel')}</Button>
-    </form>
+    </Form>
   );
 }

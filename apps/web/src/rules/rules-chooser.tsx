@@ -11,6 +11,7 @@ import { Differences } from './differences.tsx';
 import { KeepRules } from './keep-rules.tsx';
 import styles from './rules.module.css';
 import { type NamedRules, type Rulesets, useRulesets } from './rulesets.ts';
+import { useProblemNote } from '../ui/use-problem-note.ts';
 
 interface RulesChooserProps {
   readonly game: AnyGame;
@@ -72,6 +73,7 @@ function RulesetChoice({
 }: RulesChooserProps & { readonly rulesets: Rulesets }): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const note = useProblemNote();
   const current = rulesets.all.find((named) => keyOf(named.saved) === keyOf(choice.saved));
   const presets = Object.entries(game.options.presets).map(([value, { label }]) => ({
     value,
@@ -88,7 +90,7 @@ function RulesetChoice({
   };
   const remove = async (named: NamedRules): Promise<void> => {
     const problem = await rulesets.remove(named);
-    if (problem !== undefined) return showNote(say(problem.message), 'bad');
+    if (problem !== undefined) return note(problem);
     showNote(t('rules.removed', { name: named.saved.name }));
     onChange({ rules: choice.rules, options: choice.options });
   };
@@ -175,8 +177,6 @@ function OptionField({ field, value, onChange }: OptionFieldProps): JSX.Element 
     <div>
       <Counter
         label={label}
-        less={`${label} −`}
-        more={`${label} +`}
         value={Number(value)}
         min={field.min}
         max={field.max}

@@ -6,6 +6,7 @@ import type { Problem } from '../link/link.ts';
 import { randomHex } from '../link/random.ts';
 import { ownRulesets } from '../model/own-rulesets.ts';
 import type { RulesChoice, Shelf } from './choice.ts';
+import { whenDone } from '../model/when-done.ts';
 
 export interface NamedRules extends RulesChoice {
   readonly saved: { readonly name: string; readonly shelf: Shelf };
@@ -24,13 +25,7 @@ export interface Rulesets {
 export function useRulesets(game: string, shelf: Shelf): Rulesets {
   const [all, setAll] = useState<readonly NamedRules[]>([]);
   const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    void list(game, shelf).then((found) => {
-      if (!isOver) setAll(found);
-    });
-    return () => void (isOver = true);
-  }, [game, shelf, changes]);
+  useEffect(() => whenDone(list(game, shelf), setAll), [game, shelf, changes]);
   const again = (): void => setChanges((count) => count + 1);
   return {
     all,
@@ -94,8 +89,8 @@ async function saveRemote(
 ): Promise<Result<string, Problem>> {
   const own = ownRulesets.get();
   const token = own.token === '' ? randomHex(TOKEN_BYTES) : own.token;
-  const wish = { game, rules, options: { ...options } };
-  const answer = await putRemoteRuleset(name.trim(), wish, token);
+  const request = { game, rules, options: { ...options } };
+  const answer = await putRemoteRuleset(name.trim(), request, token);
   if (!answer.ok) return answer;
   const { name: kept } = answer.value.ruleset;
   ownRulesets.set({ token, names: [...own.names.filter((other) => other !== kept), kept] });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Tried } from './balance.worker.ts';
 import type { RulesChoice } from './choice.ts';
+import { askThread } from '../model/ask-thread.ts';
 
 /** So long nothing else must be changed before bots begin to play. */
 const CALM_MS = 500;
@@ -23,20 +24,16 @@ export function useBalance({
     readonly found: Tried | 'failed';
   }>();
   useEffect(() => {
-    let worker: Worker | undefined;
-    const timer = setTimeout(() => {
-      worker = new Worker(new URL('./balance.worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<Tried>) =>
-        setTried({ question, found: data }),
-      );
-      worker.addEventListener('error', () => setTried({ question, found: 'failed' }));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-      worker.postMessage(JSON.parse(question));
-    }, CALM_MS);
-    return () => {
-      clearTimeout(timer);
-      worker?.terminate();
-    };
+    const open = (): Worker =>
+      new Worker(new URL('./balance.worker.ts', import.meta.url), { type: 'module' });
+    const take = (found: Tried | 'failed'): void => setTried({ question, found });
+    return askThread<Tried>({
+      open,
+      question: JSON.parse(question) as unknown,
+      onAnswer: take,
+      onError: () => take('failed'),
+      afterMs: CALM_MS,
+    });
   }, [question]);
   return tried?.question === question ? tried.found : undefined;
 }

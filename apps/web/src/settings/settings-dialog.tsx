@@ -19,7 +19,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How one likes the table; everything changes at once. */
+/** The player's settings; every change shows at once. */
 export function SettingsDialog({ open, onClose }: SettingsDialogProps): JSX.Element {
   const t = useTexts();
   const settings = useSettings();

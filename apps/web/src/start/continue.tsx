@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { forgetTicket, type KeptTicket, useTickets } from '../model/tickets.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
@@ -9,7 +9,7 @@ import styles from './start-page.module.css';
 
 const SHOWN = 4;
 
-/** The tables one was at last. */
+/** The tables that the player was at last. */
 export function Continue(): JSX.Element | null {
   const t = useTexts();
   const tickets = useTickets().slice(0, SHOWN);

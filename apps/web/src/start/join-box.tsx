@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
 import { chooseFile } from '../ui/files.ts';
-import { beginFromFile } from './begin.ts';
+import { beginFromFile } from '../new-table/begin.ts';
 import styles from './start-page.module.css';
 
 /** To a table of others by its code, or on with a game from a file. */

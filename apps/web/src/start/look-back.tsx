@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './start-page.module.css';

@@ -1,6 +1,6 @@
 import { LANGS } from '@stammtisch/kernel';
-import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { type JSX, Suspense, useEffect, useState } from 'react';
+import { goTo } from '../router/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
@@ -11,22 +11,24 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
-import { beginFromFile } from './begin.ts';
+import { beginFromFile } from '../new-table/begin.ts';
 import { JoinBox } from './join-box.tsx';
 import { LookBack } from './look-back.tsx';
-import { startAgainstBots } from './begin.ts';
-import type { Way } from './setup-dialog.tsx';
+import { startAgainstBots } from '../new-table/begin.ts';
+import type { Way } from '../new-table/setup-dialog.tsx';
 import styles from './start-page.module.css';
-import { useServer } from './use-server.ts';
+import { useServer } from '../new-table/use-server.ts';
 import { Vignette } from './vignettes.tsx';
 import { WatchList } from './watch-list.tsx';
+import { fetchGenericPage } from '../games/registry.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const SetupDialog = lazy(async () => ({
-  default: (await import('./setup-dialog.tsx')).SetupDialog,
-}));
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-}));
+const SetupDialog = lazyPart(
+  async () => (await import('../new-table/setup-dialog.tsx')).SetupDialog,
+);
+const SettingsDialog = lazyPart(
+  async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+);
 
 /** The games as pictures; whoever presses "play" sits at a table. */
 export function StartPage(): JSX.Element {
@@ -117,6 +119,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
   const say = useSay();
   const [isBusy, setBusy] = useState(false);
   const game = say(entry.title);
+  const { usual, max } = entry.seats;
   const play = async (): Promise<void> => {
     setBusy(true);
     await startAgainstBots(entry);
@@ -136,7 +139,9 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
       <div className={styles.text}>
         <h2>{game}</h2>
         <p>{say(entry.summary)}</p>
-        <p className={styles.seats}>{t('start.seats', entry.seats)}</p>
+        <p className={styles.seats}>
+          {t(usual < max ? 'start.seatsPacks' : 'start.seats', entry.seats)}
+        </p>
       </div>
       <div className={styles.buttons}>
         <Button
@@ -180,7 +185,7 @@ function useWarmUp(): void {
     const timer = setTimeout(() => {
       void loadGames();
       void import('../table/local-page.tsx');
-      void import('../games/generic/generic-page.tsx');
+      void fetchGenericPage();
     }, WARM_UP_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -11,7 +11,7 @@ export function Vignette({ game }: { readonly game: string }): JSX.Element {
       viewBox="0 0 320 200"
       aria-hidden="true"
       focusable="false"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
     >
       <defs>
         <radialGradient id={`felt-${game}`} cx="50%" cy="40%" r="75%">
@@ -19,7 +19,8 @@ export function Vignette({ game }: { readonly game: string }): JSX.Element {
           <stop offset="1" stopColor="var(--felt-deep)" />
         </radialGradient>
       </defs>
-      <path d="M0 0h320v200H0z" fill={`url(#felt-${game})`} />
+      {/* Where the card is wide the felt goes on at both sides. */}
+      <path d="M-160 0h640v200H-160z" fill={`url(#felt-${game})`} />
       <Picture />
     </svg>
   );
@@ -31,6 +32,7 @@ const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
   chanco: ChancoPicture,
   'crazy-eights': CrazyEightsPicture,
   schwimmen: SchwimmenPicture,
+  luegen: LuegenPicture,
 };
 
 interface SmallCardProps {
@@ -125,6 +127,17 @@ function SchwimmenPicture(): JSX.Element {
       <SmallCard rank="A" suit="H" at="translate(122 186) rotate(-10)" />
       <SmallCard rank="K" suit="H" at="translate(160 180)" />
       <SmallCard rank="8" suit="S" at="translate(198 186) rotate(10)" />
+    </>
+  );
+}
+
+function LuegenPicture(): JSX.Element {
+  return (
+    <>
+      <PileAndHand />
+      <SmallCard at="translate(172 82) rotate(-14)" />
+      <SmallCard at="translate(206 78) rotate(-2)" />
+      <SmallCard rank="J" suit="D" at="translate(244 84) rotate(12)" />
     </>
   );
 }

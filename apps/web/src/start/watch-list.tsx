@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { listRemoteTables } from '../link/http.ts';
 import { useSay, useTexts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { createObservable, useWatched } from '../app/observable.ts';
+import { createObservable, useWatched } from '../model/observable.ts';
 
 const isOpen = createObservable(false);
 

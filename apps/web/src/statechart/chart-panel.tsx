@@ -1,7 +1,7 @@
 import type { GameView } from '@stammtisch/kernel';
 import { type JSX, type ReactNode, useMemo } from 'react';
 import { useTell } from '../cards/use-tell.ts';
-import { useTable } from '../table/table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './chart-panel.module.css';

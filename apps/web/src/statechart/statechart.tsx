@@ -103,7 +103,13 @@ function Picture(props: PictureProps): JSX.Element {
   const wasTaken = (line: Line): boolean => line.rows.some((row) => taken.has(row));
   const ordered = lines.toSorted((one, other) => Number(wasTaken(one)) - Number(wasTaken(other)));
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="group">
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      // States and events have the names of their source, for screen readers as well.
+      lang="en"
+    >
       <defs>
         <Tip id={`${id}tip`} className={styles.tip} />
         <Tip id={`${id}taken`} className={styles.tipTaken} />

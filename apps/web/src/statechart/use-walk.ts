@@ -3,7 +3,7 @@ import type { News } from '@stammtisch/wire/table';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../model/settings.ts';
 import { phasesOf } from './phases.ts';
-import { type Frame, listFrames, listOpening } from './walk.ts';
+import { type WalkFrame, listFrames, listOpening } from './walk.ts';
 
 /** How the charts stand, while a move is shown row by row and after it. */
 export interface Walk {
@@ -20,11 +20,11 @@ export interface Walk {
 interface Seen {
   readonly seq: number;
   readonly phases: readonly string[];
-  readonly frames: readonly Frame[];
+  readonly frames: readonly WalkFrame[];
   readonly told: readonly Sentence[];
 }
 
-/** More moves at once are not shown one by one: whoever comes back wants to see the present. */
+/** More moves than these are not shown one by one: a player who comes back wants to see the present. */
 const MOVES_MAX = 3;
 const ROW_MS = 900;
 

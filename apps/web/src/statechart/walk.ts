@@ -2,7 +2,7 @@
 import { type Chart, findRan, type Ran, type RanRow } from '@stammtisch/kernel';
 
 /** A picture of the charts: the active states by region, and the row that led there. */
-export interface Frame {
+export interface WalkFrame {
   readonly phases: readonly string[];
   readonly ran: RanRow | undefined;
 }
@@ -12,7 +12,7 @@ export function listFrames(
   chart: Chart,
   phases: readonly string[],
   moves: readonly (readonly Ran[])[],
-): readonly Frame[] {
+): readonly WalkFrame[] {
   let now = phases;
   return moves.flatMap((rows) =>
     findRan(chart, rows).map((ran) => {

@@ -31,7 +31,7 @@ export function sumUpAbsence(
   return isQuiet ? undefined : absence;
 }
 
-/** Where somebody left off who comes with another device: at the last move they made themselves. */
+/** Where a player left off who comes with another device: at their own last move. */
 export function lastOwnMove(news: readonly News[], own: readonly Seat[]): number | undefined {
   return news.findLast(
     (item) => item.type === 'played' && item.by === 'seat' && own.includes(item.seat),

@@ -4,13 +4,13 @@ import { useTell } from '../cards/use-tell.ts';
 import { playSound } from '../model/sounds.ts';
 import { useTexts } from '../texts/texts.ts';
 import { announce, announceNow } from '../ui/live-region.tsx';
-import { tellNews } from './moves-strip.tsx';
-import { useTable } from './table-context.ts';
+import { tellNews } from '../table-view/moves-strip.tsx';
+import { useTable } from '../table-view/table-context.ts';
 
-/** Whoever was away for longer is told by the notice how much it was. */
+/** More moves than these are summed up by the notice for players who come back. */
 const TOLD_MAX = 6;
 
-/** Tells those who listen what happens, and everybody that it is their turn. Draws nothing. */
+/** Tells screen readers what happens, and everybody that it is their turn. Draws nothing. */
 export function Announcer({
   own,
   isCovered,

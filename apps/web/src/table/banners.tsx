@@ -1,12 +1,12 @@
 import { type JSX, type ReactNode, useEffect, useState } from 'react';
-import type { TableLink } from '../link/link.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import type { TableCommand } from '@stammtisch/wire/table';
+import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { showNote } from '../ui/toasts.tsx';
 import styles from './banners.module.css';
-import type { SeatFace } from './seat-faces.ts';
-import { useTable } from './table-context.ts';
+import type { SeatFace } from '../table-view/seat-faces.ts';
+import { useTable } from '../table-view/table-context.ts';
+import { useSend } from '../table-view/use-send.ts';
 
 /** What is not as usual: no network, somebody away, a bot in their place. */
 export function Banners({ children }: { readonly children?: ReactNode }): JSX.Element {
@@ -36,9 +36,7 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
       )}
       {now.info.round?.paused === true ? (
         <Banner icon="pause" text={t('table.paused')}>
-          {now.you === null ? null : (
-            <Offer command={{ do: 'resume' }} label={t('table.goOn')} link={link} />
-          )}
+          {now.you === null ? null : <Offer command={{ do: 'resume' }} label={t('table.goOn')} />}
         </Banner>
       ) : null}
       {now.info.putOut?.some(({ member }) => member === now.you?.member) === true ? (
@@ -51,13 +49,13 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
   );
 }
 
-/** Whoever loads the page anew or changes servers is back sooner: nobody needs to hear of it. */
+/** Players who reload or change servers are back within this time, and nobody needs to hear of it. */
 const SHORT_MS = 2_000;
 
-/** Who is away for longer than a moment, and for the host how to go on. */
+/** Names a player who is away for longer than a moment, and offers the host a bot instead. */
 function Absent({ face: { seat, name, awayMs = 0 } }: { readonly face: SeatFace }): JSX.Element {
   const t = useTexts();
-  const { now, link } = useTable();
+  const { now } = useTable();
   const [isShort, setIsShort] = useState(awayMs < SHORT_MS);
   useEffect(() => {
     const timer = setTimeout(() => setIsShort(false), SHORT_MS);
@@ -67,30 +65,21 @@ function Absent({ face: { seat, name, awayMs = 0 } }: { readonly face: SeatFace 
   return (
     <Banner icon="away" text={t('table.absent', { name })}>
       {now.you?.host === true ? (
-        <Offer
-          command={{ do: 'stand-in', seat, bot: 'normal' }}
-          label={t('table.offerStandIn')}
-          link={link}
-        />
+        <Offer command={{ do: 'stand-in', seat, bot: 'normal' }} label={t('table.offerStandIn')} />
       ) : null}
     </Banner>
   );
 }
 
 interface OfferProps {
-  readonly command: Parameters<TableLink['send']>[0];
+  readonly command: TableCommand;
   readonly label: string;
-  readonly link: TableLink;
 }
 
-function Offer({ command, label, link }: OfferProps): JSX.Element {
-  const say = useSay();
-  const offer = async (): Promise<void> => {
-    const answer = await link.send(command);
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
+function Offer({ command, label }: OfferProps): JSX.Element {
+  const send = useSend();
   return (
-    <Button look="quiet" onClick={() => void offer()}>
+    <Button look="quiet" onClick={() => void send(command)}>
       {label}
     </Button>
   );

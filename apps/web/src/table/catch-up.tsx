@@ -3,11 +3,11 @@ import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { type Absence, lastOwnMove, sumUpAbsence } from './absence.ts';
 import { Banner } from './banners.tsx';
-import { MovesDialog } from './moves-strip.tsx';
-import { useTable } from './table-context.ts';
+import { MovesDialog } from '../table-view/moves-strip.tsx';
+import { useTable } from '../table-view/table-context.ts';
 import type { Missed } from './use-missed.ts';
 
-/** Tells whoever comes back what they have missed: once, in one line, in nobody's way. */
+/** Tells a player who comes back what they have missed: once and in one line. */
 export function CatchUp({ span, forget }: Missed): JSX.Element | null {
   const t = useTexts();
   const { now } = useTable();

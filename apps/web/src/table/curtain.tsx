@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './curtain.module.css';
 import { SideCalls } from './side-calls.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 const HOLD_MS = 500;
 

@@ -1,6 +1,6 @@
 import type { RoundInfo } from '@stammtisch/wire/table';
 import { type JSX, Suspense, useEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { endingOf } from '../games/registry.ts';
 import { EndLuck } from '../insight/end-luck.tsx';
 import { isShuffling } from '../link/link.ts';
@@ -10,14 +10,14 @@ import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { showNote } from '../ui/toasts.tsx';
 import styles from './end-panel.module.css';
 import { memberName } from './member-name.ts';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
+import { useSend } from '../table-view/use-send.ts';
 
 type Outcome = NonNullable<RoundInfo['outcome']>;
 
-/** Who came where, and once more. */
+/** The result, and the way to another game. */
 export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Element | null {
   const { now } = useTable();
   const { round, status } = now.info;
@@ -151,20 +151,16 @@ function Winner({ outcome }: { readonly outcome: Outcome }): JSX.Element {
 
 function Again(): JSX.Element {
   const t = useTexts();
-  const say = useSay();
-  const { now, link } = useTable();
+  const send = useSend();
+  const { now } = useTable();
   const host = memberName(now.info, now.info.host);
   if (now.you?.host !== true) return <p>{t('end.waitHost', { name: host })}</p>;
-  const again = async (): Promise<void> => {
-    const answer = await link.send({ do: 'start' });
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
   return (
     <Button
       look="primary"
       icon="again"
       disabled={isShuffling(now.info)}
-      onClick={() => void again()}
+      onClick={() => void send({ do: 'start' })}
     >
       {isShuffling(now.info) ? t('room.shuffling') : t('end.again')}
     </Button>

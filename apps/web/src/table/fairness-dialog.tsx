@@ -2,20 +2,20 @@ import type { Rejection, Sentence, ShuffleProof, VoidedShuffle } from '@stammtis
 import type { RoundInfo, ShuffleInfo } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
 import { hasReceipt, isBlamed, lacksAttempt } from '../link/shuffle-part.ts';
-import { shuffleParts } from '../model/shuffle-parts.ts';
+import { shuffleParts } from '../link/kept-parts.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fairness-dialog.module.css';
 import { memberName } from './member-name.ts';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 interface FairnessDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Does the sums of the shuffle again, in the page itself. */
+/** Checks the shuffle in the page itself. */
 export function FairnessDialog({ open, onClose }: FairnessDialogProps): JSX.Element {
   const t = useTexts();
   const { now } = useTable();

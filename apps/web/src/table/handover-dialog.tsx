@@ -4,7 +4,7 @@ import { ticketOf } from '../model/tickets.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './invite.module.css';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 interface HandoverDialogProps {
   readonly open: boolean;

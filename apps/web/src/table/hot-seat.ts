@@ -8,15 +8,15 @@ import type { SeatView } from '@stammtisch/wire/table';
  */
 export function wantedSeat(views: readonly SeatView[], shown: Seat | undefined): Seat | undefined {
   const own = views.filter(({ seat }) => seat >= 0);
-  const asked = own.filter(({ waitedFor }) => waitedFor).map(({ seat }) => seat);
+  const wanted = own.filter(({ waitedFor }) => waitedFor).map(({ seat }) => seat);
   if (shown !== undefined && own.some(({ seat }) => seat === shown)) {
-    if (asked.length === 0 || asked.includes(shown)) return shown;
-    return asked.find((seat) => seat > shown) ?? asked[0];
+    if (wanted.length === 0 || wanted.includes(shown)) return shown;
+    return wanted.find((seat) => seat > shown) ?? wanted[0];
   }
-  return asked[0] ?? own[0]?.seat;
+  return wanted[0] ?? own[0]?.seat;
 }
 
-/** What others at this device may still call while the screen is for somebody else. */
+/** Finds what other players at this device may call while the screen is for somebody else. */
 export function sideCalls(
   views: readonly SeatView[],
   shown: Seat | undefined,

@@ -35,7 +35,7 @@ function LinkButtons({
     await navigator.clipboard.writeText(link);
     showNote(t('app.copied'));
   };
-  // Whoever changes their mind has not failed.
+  // A player who changes their mind has not failed.
   const share = (): void =>
     void navigator.share({ title: t('app.name'), text: code, url: link }).catch(() => undefined);
   return (

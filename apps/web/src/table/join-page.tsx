@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
@@ -12,7 +12,8 @@ import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { Form } from '../ui/form.tsx';
+import { useProblemNote } from '../ui/use-problem-note.ts';
 import styles from './join-page.module.css';
 import { memberName } from './member-name.ts';
 
@@ -54,10 +55,10 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
   return <Welcome info={info} onWatch={onWatch} />;
 }
 
-/** Tables that somebody tried to come back to; once is enough. */
+/** Tables that this page has tried to come back to; once is enough. */
 const tried = new Set<string>();
 
-/** Who sat at a table that the game has been at has their seat again. */
+/** Gives a player their seat back who sat at a table that this game was at before. */
 function resume({ id, code, origins = [] }: Info): boolean {
   if (origins.length === 0 || tried.has(id)) return false;
   tried.add(id);
@@ -80,6 +81,7 @@ function Welcome({
 }): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const note = useProblemNote();
   const kept = useName();
   const [name, setName] = useState(kept);
   const [isKnown, setKnown] = useState(false);
@@ -95,7 +97,7 @@ function Welcome({
     else {
       // It may be their own name, on a device that the table does not know.
       setKnown(ticket.error.code === 'name-taken');
-      showNote(say(ticket.error.message), 'bad');
+      note(ticket.error);
     }
   };
   return (
@@ -112,13 +114,7 @@ function Welcome({
         <DifferenceList game={game} options={info.config.options} preset={info.config.rules} />
       )}
       <p>{t('join.who', { names })}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sit();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void sit()}>
         <TextField
           label={t('start.name')}
           value={name}
@@ -134,7 +130,7 @@ function Welcome({
         <Button icon="eye" onClick={onWatch}>
           {t('join.watch')}
         </Button>
-      </form>
+      </Form>
       <Handover game={info.config.game} isOpen={isKnown} />
     </main>
   );
@@ -147,24 +143,18 @@ interface HandoverProps {
 
 function Handover({ game, isOpen }: HandoverProps): JSX.Element {
   const t = useTexts();
-  const say = useSay();
+  const note = useProblemNote();
   const [code, setCode] = useState('');
   const take = async (): Promise<void> => {
     const ticket = await takeHandover(code.trim());
     if (ticket.ok) keepTicket('remote', ticket.value, game);
-    else showNote(say(ticket.error.message), 'bad');
+    else note(ticket.error);
   };
   return (
     <details className={styles.handover} open={isOpen}>
       <summary>{t('join.otherDevice')}</summary>
       <p className={styles.help}>{t('join.handoverHelp')}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void take()}>
         <TextField
           label={t('join.handoverCode')}
           value={code}
@@ -174,7 +164,7 @@ function Handover({ game, isOpen }: HandoverProps): JSX.Element {
         <Button type="submit" icon="device" disabled={code.trim() === ''}>
           {t('start.joinGo')}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { useWatched } from '../app/observable.ts';
+import { useWatched } from '../model/observable.ts';
 import type { TableLink } from '../link/link.ts';
 import { openLocalLink } from '../link/local.ts';
 import { openMirrorLink, showToWindows } from '../link/mirror.ts';

@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useState } from 'react';
-import { openPageSocket } from '../link/line.ts';
+import { openPageSocket } from '../link/connection.ts';
 import type { TableLink } from '../link/link.ts';
 import { openRemoteLink } from '../link/remote.ts';
-import { shuffleParts } from '../model/shuffle-parts.ts';
+import { shuffleParts } from '../link/kept-parts.ts';
 import { seenAt } from '../model/seen.ts';
 import { useTickets } from '../model/tickets.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { JoinPage } from './join-page.tsx';
 import { TablePage } from './table-page.tsx';
 
-/** A table of the server, by its id or its code; who is not known there is asked to come in. */
+/** A table of the server, by its id or its code; a player without a ticket is asked to come in. */
 export function RemotePage({ reference }: { readonly reference: string }): JSX.Element {
   const ticket = useTickets().find(({ table, code }) => table === reference || code === reference);
   const [isWatching, setWatching] = useState(false);
@@ -20,7 +20,7 @@ export function RemotePage({ reference }: { readonly reference: string }): JSX.E
   return <Linked table={ticket?.table ?? reference} token={ticket?.token} />;
 }
 
-/** So much of what somebody has seen already is told again, for the list of the last moves. */
+/** So many older news are fetched again, for the list of the last moves. */
 const SHOWN_BEFORE = 60;
 
 function Linked({

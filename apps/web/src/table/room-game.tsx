@@ -1,13 +1,13 @@
-import type { ConfigWish } from '@stammtisch/wire/table';
+import type { ConfigRequest } from '@stammtisch/wire/table';
 import type { JSX } from 'react';
 import { CATALOGUE, findEntry } from '../games/catalogue.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Counter } from '../ui/fields.tsx';
 import { Choice } from '../ui/text-field.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 interface RoomGameProps {
-  readonly onChange: (changes: ConfigWish) => void;
+  readonly onChange: (changes: ConfigRequest) => void;
 }
 
 /** What is played next and by how many; those who sit at the table stay where they are. */
@@ -29,8 +29,6 @@ export function RoomGame({ onChange }: RoomGameProps): JSX.Element {
       />
       <Counter
         label={label}
-        less={`${label} −`}
-        more={`${label} +`}
         value={seats}
         min={Math.max(range.min, lastTaken + 1)}
         max={range.max}

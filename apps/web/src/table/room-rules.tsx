@@ -1,34 +1,32 @@
 import type { TableCommand } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
 import { DifferenceList } from '../rules/difference-list.tsx';
-import { differingOptions, type RulesChoice, wishOf } from '../rules/choice.ts';
+import { differingOptions, type RulesChoice, configOf } from '../rules/choice.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
-import { ClockChoice } from '../start/clock-choice.tsx';
+import { ClockChoice } from '../new-table/clock-choice.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toggle } from '../ui/fields.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { useSend } from '../table-view/use-send.ts';
 import { RoomGame } from './room-game.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import styles from './waiting-room.module.css';
 
 /** The game and the rules of the table; the host may change them between games. */
 export function RoomRules(): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const send = useSend();
   const { game, now, link } = useTable();
   const [isOpen, setOpen] = useState(false);
   const { config } = now.info;
   const preset = game.options.presets[config.rules];
   const isHost = now.you?.host === true;
-  const configure = async (changes: Changes): Promise<void> => {
-    const answer = await link.send({ do: 'configure', changes });
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
+  const configure = (changes: Changes): void => void send({ do: 'configure', changes });
   return (
     <section className={styles.rules}>
-      {isHost ? <RoomGame onChange={(changes) => void configure(changes)} /> : null}
+      {isHost ? <RoomGame onChange={(changes) => configure(changes)} /> : null}
       <div className={styles.row}>
         <p>
           {t('room.rules', {
@@ -42,20 +40,20 @@ export function RoomRules(): JSX.Element {
         <>
           <ClockChoice
             clock={config.clock}
-            onChange={(clock) => void configure({ clock: clock ?? null })}
+            onChange={(clock) => configure({ clock: clock ?? null })}
           />
           {link.kind === 'remote' ? (
             <Toggle
               label={t('room.leaverOut')}
               checked={config.leaver === 'out'}
-              onChange={(isOut) => void configure({ leaver: isOut ? 'out' : 'bot' })}
+              onChange={(isOut) => configure({ leaver: isOut ? 'out' : 'bot' })}
             />
           ) : null}
           {link.kind === 'remote' ? (
             <Toggle
               label={t('setup.listed')}
               checked={config.listed}
-              onChange={(listed) => void configure({ listed })}
+              onChange={(listed) => configure({ listed })}
             />
           ) : null}
         </>
@@ -70,7 +68,7 @@ type Changes = Extract<TableCommand, { do: 'configure' }>['changes'];
 interface RulesEditorProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onApply: (changes: Changes) => Promise<void>;
+  readonly onApply: (changes: Changes) => void;
 }
 
 /** Begins with the rules as they are each time it is opened. */
@@ -89,7 +87,7 @@ function OpenEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element {
   });
   const apply = (): void => {
     onClose();
-    void onApply(wishOf(choice, link.kind));
+    onApply(configOf(choice, link.kind));
   };
   const actions = (
     <Button look="primary" onClick={apply}>

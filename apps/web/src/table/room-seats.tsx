@@ -1,18 +1,19 @@
 import { LEVELS } from '@stammtisch/bots';
-import type { TableCommand } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
 import { listPrograms } from '../link/http.ts';
 import { cutName } from '../model/person.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
-import { showNote } from '../ui/toasts.tsx';
-import type { SeatFace } from './seat-faces.ts';
-import { useTable } from './table-context.ts';
+import type { SeatFace } from '../table-view/seat-faces.ts';
+import { useTable } from '../table-view/table-context.ts';
 import styles from './waiting-room.module.css';
+import type { TableNow } from '../link/link.ts';
+import { useSend } from '../table-view/use-send.ts';
+import { Form } from '../ui/form.tsx';
 
 /** Every seat with what can be done about it. */
 export function RoomSeats(): JSX.Element {
@@ -67,20 +68,16 @@ function nameLevel(t: ReturnType<typeof useTexts>, bot: string): string {
   return level === undefined ? bot : t(`setup.${level}`);
 }
 
+type You = NonNullable<TableNow['you']>;
+
 function SeatActions({ face }: { readonly face: SeatFace }): JSX.Element | null {
   const t = useTexts();
-  const say = useSay();
-  const { now, link } = useTable();
+  const send = useSend();
+  const { you } = useTable().now;
   const [naming, setNaming] = useState<'sit' | 'rename'>();
-  const { seat, kind, isYou } = face;
-  const { you } = now;
   if (you === null) return null;
-  const send = async (command: TableCommand): Promise<void> => {
-    const answer = await link.send(command);
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
+  const { seat, kind, isYou } = face;
   const isFree = kind === 'open';
-  const mayRun = you.host && kind !== 'person';
   return (
     <>
       {isFree && you.seats.length === 0 ? (
@@ -88,54 +85,7 @@ function SeatActions({ face }: { readonly face: SeatFace }): JSX.Element | null 
           {t('room.sit')}
         </Button>
       ) : null}
-      {isFree || isYou || you.host ? (
-        <Menu
-          trigger={
-            isFree && you.host ? (
-              <Button icon="plus">{t('room.fill')}</Button>
-            ) : (
-              <IconButton icon="more" label={t('room.seatMenu', { name: face.name })} />
-            )
-          }
-        >
-          {isFree && you.seats.length > 0 ? (
-            <MenuItem icon="device" onClick={() => setNaming('sit')}>
-              {t('room.addHere')}
-            </MenuItem>
-          ) : null}
-          {mayRun ? (
-            <MenuGroup label={t(isFree ? 'room.seatBot' : 'room.changeBot')}>
-              {LEVELS.map((bot) => (
-                <MenuItem
-                  key={bot}
-                  icon="bot"
-                  onClick={() => void send({ do: 'seat-bot', seat, bot })}
-                >
-                  {t(`setup.${bot}`)}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          ) : null}
-          {mayRun && link.kind === 'remote' ? (
-            <Programs onSeat={(name) => void send({ do: 'seat-program', seat, name })} />
-          ) : null}
-          {isYou ? (
-            <MenuGroup>
-              <MenuItem icon="person" onClick={() => setNaming('rename')}>
-                {t('room.rename')}
-              </MenuItem>
-              <MenuItem icon="exit" onClick={() => void send({ do: 'stand', seat })}>
-                {t('room.stand')}
-              </MenuItem>
-            </MenuGroup>
-          ) : null}
-          {you.host && !isFree && !isYou ? (
-            <MenuItem icon="close" onClick={() => void send({ do: 'remove', seat })} danger>
-              {t('room.remove')}
-            </MenuItem>
-          ) : null}
-        </Menu>
-      ) : null}
+      {isFree || isYou || you.host ? <SeatMenu face={face} you={you} onName={setNaming} /> : null}
       <NameDialog
         open={naming !== undefined}
         onClose={(name) => {
@@ -143,6 +93,78 @@ function SeatActions({ face }: { readonly face: SeatFace }): JSX.Element | null 
           setNaming(undefined);
         }}
       />
+    </>
+  );
+}
+
+interface SeatMenuProps {
+  readonly face: SeatFace;
+  readonly you: You;
+  /** Asks for a name: of somebody else at this device, or a new one. */
+  readonly onName: (why: 'sit' | 'rename') => void;
+}
+
+function SeatMenu({ face, you, onName }: SeatMenuProps): JSX.Element {
+  const t = useTexts();
+  const send = useSend();
+  const { seat, kind, isYou, name } = face;
+  const isFree = kind === 'open';
+  const trigger =
+    isFree && you.host ? (
+      <Button icon="plus">{t('room.fill')}</Button>
+    ) : (
+      <IconButton icon="more" label={t('room.seatMenu', { name })} />
+    );
+  return (
+    <Menu trigger={trigger}>
+      {isFree && you.seats.length > 0 ? (
+        <MenuItem icon="device" onClick={() => onName('sit')}>
+          {t('room.addHere')}
+        </MenuItem>
+      ) : null}
+      {you.host && kind !== 'person' ? <BotItems seat={seat} isFree={isFree} /> : null}
+      {isYou ? (
+        <MenuGroup>
+          <MenuItem icon="person" onClick={() => onName('rename')}>
+            {t('room.rename')}
+          </MenuItem>
+          <MenuItem icon="exit" onClick={() => void send({ do: 'stand', seat })}>
+            {t('room.stand')}
+          </MenuItem>
+        </MenuGroup>
+      ) : null}
+      {you.host && !isFree && !isYou ? (
+        <MenuItem icon="close" onClick={() => void send({ do: 'remove', seat })} danger>
+          {t('room.remove')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}
+
+/** Bots that the host can put on a seat. */
+function BotItems({
+  seat,
+  isFree,
+}: {
+  readonly seat: number;
+  readonly isFree: boolean;
+}): JSX.Element {
+  const t = useTexts();
+  const send = useSend();
+  const { link } = useTable();
+  return (
+    <>
+      <MenuGroup label={t(isFree ? 'room.seatBot' : 'room.changeBot')}>
+        {LEVELS.map((bot) => (
+          <MenuItem key={bot} icon="bot" onClick={() => void send({ do: 'seat-bot', seat, bot })}>
+            {t(`setup.${bot}`)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      {link.kind === 'remote' ? (
+        <Programs onSeat={(name) => void send({ do: 'seat-program', seat, name })} />
+      ) : null}
     </>
   );
 }
@@ -185,19 +207,14 @@ function NameDialog({
   );
   return (
     <Dialog open={open} onClose={() => onClose()} title={t('start.name')} actions={actions}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text !== '') onClose(text);
-        }}
-      >
+      <Form onSubmit={() => (text === '' ? undefined : onClose(text))}>
         <TextField
           label={t('start.name')}
           value={name}
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

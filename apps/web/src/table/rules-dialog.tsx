@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { RulesText } from '../rules/rules-text.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 interface RulesDialogProps {
   readonly open: boolean;

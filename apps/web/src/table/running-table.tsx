@@ -1,6 +1,6 @@
 import type { Seat } from '@stammtisch/kernel';
 import type { SeatView } from '@stammtisch/wire/table';
-import { type JSX, lazy, Suspense, useState } from 'react';
+import { type JSX, Suspense, useState } from 'react';
 import { hidesNothing, pageOf } from '../games/registry.ts';
 import type { Answer } from '../link/link.ts';
 import { toggleChart, useChartOpen } from '../statechart/chart-open.ts';
@@ -10,16 +10,15 @@ import { Banners } from './banners.tsx';
 import { CatchUp } from './catch-up.tsx';
 import { Curtain } from './curtain.tsx';
 import { EndPanel } from './end-panel.tsx';
-import { MovesStrip } from './moves-strip.tsx';
-import styles from './running-table.module.css';
+import { MovesStrip } from '../table-view/moves-strip.tsx';
+import styles from '../table-view/shell.module.css';
 import { SideCalls } from './side-calls.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import { TopBar } from './top-bar.tsx';
 import type { Missed } from './use-missed.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const ChartPanel = lazy(async () => ({
-  default: (await import('../statechart/chart-panel.tsx')).ChartPanel,
-}));
+const ChartPanel = lazyPart(async () => (await import('../statechart/chart-panel.tsx')).ChartPanel);
 
 interface RunningTableProps {
   readonly own: SeatView;

@@ -1,16 +1,16 @@
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
-import type { TableLink } from '../link/link.ts';
+import { goTo } from '../router/router.ts';
 import { toggleChart } from '../statechart/chart-open.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { askForKeys } from '../ui/keys.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { useSaveFile } from '../ui/use-save-file.ts';
-import { showNote } from '../ui/toasts.tsx';
+import { useProblemNote } from '../ui/use-problem-note.ts';
+import { useSend } from '../table-view/use-send.ts';
 import { memberName } from './member-name.ts';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 
 /** What the menu opens. */
 export type TableTopic =
@@ -90,12 +90,12 @@ export function TableMenu({
 
 function SaveItems({ game }: { readonly game: string }): JSX.Element {
   const t = useTexts();
-  const say = useSay();
+  const note = useProblemNote();
   const { link } = useTable();
   const saveFile = useSaveFile();
   const save = async (format: 'stammtisch' | 'mops-royal'): Promise<void> => {
     const saved = await link.save(format);
-    if (!saved.ok) return showNote(say(saved.error.message), 'bad');
+    if (!saved.ok) return note(saved.error);
     await saveFile(saved.value);
   };
   return (
@@ -127,16 +127,6 @@ function TakeOverItem(): JSX.Element | null {
       </MenuItem>
     </MenuGroup>
   );
-}
-
-/** Sends a command; why it was refused is shown. */
-function useSend(): (command: Parameters<TableLink['send']>[0]) => Promise<void> {
-  const say = useSay();
-  const { link } = useTable();
-  return async (command) => {
-    const answer = await link.send(command);
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
 }
 
 /** What only the host may do with the others. */

@@ -1,7 +1,7 @@
 import { SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useEffect, useState } from 'react';
-import { useWatched } from '../app/observable.ts';
-import { goTo } from '../app/router.ts';
+import { useWatched } from '../model/observable.ts';
+import { goTo } from '../router/router.ts';
 import { useGame } from '../games/use-game.ts';
 import type { LinkState, TableLink } from '../link/link.ts';
 import { forgetTicket, touchTicket } from '../model/tickets.ts';
@@ -9,8 +9,8 @@ import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { wantedSeat } from './hot-seat.ts';
 import { RunningTable } from './running-table.tsx';
-import { seatFaces, seatNames } from './seat-faces.ts';
-import { TableProvider, type TableScope } from './table-context.ts';
+import { seatFaces, seatNames } from '../table-view/seat-faces.ts';
+import { TableProvider, type TableScope } from '../table-view/table-context.ts';
 import { useHostNote } from './use-host-note.ts';
 import { useMissed } from './use-missed.ts';
 import { useVoidNote } from './use-void-note.ts';
@@ -33,9 +33,9 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
 type OpenTableProps = Pick<TableScope, 'link' | 'now' | 'game' | 'isLive'>;
 
 function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
-  /** Who has taken the screen, where several people share it. */
+  /** The seat of the player at the screen, where several people share it. */
   const [shown, setShown] = useState<number>();
-  /** The game after which somebody went to the room, to change seats or rules. */
+  /** The number of the game after which the player went to the waiting room. */
   const [roomAfter, setRoomAfter] = useState<number>();
   const missed = useMissed(now, isLive);
   useHostNote(now);
@@ -98,7 +98,7 @@ function NotYet({
       goTo({ page: 'start' });
     };
     const home = { label: t('app.home'), onClick: leave };
-    // Whoever is not known there can still come in as everybody does.
+    // A player whom the table does not know can still come in as everybody does.
     const isUnknown = problem.code === 'bad-token' && link.kind === 'remote';
     const join = { label: t('join.title'), onClick: forget };
     return isUnknown ? (

@@ -1,18 +1,19 @@
 import { type JSX, useState } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { askForKeys } from '../ui/keys.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { useProblemNote } from '../ui/use-problem-note.ts';
+import { useSend } from '../table-view/use-send.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '../table-view/leave-question.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { TableMenu, type TableTopic } from './table-menu.tsx';
-import { useTable } from './table-context.ts';
-import styles from './top-bar.module.css';
+import { useTable } from '../table-view/table-context.ts';
+import styles from '../table-view/bar.module.css';
 
 interface TopBarProps {
   readonly onHide?: (() => void) | undefined;
@@ -28,7 +29,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
   const [topic, setTopic] = useState<TableTopic>();
   const close = (): void => setTopic(undefined);
   return (
-    <header className={styles.bar}>
+    <header className="rail">
       <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
       <h1 className={styles.title}>
         <span className={styles.game}>{say(game.title)}</span>
@@ -85,23 +86,21 @@ function TurnLine(): JSX.Element | null {
   );
 }
 
-interface AskedProps {
+interface QuestionProps {
   readonly topic: TableTopic | undefined;
   readonly onClose: () => void;
 }
 
 /** A hand that is taken out of a game does not come back. */
-function Removing({ topic, onClose }: AskedProps): JSX.Element {
+function Removing({ topic, onClose }: QuestionProps): JSX.Element {
   const t = useTexts();
-  const say = useSay();
-  const { link, names } = useTable();
+  const send = useSend();
+  const { names } = useTable();
   const seat = typeof topic === 'object' ? topic.remove : undefined;
   const name = seat === undefined ? '' : names[seat];
-  const answer = async (yes: boolean): Promise<void> => {
+  const answer = (yes: boolean): void => {
     onClose();
-    if (!yes || seat === undefined) return;
-    const result = await link.send({ do: 'remove', seat });
-    if (!result.ok) showNote(say(result.error.message), 'bad');
+    if (yes && seat !== undefined) void send({ do: 'remove', seat });
   };
   return (
     <Confirm
@@ -109,20 +108,18 @@ function Removing({ topic, onClose }: AskedProps): JSX.Element {
       title={t('table.removeSure', { name })}
       help={t('table.removeHelp')}
       yes={t('table.removeNow', { name })}
-      onAnswer={(yes) => void answer(yes)}
+      onAnswer={answer}
     />
   );
 }
 
-function Leaving({ topic, onClose }: AskedProps): JSX.Element {
+function Leaving({ topic, onClose }: QuestionProps): JSX.Element {
   const t = useTexts();
-  const say = useSay();
-  const { link } = useTable();
-  const close = async (yes: boolean): Promise<void> => {
+  const send = useSend();
+  const note = useProblemNote();
+  const close = (yes: boolean): void => {
     onClose();
-    if (!yes) return;
-    const result = await link.send({ do: 'close' });
-    if (!result.ok) showNote(say(result.error.message), 'bad');
+    if (yes) void send({ do: 'close' });
   };
   return (
     <>
@@ -130,13 +127,13 @@ function Leaving({ topic, onClose }: AskedProps): JSX.Element {
         open={topic === 'leave'}
         onClose={onClose}
         onLeft={() => goTo({ page: 'start' })}
-        onFail={({ message }) => showNote(say(message), 'bad')}
+        onFail={note}
       />
       <Confirm
         open={topic === 'close'}
         title={t('table.closeSure')}
         yes={t('table.closeTable')}
-        onAnswer={(yes) => void close(yes)}
+        onAnswer={close}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { TableNow } from '../link/link.ts';
 import { useTexts } from '../texts/texts.ts';
 import { showNote } from '../ui/toasts.tsx';
 
-/** Tells somebody who takes the place of a host who left; whoever opened the table knows. */
+/** Tells the player when they have become the host, except where they opened the table. */
 export function useHostNote({ you }: TableNow): void {
   const t = useTexts();
   const isHost = you?.host;

@@ -9,7 +9,7 @@ export interface Missed {
   readonly forget: () => void;
 }
 
-/** Notices that somebody is back: the page was closed or behind others, or the network away. */
+/** Notices that the player is back, after the page was closed or hidden or the network was away. */
 export function useMissed({ info, seq, news, you }: TableNow, isLive: boolean): Missed {
   const table = info.id;
   const isPresent = useIsVisible() && isLive;

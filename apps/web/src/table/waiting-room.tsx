@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { isShuffling } from '../link/link.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { showNote } from '../ui/toasts.tsx';
 import { Banners } from './banners.tsx';
 import { Invite } from './invite.tsx';
 import { memberName } from './member-name.ts';
 import { RoomRules } from './room-rules.tsx';
 import { RoomSeats } from './room-seats.tsx';
-import { useTable } from './table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import { TopBar } from './top-bar.tsx';
 import styles from './waiting-room.module.css';
+import { useSend } from '../table-view/use-send.ts';
 
 /** Before the first deal: who sits where, by which rules, and how others find the table. */
 export function WaitingRoom(): JSX.Element {
@@ -31,15 +31,11 @@ export function WaitingRoom(): JSX.Element {
 
 function Begin(): JSX.Element {
   const t = useTexts();
-  const say = useSay();
-  const { now, link, faces } = useTable();
+  const send = useSend();
+  const { now, faces } = useTable();
   const { info, you, presence } = now;
   const open = faces.filter(({ kind }) => kind === 'open').length;
   const host = memberName(info, info.host);
-  const start = async (): Promise<void> => {
-    const answer = await link.send({ do: 'start' });
-    if (!answer.ok) showNote(say(answer.error.message), 'bad');
-  };
   return (
     <footer className={styles.begin}>
       {open > 0 ? <p>{t('room.waitingSeats', { count: open })}</p> : null}
@@ -50,7 +46,7 @@ function Begin(): JSX.Element {
           wide
           icon="hand"
           disabled={open > 0 || isShuffling(info)}
-          onClick={() => void start()}
+          onClick={() => void send({ do: 'start' })}
         >
           {isShuffling(info) ? t('room.shuffling') : t('room.start')}
         </Button>

@@ -1,6 +1,6 @@
 /** A socket whose other end is the test itself. */
 import type { ClientMessage, TableMessage } from '@stammtisch/wire/table';
-import type { Socket } from '../link/line.ts';
+import type { Socket } from '../link/connection.ts';
 
 const OPEN = 1;
 const CLOSED = 3;

@@ -1,6 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import styles from './code-form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -15,10 +16,9 @@ export function CodeForm({ label, onCode }: CodeFormProps): JSX.Element {
   const t = useTexts();
   const [text, setText] = useState('');
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const code = text.trim().toUpperCase();
         if (code !== '') onCode(code);
       }}
@@ -34,6 +34,6 @@ export function CodeForm({ label, onCode }: CodeFormProps): JSX.Element {
         spellCheck={false}
       />
       <Button type="submit">{t('start.joinGo')}</Button>
-    </form>
+    </Form>
   );
 }

@@ -87,8 +87,6 @@ export function Range({ label, value, onChange }: RangeProps): JSX.Element {
 
 interface CounterProps {
   readonly label: string;
-  readonly less: string;
-  readonly more: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -96,15 +94,7 @@ interface CounterProps {
 }
 
 /** A small whole number. */
-export function Counter({
-  label,
-  less,
-  more,
-  value,
-  min,
-  max,
-  onChange,
-}: CounterProps): JSX.Element {
+export function Counter({ label, value, min, max, onChange }: CounterProps): JSX.Element {
   const clamp = (next: number): void => onChange(Math.min(max, Math.max(min, next)));
   return (
     <div className={styles.row} role="group" aria-label={label}>
@@ -112,14 +102,14 @@ export function Counter({
       <span className={styles.counter}>
         <IconButton
           icon="minus"
-          label={less}
+          label={`${label} −`}
           disabled={value <= min}
           onClick={() => clamp(value - 1)}
         />
         <output className={styles.count}>{value}</output>
         <IconButton
           icon="plus"
-          label={more}
+          label={`${label} +`}
           disabled={value >= max}
           onClick={() => clamp(value + 1)}
         />

@@ -1,6 +1,6 @@
 /** Single keys for those who play without a pointer. */
 import { type JSX, useEffect, useRef } from 'react';
-import { createObservable } from '../app/observable.ts';
+import { createObservable } from '../model/observable.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keys.module.css';
@@ -8,12 +8,12 @@ import styles from './keys.module.css';
 /** What keys do, by `key` of the event; letters in lower case. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Asks whatever has a list of its keys on the screen to show it. */
+/** Asks the page on the screen to show the list of its keys. */
 export function askForKeys(): void {
-  asked.set(asked.get() + 1);
+  keyHelpRequests.set(keyHelpRequests.get() + 1);
 }
 
-const asked = createObservable(0);
+const keyHelpRequests = createObservable(0);
 
 /** Listens to single keys, except while somebody types, chooses or has a dialog before them. */
 export function useKeys(keys: Keys): void {
@@ -29,7 +29,7 @@ export function useKeys(keys: Keys): void {
       act();
     };
     window.addEventListener('keydown', press);
-    const unsubscribe = asked.subscribe(() => latest.current['?']?.());
+    const unsubscribe = keyHelpRequests.subscribe(() => latest.current['?']?.());
     return () => {
       window.removeEventListener('keydown', press);
       unsubscribe();

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, JSX, MouseEvent } from 'react';
-import { goTo, type Route } from '../app/router.ts';
-import { formatPath } from '../app/routes.ts';
+import { goTo, type Route } from '../router/router.ts';
+import { formatPath } from '../router/routes.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: Route;

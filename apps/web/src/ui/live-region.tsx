@@ -1,6 +1,6 @@
-/** What those who listen are told: one quiet region for what happens, one that interrupts. */
+/** Tells players with a screen reader what happens, in a quiet region and in one that interrupts. */
 import { type JSX, useEffect, useState } from 'react';
-import { createObservable } from '../app/observable.ts';
+import { createObservable } from '../model/observable.ts';
 
 interface Said {
   readonly text: string;
@@ -30,7 +30,7 @@ export function LiveRegions(): JSX.Element {
   );
 }
 
-/** So long a sentence stays, so that several of one move are read together. */
+/** A sentence stays so long that several of one move are read together. */
 const KEPT_MS = 4000;
 
 function Region({

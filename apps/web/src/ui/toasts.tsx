@@ -1,6 +1,7 @@
 /** Short notes that go away by themselves; what draws them is loaded with the first one. */
-import { type JSX, lazy, Suspense, useRef } from 'react';
-import { createObservable, useWatched } from '../app/observable.ts';
+import { type JSX, Suspense, useRef } from 'react';
+import { createObservable, useWatched } from '../model/observable.ts';
+import { lazyPart } from './lazy-part.ts';
 
 export interface Note {
   readonly text: string;
@@ -27,4 +28,4 @@ export function Toasts(): JSX.Element | null {
   );
 }
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);

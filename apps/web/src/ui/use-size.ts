@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What an element measures inside, in pixels; followed while it is there. */
+/** Measures the inside of an element in pixels, as long as it is there. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 360, height: 540 });
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
-/** Anybody can check a game that was played, without trusting whoever ran it. */
+/** Lets anybody check a game that was played, without trusting the server that ran it. */
 import type { JSX } from 'react';
-import { goTo } from '../app/router.ts';
+import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
-import { LogGate } from '../replay/log-gate.tsx';
-import type { FoundLog } from '../replay/log-source.ts';
-import { namesOf } from '../replay/names.ts';
-import { PaperPage } from '../replay/paper-page.tsx';
+import { LogGate } from '../logs/log-gate.tsx';
+import type { FoundLog } from '../logs/log-source.ts';
+import { namesOf } from '../logs/names.ts';
+import { PaperPage } from '../ui/paper-page.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Checks } from './checks.tsx';

@@ -1,9 +1,9 @@
 import type { MauMauEvent, MauMauView } from '@stammtisch/games';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTell } from '../cards/use-tell.ts';
-import { goTo } from '../app/router.ts';
-import { MovesStrip, tellNews } from '../table/moves-strip.tsx';
-import { useTable } from '../table/table-context.ts';
+import { goTo } from '../router/router.ts';
+import { MovesStrip, tellNews } from '../table-view/moves-strip.tsx';
+import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Toggle } from '../ui/fields.tsx';

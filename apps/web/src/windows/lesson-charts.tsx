@@ -3,7 +3,7 @@ import { type JSX, useMemo } from 'react';
 import { ChartView } from '../statechart/chart-view.tsx';
 import { numbered, RowText } from '../statechart/statechart.tsx';
 import { useWalk } from '../statechart/use-walk.ts';
-import { useTable } from '../table/table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './lesson-charts.module.css';
 

@@ -1,7 +1,7 @@
 /** A lesson as a table, so that the windows can draw it like any other. */
 import { type AnyGame, fail, hasSeat, ok } from '@stammtisch/kernel';
 import type { News, SeatView, TableInfo } from '@stammtisch/wire/table';
-import { createObservable } from '../app/observable.ts';
+import { createObservable } from '../model/observable.ts';
 import type { LinkState, Problem, TableLink, TableNow } from '../link/link.ts';
 import { problemOf } from '../link/problem.ts';
 import { type Lesson, play, replayTo } from './lesson.ts';
@@ -49,8 +49,8 @@ export function openLessonLink(first: Lesson, onChange: (lesson: Lesson) => void
 const ONLY_MOVES: Problem = {
   code: 'lesson',
   message: {
-    de: 'In dieser Übung wird nur gespielt.',
-    en: 'In this lesson there are only moves.',
+    de: 'In dieser Übung kannst du nur Karten spielen.',
+    en: 'In this lesson you can only play cards.',
   },
 };
 

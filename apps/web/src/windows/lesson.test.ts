@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { gameStateOf } from './game-state.ts';
 import { formatMoves, type Lesson, openLesson, play, playMoves, replayTo } from './lesson.ts';
 import { openLessonLink } from './lesson-link.ts';
-import { parseWish } from './windows-wish.ts';
+import { parseRequest } from './windows-request.ts';
 
 /** Two cards each: 9H 10H for Ann, JS 8D for Ben; the queen of hearts lies open. */
 const PACK = 'pack=9H,JS,10H,8D,QH,AC,KC';
 
 function lessonOf(query = PACK): Lesson {
-  const wish = parseWish(`?cards=2&names=Ann,Ben&${query}`);
-  if (!wish.ok) throw new Error('the wish is broken');
-  const lesson = openLesson(wish.value, 'seed');
+  const request = parseRequest(`?cards=2&names=Ann,Ben&${query}`);
+  if (!request.ok) throw new Error('the request is broken');
+  const lesson = openLesson(request.value, 'seed');
   if (!lesson.ok) throw new Error(lesson.error.text.en);
   return lesson.value;
 }
 
 function refusalOf(query: string): string | undefined {
-  const wish = parseWish(`?cards=2&${query}`);
-  const lesson = wish.ok ? openLesson(wish.value, 'seed') : undefined;
+  const request = parseRequest(`?cards=2&${query}`);
+  const lesson = request.ok ? openLesson(request.value, 'seed') : undefined;
   return lesson?.ok === false ? lesson.error.code : undefined;
 }
 

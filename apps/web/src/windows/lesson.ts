@@ -20,7 +20,7 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { parseNames } from '@stammtisch/table';
-import type { WindowsWish } from './windows-wish.ts';
+import type { WindowsRequest } from './windows-request.ts';
 
 const GAME = mauMau as unknown as AnyGame;
 
@@ -37,9 +37,9 @@ export interface Lesson {
   readonly taken: readonly Taken[];
 }
 
-/** Deals what the wish asks for, or says why that cannot be dealt. */
-export function openLesson(wish: WindowsWish, seed: string): Result<Lesson> {
-  const { cards, packs, names, pack } = wish;
+/** Deals what the request asks for, or says why that cannot be dealt. */
+export function openLesson(request: WindowsRequest, seed: string): Result<Lesson> {
+  const { cards, packs, names, pack } = request;
   const raw = { handSize: cards, decks: packs };
   const options = parseOptions(mauMau.options, 'statechart', raw);
   if (!options.ok) return options;

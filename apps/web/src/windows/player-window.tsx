@@ -5,7 +5,7 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { PlayingCard, useCardName } from '../cards/playing-card.tsx';
 import { faceOf, suitAt } from '../games/mau-mau/faces.ts';
 import { SuitMark, useSuitName } from '../cards/suit-mark.tsx';
-import { useTable } from '../table/table-context.ts';
+import { useTable } from '../table-view/table-context.ts';
 import { useTellText } from '../cards/use-tell.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './player-window.module.css';

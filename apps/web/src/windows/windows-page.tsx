@@ -1,21 +1,21 @@
 /** Every player's window side by side: all hands open, for teaching and for trying things out. */
 import { SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useMemo, useState } from 'react';
-import { useWatched } from '../app/observable.ts';
-import { goTo } from '../app/router.ts';
+import { useWatched } from '../model/observable.ts';
+import { goTo } from '../router/router.ts';
 import type { TableNow } from '../link/link.ts';
 import { problemOf } from '../link/problem.ts';
 import { randomHex } from '../link/random.ts';
 import { changeSettings, settings } from '../model/settings.ts';
-import { seatFaces, seatNames } from '../table/seat-faces.ts';
-import { TableProvider, type TableScope } from '../table/table-context.ts';
+import { seatFaces, seatNames } from '../table-view/seat-faces.ts';
+import { TableProvider, type TableScope } from '../table-view/table-context.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AllWindows } from './all-windows.tsx';
 import { keepMoves, readMoves } from './kept-moves.ts';
 import { openLesson, playMoves } from './lesson.ts';
 import { type LessonLink, openLessonLink } from './lesson-link.ts';
-import { formatWish, parseWish, type WindowsWish } from './windows-wish.ts';
+import { formatRequest, parseRequest, type WindowsRequest } from './windows-request.ts';
 
 const SEED_BYTES = 4;
 
@@ -25,14 +25,14 @@ export function WindowsPage(): JSX.Element {
   const [search, setSearch] = useState(location.search);
   const opened = useMemo(() => openWindows(search), [search]);
   if ('link' in opened) {
-    const { link, wish } = opened;
-    const change = (next: WindowsWish): void => {
-      const address = formatWish(next);
+    const { link, request } = opened;
+    const change = (next: WindowsRequest): void => {
+      const address = formatRequest(next);
       history.replaceState(null, '', address);
       setSearch(address);
     };
-    const deal = (): void => change({ ...wish, seed: randomHex(SEED_BYTES) });
-    return <Windows key={wish.seed} {...{ link, wish, deal }} />;
+    const deal = (): void => change({ ...request, seed: randomHex(SEED_BYTES) });
+    return <Windows key={request.seed} {...{ link, request, deal }} />;
   }
   const home = { label: t('app.home'), onClick: () => goTo({ page: 'start' }) };
   return (
@@ -46,14 +46,14 @@ export function WindowsPage(): JSX.Element {
 
 interface WindowsProps {
   readonly link: LessonLink;
-  readonly wish: WindowsWish;
+  readonly request: WindowsRequest;
   /** Other cards. */
   readonly deal: () => void;
 }
 
-function Windows({ link, wish, deal }: WindowsProps): JSX.Element {
+function Windows({ link, request, deal }: WindowsProps): JSX.Element {
   const { now } = useWatched(link) as { readonly now: TableNow };
-  const [hints, setHints] = useState(wish.hints);
+  const [hints, setHints] = useState(request.hints);
   const waitingFor = waitedFor(now);
   const scope: TableScope = {
     link,
@@ -67,7 +67,7 @@ function Windows({ link, wish, deal }: WindowsProps): JSX.Element {
   };
   const changeHints = (next: boolean): void => {
     setHints(next);
-    history.replaceState(null, '', formatWish({ ...wish, hints: next }));
+    history.replaceState(null, '', formatRequest({ ...request, hints: next }));
   };
   return (
     <TableProvider value={scope}>
@@ -76,7 +76,7 @@ function Windows({ link, wish, deal }: WindowsProps): JSX.Element {
         onHints={changeHints}
         onBack={now.seq > 1 ? link.back : undefined}
         onRestart={now.seq > 1 ? link.restart : undefined}
-        onDeal={wish.pack === undefined ? deal : undefined}
+        onDeal={request.pack === undefined ? deal : undefined}
       />
     </TableProvider>
   );
@@ -88,21 +88,21 @@ function waitedFor({ views, info }: TableNow): number {
 }
 
 type Opened =
-  | { readonly link: LessonLink; readonly wish: WindowsWish }
+  | { readonly link: LessonLink; readonly request: WindowsRequest }
   | { readonly problem: ReturnType<typeof problemOf>['message'] | undefined };
 
 /** The lesson of this address; its seed is written into it, so that it is there after a reload. */
 function openWindows(search: string): Opened {
-  const parsed = parseWish(search);
+  const parsed = parseRequest(search);
   if (!parsed.ok) return { problem: undefined };
   const { lang, seed = randomHex(SEED_BYTES) } = parsed.value;
   if (lang !== undefined && lang !== settings.get().lang) changeSettings({ lang });
-  const wish = { ...parsed.value, seed, lang: undefined };
-  const lesson = openLesson(wish, seed);
+  const request = { ...parsed.value, seed, lang: undefined };
+  const lesson = openLesson(request, seed);
   if (!lesson.ok) return { problem: problemOf(lesson.error).message };
-  const address = formatWish(wish);
+  const address = formatRequest(request);
   if (address !== location.search) history.replaceState(null, '', address);
-  const key = formatWish({ ...wish, hints: true });
+  const key = formatRequest({ ...request, hints: true });
   const kept = playMoves(lesson.value, readMoves(key));
-  return { wish, link: openLessonLink(kept, (next) => keepMoves(key, next)) };
+  return { request, link: openLessonLink(kept, (next) => keepMoves(key, next)) };
 }

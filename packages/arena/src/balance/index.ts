@@ -1,5 +1,5 @@
 /** What pages need of the arena: the balance meter without tournaments and what those depend on. */
 export { measureBalance } from './measure.ts';
-export { type BalanceJob, type BalanceWish, planBalance } from './plan.ts';
+export { type BalanceJob, type BalanceRequest, planBalance } from './plan.ts';
 export { playBalance } from './play.ts';
 export { warnAbout } from './warnings.ts';

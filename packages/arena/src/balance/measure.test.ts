@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from '../test/crews.ts';
 import { measureBalance } from './measure.ts';
-import { type BalanceCrew, type BalancePlan, type BalanceWish, planBalance } from './plan.ts';
+import { type BalanceCrew, type BalancePlan, type BalanceRequest, planBalance } from './plan.ts';
 import { playBalance } from './play.ts';
 import type { Balance } from './report.ts';
 import { addSums, type Counts } from './sums.ts';
 import { warnAbout } from './warnings.ts';
 
-function plan(wish: Partial<BalanceWish> = {}): BalancePlan {
+function plan(wish: Partial<BalanceRequest> = {}): BalancePlan {
   const planned = planBalance({ game: 'mau-mau', bot: 'random', seed: 'balance', ...wish });
   if (!planned.ok) throw new Error(planned.error.text.en);
   return planned.value;
@@ -17,7 +17,7 @@ function createCrew(size = 1): BalanceCrew {
   return { size, play: (job) => playBalance(job, TOOLS) };
 }
 
-function measure(wish: Partial<BalanceWish>, games = 120): Promise<Balance> {
+function measure(wish: Partial<BalanceRequest>, games = 120): Promise<Balance> {
   return measureBalance({ plan: plan(wish), games, crew: createCrew() });
 }
 
@@ -44,7 +44,7 @@ describe('planBalance', () => {
     ]);
   });
 
-  it.each<[string, Partial<BalanceWish>]>([
+  it.each<[string, Partial<BalanceRequest>]>([
     ['unknown-game', { game: 'skat' }],
     ['unknown-option', { options: { jokers: 1 } }],
     ['unknown-bot', { bot: 'genius' }],

@@ -1,5 +1,5 @@
-import { runLanes } from '../lanes.ts';
-import type { StopSignal } from '../plan.ts';
+import { runLanes } from '../match/lanes.ts';
+import type { StopSignal } from '../match/plan.ts';
 import type { BalanceCrew, BalancePlan } from './plan.ts';
 import { type Balance, reportBalance } from './report.ts';
 import { addSums, emptySums } from './sums.ts';

@@ -1,7 +1,7 @@
 import { botsOf, opponentsOf, parseBot } from '@stammtisch/bots';
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { MatchPlan } from '../plan.ts';
-import { type MatchWish, planRules, refuseSeats } from '../plan-match.ts';
+import type { MatchPlan } from '../match/plan.ts';
+import { type MatchRequest, planRules, refuseSeats } from '../match/plan-match.ts';
 import type { BalanceSums } from './sums.ts';
 
 /** House rules to be measured: the same bot on every seat. Plain JSON. */
@@ -11,7 +11,7 @@ export interface BalancePlan extends Omit<MatchPlan, 'entrants'> {
 }
 
 /** Rules as somebody asks about them; what is left out is as in a game at the table. */
-export interface BalanceWish extends Omit<MatchWish, 'entrants'> {
+export interface BalanceRequest extends Omit<MatchRequest, 'entrants'> {
   readonly bot?: string;
 }
 
@@ -29,7 +29,7 @@ export interface BalanceCrew {
 }
 
 /** What to measure, or a sentence that says why it cannot be. */
-export function planBalance(wish: BalanceWish): Result<BalancePlan> {
+export function planBalance(wish: BalanceRequest): Result<BalancePlan> {
   const planned = planRules(wish);
   if (!planned.ok) return planned;
   const { game, rules, options } = planned.value;

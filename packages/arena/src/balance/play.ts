@@ -8,10 +8,17 @@ import {
   SPECTATOR,
   startSession,
   takeNews,
+  playGame,
 } from '@stammtisch/kernel';
-import { type ArenaTools, botSeed, countMoves, dealSeed, openGame, specOf } from '../deals.ts';
-import { playGame } from '../play-game.ts';
-import { countWinners, isDraw } from '../winners.ts';
+import {
+  type ArenaTools,
+  botSeed,
+  countMoves,
+  dealSeed,
+  openGame,
+  specOf,
+} from '../match/deals.ts';
+import { countWinners, isDraw } from '../statistics/winners.ts';
 import type { BalanceJob, BalancePlan } from './plan.ts';
 import {
   addSums,

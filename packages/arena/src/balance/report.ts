@@ -1,5 +1,5 @@
 import { GAMES } from '@stammtisch/games';
-import { estimateRatio } from '../ratio.ts';
+import { estimateRatio } from '../statistics/ratio.ts';
 import {
   addTo,
   EMPTY_SAMPLE,
@@ -9,7 +9,7 @@ import {
   measure,
   type Sample,
   UNIT,
-} from '../statistics.ts';
+} from '../statistics/statistics.ts';
 import type { BalancePlan } from './plan.ts';
 import type { BalanceSums, Counts, SilenceSums } from './sums.ts';
 

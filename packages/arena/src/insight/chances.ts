@@ -1,4 +1,4 @@
-import { type Estimate, estimate, UNIT } from '../statistics.ts';
+import { type Estimate, estimate, UNIT } from '../statistics/statistics.ts';
 import { sharesOf } from './lab.ts';
 import type { Study } from './study.ts';
 

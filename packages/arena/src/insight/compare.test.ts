@@ -1,8 +1,7 @@
 import { createBot, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { type AnyGame, parseSeed, sentence } from '@stammtisch/kernel';
+import { type AnyGame, parseSeed, sentence, playerFailure } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { playerFailure } from '../player.ts';
 import { type Compared, compareBots } from './compare.ts';
 import { listPositions } from './positions.ts';
 import { playLog, positionLog, quickBot, record } from './test/logs.ts';

@@ -8,10 +8,12 @@ import {
   RETIRE,
   type Seat,
   type Session,
+  catchFailure,
+  type Failure,
+  type Player,
 } from '@stammtisch/kernel';
-import type { StopSignal } from '../plan.ts';
-import { catchFailure, type Failure, type Player } from '../player.ts';
-import { DIFFERENCE, type Estimate, estimate } from '../statistics.ts';
+import type { StopSignal } from '../match/plan.ts';
+import { DIFFERENCE, type Estimate, estimate } from '../statistics/statistics.ts';
 import { type Alternative, openLab } from './lab.ts';
 import { type Recording, replayQuestions, restart } from './positions.ts';
 import { openChoice, weighInWorld } from './weigh.ts';
@@ -94,8 +96,8 @@ interface ComparedSeat {
   readonly seat: Seat;
 }
 
-async function compareSeat(plan: ComparePlan, place: ComparedSeat, found: Found): Promise<void> {
-  const { recording, game, seat } = place;
+async function compareSeat(plan: ComparePlan, compared: ComparedSeat, found: Found): Promise<void> {
+  const { recording, game, seat } = compared;
   const session = restart(recording);
   const players = plan.players.map((each) =>
     each === 'recorded' ? undefined : each(recording, seat, session.deal),
@@ -123,7 +125,7 @@ async function compareSeat(plan: ComparePlan, place: ComparedSeat, found: Found)
     found.asked++;
     const [one, other] = answers;
     if (one !== other) {
-      const gain = await weighPair(plan, place, { session, guide, ask }, [one, other]);
+      const gain = await weighPair(plan, compared, { session, guide, ask }, [one, other]);
       const at = session.moves.length;
       found.differences.push({ game, at, seat, answers: [one, other], recorded: chosen, gain });
     }
@@ -139,7 +141,7 @@ async function askPlayer(player: Player, ask: Ask): Promise<Alternative | Failur
   }
 }
 
-interface Asked {
+interface AskedQuestion {
   readonly session: Session;
   readonly guide: Guide;
   readonly ask: Ask;
@@ -148,7 +150,7 @@ interface Asked {
 async function weighPair(
   { seed = 'compare', worlds = DEFAULT_WORLDS, pause }: ComparePlan,
   { game, seat }: ComparedSeat,
-  { session, guide, ask }: Asked,
+  { session, guide, ask }: AskedQuestion,
   [chosen, other]: readonly [Alternative, Alternative],
 ): Promise<Estimate> {
   const { deal, moves } = session;

@@ -20,6 +20,5 @@ export {
   restart,
   turnOf,
 } from './positions.ts';
-export { type Player, playerFailure } from '../player.ts';
 export { openStudy, runStudy, stepStudy, type Study } from './study.ts';
 export { listSwings, nameAction, type Swing } from './swings.ts';

@@ -1,7 +1,6 @@
 import { GAMES } from '@stammtisch/games';
-import { type AnyGame, type Ask, RETIRE, sentence } from '@stammtisch/kernel';
+import { type AnyGame, type Ask, RETIRE, sentence, playerFailure } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { playerFailure } from '../player.ts';
 import { type Answered, inquire } from './inquire.ts';
 import { listPositions } from './positions.ts';
 import { playLog, record } from './test/logs.ts';

@@ -1,6 +1,13 @@
 /** A player asked once more what a seat of a recorded game was asked. */
-import { askFor, RETIRE, type Seat, type Turn } from '@stammtisch/kernel';
-import { catchFailure, type Failure, type Player } from '../player.ts';
+import {
+  askFor,
+  RETIRE,
+  type Seat,
+  type Turn,
+  catchFailure,
+  type Failure,
+  type Player,
+} from '@stammtisch/kernel';
 import type { Alternative } from './lab.ts';
 import { type Recording, replayQuestions, restart, turnOf } from './positions.ts';
 

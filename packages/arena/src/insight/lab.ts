@@ -11,19 +11,17 @@ import {
 import {
   type Action,
   type AnyGame,
-  askFor,
   copyRng,
   createRng,
   type Deal,
   drawSeed,
-  nextTurn,
   type Outcome,
+  prepareGame,
   type Rng,
   type Seat,
   type Seed,
   seedRng,
   type Session,
-  takeTurn,
 } from '@stammtisch/kernel';
 
 /** Undefined: to say nothing where one may call. */
@@ -122,9 +120,7 @@ function playWithBots(lab: Lab, bot: BotSpec): void {
   const news = Array.from({ length: deal.seats + 1 }, () => []);
   const session: Session = { deal, state: playing.world, moves: [], news, silent: 0 };
   const bots = Array.from({ length: deal.seats }, () => makeBot(lab, bot));
-  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    takeTurn(session, turn, bots[turn.seat]!.choose(askFor(session, turn)));
-  }
+  prepareGame(session, bots).playAtOnce();
 }
 
 function makeBot({ game, playing }: Lab, bot: BotSpec): ReturnType<typeof createBot> {

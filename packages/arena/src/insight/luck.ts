@@ -3,7 +3,7 @@
  * added up gives exactly the result: fair share + deal + choices + others + chance = result.
  */
 import { assert, FAULT, RETIRE, type Seat } from '@stammtisch/kernel';
-import { type Estimate, estimate, DIFFERENCE } from '../statistics.ts';
+import { type Estimate, estimate, DIFFERENCE } from '../statistics/statistics.ts';
 import { type ChancePoint, winChances } from './chances.ts';
 import type { Alternative } from './lab.ts';
 import type { Study, StudyPoint } from './study.ts';

@@ -15,8 +15,8 @@ import {
   type Seat,
   sentence,
 } from '@stammtisch/kernel';
-import { between, type Estimate, UNIT } from '../statistics.ts';
-import { quantile95 } from '../student.ts';
+import { between, type Estimate, UNIT } from '../statistics/statistics.ts';
+import { quantile95 } from '../statistics/student.ts';
 import { type Recording, replayQuestions, restart, turnOf } from './positions.ts';
 
 /** What a search would have done in a recorded game. */
@@ -41,7 +41,7 @@ export interface OpinionOption {
 }
 
 /** Which question of a recorded game is meant. */
-export interface Place {
+export interface QuestionRef {
   /** After so many moves. */
   readonly at: number;
   /** Whoever is to act, where nobody is named. */
@@ -62,10 +62,10 @@ export const DEFAULT_OPINION = 'search:4000';
 /** Asks a search about one question; it is told before all that the seat was told. */
 export function secondOpinion(
   recording: Recording,
-  place: Place,
+  question: QuestionRef,
   { bot, seed = 'opinion', now = () => 0 }: OpinionTools = {},
 ): Result<Opinion> {
-  const found = findSeat(recording, place);
+  const found = findSeat(recording, question);
   if (!found.ok) return found;
   const { game, moves } = recording;
   const spec = bot ?? defaultSpec(game.id);
@@ -73,7 +73,7 @@ export function secondOpinion(
   const thinker = createThinker(game, spec, { seed: parseSeed(seed), now });
   const seat = found.value;
   const session = restart(recording);
-  for (const { turn } of replayQuestions(session, moves.slice(0, place.at))) {
+  for (const { turn } of replayQuestions(session, moves.slice(0, question.at))) {
     if (turn.seat === seat) thinker.observe(askFor(session, turn));
   }
   const ask = askFor(session, turnOf(session, seat));
@@ -91,7 +91,10 @@ export function secondOpinion(
 }
 
 /** Who is asked after so many moves, or why nobody, or not this one. */
-export function findSeat({ game, log }: Recording, { at, seat: wanted }: Place): Result<Seat> {
+export function findSeat(
+  { game, log }: Recording,
+  { at, seat: wanted }: QuestionRef,
+): Result<Seat> {
   const played = replayLog(game, log, at);
   if (!played.ok) return played;
   const seat = wanted ?? nextTurn(played.value)?.seat;

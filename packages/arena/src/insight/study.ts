@@ -19,8 +19,8 @@ import {
   type Session,
   takeNews,
 } from '@stammtisch/kernel';
-import type { StopSignal } from '../plan.ts';
-import { addTo, EMPTY_SAMPLE, type Sample } from '../statistics.ts';
+import type { StopSignal } from '../match/plan.ts';
+import { addTo, EMPTY_SAMPLE, type Sample } from '../statistics/statistics.ts';
 import { type Alternative, drawLuck, drawWorld, type Lab, openLab, playOn } from './lab.ts';
 import {
   openRecording,

@@ -1,7 +1,7 @@
 /** What alternatives are worth to whoever has to choose, from what that seat can know. */
 import type { Guide } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/kernel';
-import { addTo, EMPTY_SAMPLE, type Sample } from '../statistics.ts';
+import { addTo, EMPTY_SAMPLE, type Sample } from '../statistics/statistics.ts';
 import { type Alternative, drawWorld, type Lab, tryOut, usualChoice } from './lab.ts';
 
 /** One thing that could be done, and what came of it in the worlds where it was tried. */

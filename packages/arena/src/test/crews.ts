@@ -1,6 +1,6 @@
 import { createRng, parseSeed, pick } from '@stammtisch/kernel';
-import { playDeals } from '../deals.ts';
-import type { Crew, DealJob, DealResult } from '../plan.ts';
+import { playDeals } from '../match/deals.ts';
+import type { Crew, DealJob, DealResult } from '../match/plan.ts';
 
 /** Bots in tests have a fixed number of iterations; no time passes for them. */
 export const TOOLS = { now: (): number => 0 };

@@ -1,4 +1,11 @@
-import { correctHolm, type Estimate, estimate, pValue, sampleOf, UNIT } from '../statistics.ts';
+import {
+  correctHolm,
+  type Estimate,
+  estimate,
+  pValue,
+  sampleOf,
+  UNIT,
+} from '../statistics/statistics.ts';
 import type { MatchRecord } from './record.ts';
 
 /** Empty: could be luck; `*`: 95 % by itself; `**`: 95 % also among all pairs (Holm). */

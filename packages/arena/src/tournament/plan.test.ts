@@ -1,6 +1,6 @@
 import { LANGS, speak } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { countMatches, planTournament, type TournamentWish } from './plan.ts';
+import { countMatches, planTournament, type TournamentRequest } from './plan.ts';
 import { listBots, plan } from './test/field.ts';
 
 describe('planTournament', () => {
@@ -52,7 +52,7 @@ describe('planTournament', () => {
     },
   );
 
-  it.each<[string, Partial<TournamentWish>]>([
+  it.each<[string, Partial<TournamentRequest>]>([
     ['unknown-format', { format: 'pyramid' }],
     ['bad-entrant-count', { bots: ['random'] }],
     ['bad-entrant-count', { bots: listBots(65) }],

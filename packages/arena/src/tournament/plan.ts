@@ -1,8 +1,8 @@
 import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
-import { entrantName } from '../entrant.ts';
-import { DEFAULT_DEALS } from '../match.ts';
-import type { MatchPlan } from '../plan.ts';
-import { type MatchWish, planMatch } from '../plan-match.ts';
+import { entrantName } from '../match/entrant.ts';
+import { DEFAULT_DEALS } from '../match/match.ts';
+import type { MatchPlan } from '../match/plan.ts';
+import { type MatchRequest, planMatch } from '../match/plan-match.ts';
 import { countLadder } from './ladder.ts';
 
 export const FORMATS = ['knockout', 'round-robin', 'swiss', 'ladder'] as const;
@@ -26,7 +26,7 @@ export interface TournamentPlan extends Omit<MatchPlan, 'entrants'> {
 }
 
 /** A tournament as somebody asks for it. */
-export interface TournamentWish extends Omit<MatchWish, 'entrants'> {
+export interface TournamentRequest extends Omit<MatchRequest, 'entrants'> {
   readonly format: string;
   /** As `parseEntrant` reads them, in seeding order. */
   readonly bots: readonly string[];
@@ -36,7 +36,7 @@ export interface TournamentWish extends Omit<MatchWish, 'entrants'> {
 }
 
 /** The plan of a tournament, or a sentence that says why there can be none. */
-export function planTournament(wish: TournamentWish): Result<TournamentPlan> {
+export function planTournament(wish: TournamentRequest): Result<TournamentPlan> {
   const { format: name, bots, deals = DEFAULT_DEALS } = wish;
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) return fail(unknownFormat(name));

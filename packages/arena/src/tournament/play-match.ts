@@ -1,13 +1,13 @@
-import { entrantOf, isRepeatable } from '../entrant.ts';
+import { entrantOf, isRepeatable } from '../match/entrant.ts';
 import {
   type FailureCounts,
   type FailureReport,
   mergeFailures,
   type RejectionReport,
-} from '../failures.ts';
-import { runMatch } from '../match.ts';
-import type { MatchProgress, MatchResult } from '../match-result.ts';
-import type { Crew, DealResult, StopSignal } from '../plan.ts';
+} from '../match/failures.ts';
+import { runMatch } from '../match/match.ts';
+import type { MatchProgress, MatchResult } from '../match/match-result.ts';
+import type { Crew, DealResult, StopSignal } from '../match/plan.ts';
 import { countMatches, type Entrant, type TournamentPlan } from './plan.ts';
 import {
   type DealRow,
@@ -19,7 +19,7 @@ import {
   EXTENSIONS_MAX,
 } from './record.ts';
 import type { Pairing } from './schedule.ts';
-import { type InterruptedDeal, listInterrupted, type PartSoFar } from '../so-far.ts';
+import { type InterruptedDeal, listInterrupted, type PartSoFar } from '../match/so-far.ts';
 
 /** A tournament on its way. */
 export interface TournamentProgress extends MatchHeading {

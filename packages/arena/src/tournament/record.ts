@@ -1,11 +1,11 @@
 /** A match of a tournament as it is kept: all deals, from which everything else follows. */
 import { formatSeed, parseSeed } from '@stammtisch/kernel';
-import type { FailureCounts } from '../failures.ts';
-import type { DealResult } from '../plan.ts';
+import type { FailureCounts } from '../match/failures.ts';
+import type { DealResult } from '../match/plan.ts';
 import type { Stage } from './bracket.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { Pairing } from './schedule.ts';
-import type { InterruptedDeal } from '../so-far.ts';
+import type { InterruptedDeal } from '../match/so-far.ts';
 
 /** Of one deal: score of the first, wins of both, points of both; see DealResult. */
 export type DealRow = readonly [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { playDeals } from '../deals.ts';
-import type { Crew } from '../plan.ts';
-import type { PartSoFar } from '../so-far.ts';
+import { playDeals } from '../match/deals.ts';
+import type { Crew } from '../match/plan.ts';
+import type { PartSoFar } from '../match/so-far.ts';
 import { createCrew, TOOLS } from '../test/crews.ts';
 import { FORMATS } from './plan.ts';
 import { type BegunDeal, type FailuresOf, recountTournament } from './recount.ts';

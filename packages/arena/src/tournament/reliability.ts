@@ -3,7 +3,7 @@
  * as strong as the matches let one think, each time with strengths drawn anew from what is known.
  */
 import { createRng, parseSeed, type Rng } from '@stammtisch/kernel';
-import { type Estimate, estimate, sampleOf, UNIT } from '../statistics.ts';
+import { type Estimate, estimate, sampleOf, UNIT } from '../statistics/statistics.ts';
 import { drawBracket, listRoundRobin, type Side } from './bracket.ts';
 import { climbLadder, seedLadder } from './ladder.ts';
 import { hasRounds, type TournamentPlan } from './plan.ts';

@@ -1,5 +1,12 @@
-import { entrantOf, isRepeatable } from '../entrant.ts';
-import { type Estimate, estimate, type Measure, measure, sampleOf, UNIT } from '../statistics.ts';
+import { entrantOf, isRepeatable } from '../match/entrant.ts';
+import {
+  type Estimate,
+  estimate,
+  type Measure,
+  measure,
+  sampleOf,
+  UNIT,
+} from '../statistics/statistics.ts';
 import { drawBracket, type Knockout } from './bracket.ts';
 import { type Bracket, byesOf, nameBracket, placesOf } from './knockout.ts';
 import { listPairs, type PairResult } from './pairs.ts';

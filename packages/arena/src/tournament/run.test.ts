@@ -1,7 +1,7 @@
 import { mauMau } from '@stammtisch/games';
 import { type AnyGame, LANGS, parseLog, type Sentence, speak, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Crew, StopSignal } from '../plan.ts';
+import type { Crew, StopSignal } from '../match/plan.ts';
 import { createCrew, shuffleAnswers } from '../test/crews.ts';
 import { countMatches, FORMATS, type TournamentPlan } from './plan.ts';
 import type { TournamentResults } from './results.ts';

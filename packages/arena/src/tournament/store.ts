@@ -1,7 +1,7 @@
 import { BOTS_REVISION } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { type Rejection, sentence } from '@stammtisch/kernel';
-import { isOutside } from '../entrant.ts';
+import { FIRST_OPTION, type Rejection, sentence } from '@stammtisch/kernel';
+import { isOutside } from '../match/entrant.ts';
 import type { TournamentPlan } from './plan.ts';
 
 /** Where a tournament is kept. A write is there whole or not at all. */
@@ -54,8 +54,16 @@ function flatten(head: { readonly plan?: unknown }): Fields {
   const { plan, ...rest } = head;
   const inner = typeof plan === 'object' && plan !== null ? plan : {};
   return Object.fromEntries(
-    Object.entries({ ...rest, ...inner }).map(([key, value]) => [key, JSON.stringify(value)]),
+    Object.entries({ ...rest, ...inner }).map(([key, value]) => [key, formatPart(value)]),
   );
+}
+
+/**
+ * A part of a plan or a log as JSON, to be compared. Who begins from game to game is a rule of tables
+ * that no match follows, and plans of 1.0 do not know it.
+ */
+export function formatPart(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => (key === FIRST_OPTION ? undefined : part));
 }
 
 function listDifferences(kept: Fields, wanted: Fields): string[] {

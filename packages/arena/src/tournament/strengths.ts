@@ -3,7 +3,7 @@
  * strengths only. Copies of one bot have one strength.
  */
 import { nextWord, type Rng } from '@stammtisch/kernel';
-import { type Estimate, type Sample, sampleOf, varianceOf } from '../statistics.ts';
+import { type Estimate, type Sample, sampleOf, varianceOf } from '../statistics/statistics.ts';
 import { factorize, solveLower, solveUpper } from './cholesky.ts';
 
 /** The scores by deal of the first of two bots, by number of the bot. */

@@ -1,6 +1,6 @@
 import { chanco, selectCard } from '@stammtisch/games';
 import type { Rng } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 
 type ChancoView = ReturnType<typeof chanco.view>;
 

@@ -11,13 +11,13 @@ import {
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { makeBot } from '../test/play.ts';
-import { type Belief, createBelief, observe, sampleTable } from './belief.ts';
+import { type TableBelief, createBelief, observe, sampleTable } from './belief.ts';
 import { rankOf } from './ranks.ts';
 import { askFirst, GAME, playRound, startWith } from './test/asks.ts';
 
 const rng = createRng(parseSeed('belief'));
 
-function samples(belief: Belief, seats: number, count: number): Uint8Array[] {
+function samples(belief: TableBelief, seats: number, count: number): Uint8Array[] {
   return Array.from({ length: count }, () => {
     const hands = new Uint8Array(seats * 4);
     sampleTable(belief, hands, rng);
@@ -37,7 +37,7 @@ function meanHeld(tables: readonly Uint8Array[], seat: number, rank: number): nu
 function eachBelief(
   seats: number,
   seed: string,
-  look: (belief: Belief, ask: Ask, state: unknown) => void,
+  look: (belief: TableBelief, ask: Ask, state: unknown) => void,
 ): void {
   const options = parseOptions(GAME.options, 'standard');
   if (!options.ok) throw new Error(options.error.code);

@@ -25,7 +25,7 @@ const SLIP = 0.02;
 /** More than ever needed, see `determinize` of Chanco; then a table may hold a hand that has won. */
 const TRIES_MAX = 100;
 
-export interface Belief {
+export interface TableBelief {
   /** How many tables there are. */
   readonly count: number;
   /** Ranks, table after table; all tables are equally likely. */
@@ -35,12 +35,12 @@ export interface Belief {
 }
 
 /** Before the first ask; the more tables, the finer the belief and the slower. */
-export function createBelief(count: number): Belief {
+export function createBelief(count: number): TableBelief {
   return { count, tables: new Uint8Array(0), round: 0 };
 }
 
 /** Takes in what a seat is told when it is asked. */
-export function observe(belief: Belief, { view, events }: Ask, rng: Rng): void {
+export function observe(belief: TableBelief, { view, events }: Ask, rng: Rng): void {
   const seen = view as ChancoView;
   const passes = listPasses(events as readonly ChancoEvent[], seen.seat);
   const follows = belief.round > 0 && belief.round + passes.length === seen.round;
@@ -51,7 +51,7 @@ export function observe(belief: Belief, { view, events }: Ask, rng: Rng): void {
 }
 
 /** Copies one of the tables, drawn by lot. */
-export function sampleTable({ count, tables }: Belief, into: Uint8Array, rng: Rng): void {
+export function sampleTable({ count, tables }: TableBelief, into: Uint8Array, rng: Rng): void {
   const from = pick(rng, count) * into.length;
   for (let i = 0; i < into.length; i++) into[i] = tables[from + i]!;
 }
@@ -73,7 +73,7 @@ function listPasses(events: readonly ChancoEvent[], seat: Seat): Pass[] {
 }
 
 /** Plays a round at all tables and draws them anew; false if none of them explains what was seen. */
-function playRound(belief: Belief, seen: ChancoView, pass: Pass, rng: Rng): boolean {
+function playRound(belief: TableBelief, seen: ChancoView, pass: Pass, rng: Rng): boolean {
   const { tables } = belief;
   const round = { ...pass, seen, left: leftSeats(seen), choices: new Uint8Array(seen.seats) };
   const weights = new Float64Array(belief.count);
@@ -152,7 +152,7 @@ function drawTables(
 }
 
 /** Whether the tables have the hand that is seen; all of them have the same there. */
-function fits({ tables }: Belief, { seat, hand }: ChancoView): boolean {
+function fits({ tables }: TableBelief, { seat, hand }: ChancoView): boolean {
   const own = tables.slice(seat * HAND_SIZE, (seat + 1) * HAND_SIZE).toSorted();
   return hand.map(rankOf).every((rank, i) => rank === own[i]);
 }

@@ -1,9 +1,7 @@
 import type { ChancoView } from '@stammtisch/games';
 import { type Action, assert, type Rng, type Seat } from '@stammtisch/kernel';
-import type { Thinker, Weighed } from '../bot.ts';
-import type { Making } from '../create.ts';
-import type { Budget } from '../spec.ts';
-import { type Belief, createBelief, observe, sampleTable } from './belief.ts';
+import type { BotSetup, Budget, Thinker, Weighed } from '../basics/bot.ts';
+import { type TableBelief, createBelief, observe, sampleTable } from './belief.ts';
 import {
   autoChoices,
   HAND_SIZE,
@@ -21,7 +19,7 @@ import {
   NO_NODE,
   ROOT,
   selectRank,
-  type Tree,
+  type RankTree,
 } from './tree.ts';
 
 /** A playout ends here at the latest, as a draw does. */
@@ -40,8 +38,7 @@ const TABLES_MAX = 4000;
  * choices and events a round takes a fraction of a microsecond, and a belief over whole tables can
  * follow every round.
  */
-export function createChancoSearch({ spec, rng, now }: Making): Thinker {
-  const { budget } = spec;
+export function createChancoSearch({ budget, rng, now }: BotSetup): Thinker {
   assert(budget !== undefined, 'a search has a budget');
   const belief = createBelief(tableCount(budget));
   const tree = createTree();
@@ -75,8 +72,8 @@ function tableCount(budget: Budget): number {
 }
 
 interface Search {
-  readonly belief: Belief;
-  readonly tree: Tree;
+  readonly belief: TableBelief;
+  readonly tree: RankTree;
   readonly rng: Rng;
   readonly own: Seat;
   readonly seats: number;
@@ -91,7 +88,7 @@ interface Search {
   readonly path: Int32Array;
 }
 
-function startSearch(seen: ChancoView, belief: Belief, tree: Tree, rng: Rng): Search {
+function startSearch(seen: ChancoView, belief: TableBelief, tree: RankTree, rng: Rng): Search {
   const { seats, leavers, options, round } = seen;
   const left = new Uint8Array(seats);
   for (const seat of leavers) left[seat] = 1;
@@ -166,7 +163,7 @@ function bestCard({ tree }: Search, hand: readonly Action[]): Action {
 }
 
 /** Cards of one rank are worth the same, and each try is worth between 0 and 1. */
-function listWeighed({ visits, sums }: Tree, hand: readonly Action[]): Weighed[] {
+function listWeighed({ visits, sums }: RankTree, hand: readonly Action[]): Weighed[] {
   const ranks = listRanks(hand);
   return hand.flatMap((action) => {
     const edge = ROOT * HAND_SIZE + ranks.indexOf(rankOf(action));

@@ -6,7 +6,7 @@
 import type { Seat } from '@stammtisch/kernel';
 import { HAND_SIZE } from './ranks.ts';
 
-export interface Tree {
+export interface RankTree {
   /** By edge. */
   readonly visits: Int32Array;
   readonly sums: Float64Array;
@@ -30,7 +30,7 @@ const RANK_COUNT = 13;
 /** How much is tried out: the factor of the second term of UCB1. */
 const EXPLORATION = 0.3;
 
-export function createTree(): Tree {
+export function createTree(): RankTree {
   return {
     visits: new Int32Array(NODES_MAX * HAND_SIZE),
     sums: new Float64Array(NODES_MAX * HAND_SIZE),
@@ -43,7 +43,7 @@ export function createTree(): Tree {
 }
 
 /** Leaves only the root, without any visit. */
-export function clearTree(tree: Tree): void {
+export function clearTree(tree: RankTree): void {
   tree.visits.fill(0, 0, tree.count * HAND_SIZE);
   tree.sums.fill(0, 0, tree.count * HAND_SIZE);
   tree.children.clear();
@@ -51,7 +51,7 @@ export function clearTree(tree: Tree): void {
 }
 
 /** Chooses the edge to try next (UCB1) at a node where the seat has this hand. */
-export function selectRank(tree: Tree, node: number, hands: Uint8Array, seat: Seat): void {
+export function selectRank(tree: RankTree, node: number, hands: Uint8Array, seat: Seat): void {
   const { visits, sums, sorted } = tree;
   const first = seat * HAND_SIZE;
   sortPositions(hands, first, sorted);
@@ -79,7 +79,7 @@ export function selectRank(tree: Tree, node: number, hands: Uint8Array, seat: Se
 }
 
 /** The node after an edge and the rank that came in; NO_NODE where it was not there yet. */
-export function childOf(tree: Tree, edge: number, got: number): number {
+export function childOf(tree: RankTree, edge: number, got: number): number {
   const key = edge * RANK_COUNT + got;
   const child = tree.children.get(key);
   if (child !== undefined) return child;
@@ -87,7 +87,7 @@ export function childOf(tree: Tree, edge: number, got: number): number {
   return NO_NODE;
 }
 
-export function addVisit({ visits, sums }: Tree, edge: number, value: number): void {
+export function addVisit({ visits, sums }: RankTree, edge: number, value: number): void {
   visits[edge]!++;
   sums[edge]! += value;
 }

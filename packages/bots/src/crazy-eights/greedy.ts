@@ -1,7 +1,7 @@
 import { crazyEights, type CrazyEightsView, isEight, penaltyOf, suitOf } from '@stammtisch/games';
 import type { Action, Ask, Rng } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
-import { pickBest } from '../pick-best.ts';
+import type { Bot } from '../basics/bot.ts';
+import { pickBest } from '../basics/pick-best.ts';
 
 /** What moves are worth, in cards of a suit that it holds; `point` is one that a card would cost at the end. */
 const WORTH = { point: 0.1, eight: -40, noCard: -50 };

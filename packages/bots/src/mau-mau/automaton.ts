@@ -1,5 +1,5 @@
 import { type Action, AT_ONCE, type Ask } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 import { has, type Look, lookAt } from './look.ts';
 import { FACE_COUNT, rankMaskOf, suitMask, WISH } from './roles.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@stammtisch/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 import { createBelief, observe } from './belief.ts';
 import { createSampler, dealBelieved } from './sample.ts';
 import type { Belief, Slot } from './slots.ts';
@@ -183,7 +183,7 @@ describe('what is believed of hidden hands', () => {
       });
       expect(ruledOut).toEqual([]);
     });
-    fc.assert(play, { numRuns: 100, seed: 5 });
+    fc.assert(play, { numRuns: 100 });
   });
 
   it('samples worlds that look the same from the own seat', () => {
@@ -194,7 +194,7 @@ describe('what is believed of hidden hands', () => {
         expect(isDeepStrictEqual(mauMau.view(world, view.seat), view)).toBe(true);
       });
     });
-    fc.assert(play, { numRuns: 25, seed: 6 });
+    fc.assert(play, { numRuns: 25 });
   });
 });
 

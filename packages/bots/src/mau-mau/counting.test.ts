@@ -70,7 +70,7 @@ describe('the counting bot of Mau-Mau', () => {
       );
       expect(moves).not.toHaveLength(0);
     });
-    fc.assert(play, { numRuns: 40, seed: 4 });
+    fc.assert(play, { numRuns: 40 });
   });
 
   it('wins more than half of the games against the greedy bot', () => {
@@ -82,6 +82,6 @@ describe('the counting bot of Mau-Mau', () => {
       const game = (): readonly string[] => playThrough(rules, `same ${seed}`, createCountingBot);
       expect(game()).toEqual(game());
     });
-    fc.assert(play, { numRuns: 10, seed: 4 });
+    fc.assert(play, { numRuns: 10 });
   });
 });

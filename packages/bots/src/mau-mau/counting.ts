@@ -1,5 +1,5 @@
 import { type Action, AT_ONCE, type Ask, type Rng } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 import { createBelief, observe } from './belief.ts';
 import { chanceToHold, expectedHand } from './chances.ts';
 import {
@@ -13,7 +13,7 @@ import {
   lookAt,
   strands,
 } from './look.ts';
-import { pickBest } from '../pick-best.ts';
+import { pickBest } from '../basics/pick-best.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
 import type { Belief } from './slots.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandomBot } from '../random.ts';
+import { createRandomBot } from '../basics/random.ts';
 import { createGreedyBot } from './greedy.ts';
 import { answer, anyRules, askIn, playThrough, type Setting, winRate } from './test/table.ts';
 
@@ -134,7 +134,7 @@ describe('the greedy bot of Mau-Mau', () => {
     const play = fc.property(anyRules(), fc.nat(), (rules, seed) => {
       expect(playThrough(rules, `greedy ${seed}`, createGreedyBot)).not.toHaveLength(0);
     });
-    fc.assert(play, { numRuns: 60, seed: 3 });
+    fc.assert(play, { numRuns: 60 });
   });
 
   it('wins clearly more than half of the games against chance', () => {
@@ -146,6 +146,6 @@ describe('the greedy bot of Mau-Mau', () => {
       const game = (): readonly string[] => playThrough(rules, `same ${seed}`, createGreedyBot);
       expect(game()).toEqual(game());
     });
-    fc.assert(play, { numRuns: 10, seed: 3 });
+    fc.assert(play, { numRuns: 10 });
   });
 });

@@ -1,6 +1,6 @@
 import { type Action, AT_ONCE, type Ask, type Rng } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
-import { pickBest } from '../pick-best.ts';
+import type { Bot } from '../basics/bot.ts';
+import { pickBest } from '../basics/pick-best.ts';
 import { canFollow, has, isWorthKeeping, keepsTurn, type Look, lookAt, strands } from './look.ts';
 import { FACE_COUNT, KEEP, SUIT_COUNT, WISH } from './roles.ts';
 

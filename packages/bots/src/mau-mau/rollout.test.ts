@@ -46,6 +46,6 @@ describe('the playout player of Mau-Mau', () => {
       }));
       expect(moves).not.toHaveLength(0);
     });
-    fc.assert(play, { numRuns: 25, seed: 7 });
+    fc.assert(play, { numRuns: 25 });
   });
 });

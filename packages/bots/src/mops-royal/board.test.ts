@@ -9,7 +9,7 @@ import {
   takeTurn,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { pickRandom } from '../random.ts';
+import { pickRandom } from '../basics/random.ts';
 import {
   type Board,
   FILLED,

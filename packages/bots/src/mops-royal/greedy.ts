@@ -1,6 +1,6 @@
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Action, pick, type Rng } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 import {
   type Board,
   CROWNS,

@@ -1,8 +1,6 @@
 import { mopsRoyal, type MopsRoyalView } from '@stammtisch/games';
 import { type Action, assert, type Rng, shuffle } from '@stammtisch/kernel';
-import type { Thinker, Weighed } from '../bot.ts';
-import type { Making } from '../create.ts';
-import type { Budget } from '../spec.ts';
+import type { BotSetup, Budget, Thinker, Weighed } from '../basics/bot.ts';
 import {
   type Board,
   createBoard,
@@ -22,8 +20,7 @@ import { createPlayoutRoom, playOut, type PlayoutRoom, settle } from './playout.
  * another's board: to play out one board instead of all, without a tree, is several times faster,
  * and the same tile orders for all choices tell these apart sooner than separate ones.
  */
-export function createMopsRoyalSearch({ spec, rng, now }: Making): Thinker {
-  const { budget } = spec;
+export function createMopsRoyalSearch({ budget, rng, now }: BotSetup): Thinker {
   assert(budget !== undefined, 'a search has a budget');
   const room = createPlayoutRoom();
   let weighed: readonly Choice[] = [];

@@ -4,7 +4,7 @@
  * back (single-observer information-set Monte Carlo tree search; Cowling, Powley, Whitehouse 2012).
  */
 import { type AnyGame, assert, type Outcome, type Rng, type Seat } from '@stammtisch/kernel';
-import { pickCall } from '../random.ts';
+import { pickCall } from '../basics/random.ts';
 import type { Guide } from './guide.ts';
 import { chooseFast, nextSeat, NOBODY, playOut, type Playing } from './playout.ts';
 import {

@@ -1,5 +1,5 @@
 import { type AnyGame, assert, type GameView } from '@stammtisch/kernel';
-import { pickRandom } from '../random.ts';
+import { pickRandom } from '../basics/random.ts';
 import type { Guide } from './guide.ts';
 
 /**

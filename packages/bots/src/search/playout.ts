@@ -1,5 +1,5 @@
 import { type Action, type AnyGame, type Rng, type Seat } from '@stammtisch/kernel';
-import { pickCall } from '../random.ts';
+import { pickCall } from '../basics/random.ts';
 import type { Guide } from './guide.ts';
 
 /** A world that is played on; nothing is allocated. */

@@ -11,15 +11,14 @@ import {
 } from '@stammtisch/kernel';
 import { asSubject, houseRuleSetups, presetSetups, type Setup } from '@stammtisch/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../bot.ts';
-import type { Budget } from '../spec.ts';
+import type { Bot, Budget } from '../basics/bot.ts';
 import { makeBot } from '../test/play.ts';
 import { createDoors, createNim, ENTER, STAY } from '../test/toys.ts';
 import type { Guide } from './guide.ts';
-import { createGuide } from './guides.ts';
+import { createGuide } from '../guides.ts';
 import { createSearch, iterate } from './iterate.ts';
 import { createPlainGuide } from './plain-guide.ts';
-import { createGuidedBot } from './search.ts';
+import { createSearchBot } from './search.ts';
 import { actionOf } from './tree.ts';
 
 const TURNS_MAX = 30;
@@ -35,8 +34,7 @@ interface Trial {
 function makeSearch(trial: Trial): Bot {
   const { game, seed = 'search', now = () => 0, guide = createGuide(game) } = trial;
   const budget: Budget = trial.budget ?? iterations(300);
-  const spec = { text: 'search', name: 'search', forgetful: false, budget } as const;
-  return createGuidedBot({ game, spec, rng: createRng(parseSeed(seed)), now }, guide);
+  return createSearchBot({ game, budget, rng: createRng(parseSeed(seed)), now }, guide);
 }
 
 /** What a bot chooses at the start of a game. */

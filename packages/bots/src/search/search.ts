@@ -1,10 +1,7 @@
 import { type Action, type Ask, assert } from '@stammtisch/kernel';
-import type { Thinker, Weighed } from '../bot.ts';
-import type { Making } from '../create.ts';
-import { pickCall, pickRandom } from '../random.ts';
-import type { Budget } from '../spec.ts';
+import type { BotSetup, Budget, Thinker, Weighed } from '../basics/bot.ts';
+import { pickCall, pickRandom } from '../basics/random.ts';
 import type { Guide } from './guide.ts';
-import { createGuide } from './guides.ts';
 import { createSearch, iterate, type Search } from './iterate.ts';
 import { actionOf, clearTree, NO_NODE, ROOT } from './tree.ts';
 
@@ -12,13 +9,8 @@ import { actionOf, clearTree, NO_NODE, ROOT } from './tree.ts';
 const NODES_MAX = 1 << 17;
 const NODES_PER_MS = 400;
 
-/** A bot that thinks before it acts: it plays any game through the contract alone. */
-export function createSearchBot(making: Making): Thinker {
-  return createGuidedBot(making, createGuide(making.game));
-}
-
-export function createGuidedBot({ game, spec, rng, now }: Making, guide: Guide): Thinker {
-  const { budget } = spec;
+/** A bot that thinks before it acts: it plays any game through the contract and its guide. */
+export function createSearchBot({ game, budget, rng, now }: BotSetup, guide: Guide): Thinker {
   assert(budget !== undefined, 'a search has a budget');
   let search: Search | undefined;
   let weighed: Ask | undefined;

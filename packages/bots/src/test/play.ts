@@ -8,7 +8,7 @@ import {
   startSession,
   takeTurn,
 } from '@stammtisch/kernel';
-import type { Bot } from '../bot.ts';
+import type { Bot } from '../basics/bot.ts';
 import { createBot } from '../create.ts';
 import { parseBot } from '../spec.ts';
 

@@ -7,7 +7,7 @@ import { type Card, rankOf } from './cards.ts';
  */
 export function selectCard(hand: readonly Card[], rng: Rng): number {
   const candidates = candidatePositions(hand);
-  return candidates[pick(rng, candidates.length)]!;
+  return candidates[pick(rng, candidates.length)];
 }
 
 function candidatePositions(hand: readonly Card[]): number[] {

@@ -2,18 +2,18 @@ import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisc
 import type { Card } from './cards.ts';
 import { EFFECTS, GUARDS } from './effects.ts';
 import type { ChancoEvent } from './events.ts';
-import { type ChancoState, type Phase, PHASES } from './state.ts';
+import { type ChancoState, type ChancoPhase, PHASES } from './state.ts';
 
 /** `look` is the dealer's own doing, before each round. */
 const TRIGGERS = ['look', 'pass', 'retire'] as const;
 type Trigger = (typeof TRIGGERS)[number];
 
 interface ChancoRow extends Omit<Row, 'id'> {
-  readonly from: Phase;
+  readonly from: ChancoPhase;
   readonly on: Trigger;
   readonly guard?: keyof typeof GUARDS;
   readonly effects: readonly (keyof typeof EFFECTS)[];
-  readonly to: Phase;
+  readonly to: ChancoPhase;
 }
 
 /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
@@ -70,7 +70,7 @@ export function step(
 ): void {
   const row = findStep(state, on, seat);
   emit?.ran?.(row.id);
-  for (let i = 0; i < row.effects.length; i++) row.effects[i]!(state, seat, card, emit);
+  for (let i = 0; i < row.effects.length; i++) row.effects[i](state, seat, card, emit);
   state.phase = row.to;
 }
 
@@ -83,7 +83,7 @@ interface Step {
     card: Card,
     emit?: Emit<ChancoEvent>,
   ) => void)[];
-  readonly to: Phase;
+  readonly to: ChancoPhase;
 }
 
 /** By phase and trigger: the rows with their names resolved once. */
@@ -92,9 +92,9 @@ const STEPS = Object.fromEntries(
     phase,
     Object.fromEntries(TRIGGERS.map((on) => [on, compile(phase, on)])) as Record<Trigger, Step[]>,
   ]),
-) as Record<Phase, Record<Trigger, Step[]>>;
+) as Record<ChancoPhase, Record<Trigger, Step[]>>;
 
-function compile(phase: Phase, on: Trigger): Step[] {
+function compile(phase: ChancoPhase, on: Trigger): Step[] {
   return ROWS.filter((row) => row.from === phase && row.on === on).map((row) => ({
     id: row.id,
     guard: row.guard === undefined ? always : GUARDS[row.guard],
@@ -105,7 +105,7 @@ function compile(phase: Phase, on: Trigger): Step[] {
 
 function findStep(state: ChancoState, on: Trigger, seat: Seat): Step {
   const steps = STEPS[state.phase][on];
-  for (let i = 0; i < steps.length; i++) if (steps[i]!.guard(state, seat)) return steps[i]!;
+  for (let i = 0; i < steps.length; i++) if (steps[i].guard(state, seat)) return steps[i];
   throw new Error(`the chart has no step for ${on} in ${state.phase}`);
 }
 

@@ -21,7 +21,7 @@ export function formatCongratulation(
 ): string {
   const paragraphs = ['The game has been won! Congratulations to:'];
   for (const seat of winners.toSorted((a, b) => a - b)) {
-    paragraphs.push(`Player ${names[seat]!}. Cards in hand:`, formatHand(hands[seat]!));
+    paragraphs.push(`Player ${names[seat]}. Cards in hand:`, formatHand(hands[seat]));
   }
   return paragraphs.join('\n\n');
 }

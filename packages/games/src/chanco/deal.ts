@@ -12,7 +12,7 @@ import { type Card, cardsOfRanks, type Rank } from './cards.ts';
 import { step } from './chart.ts';
 import { createDeck, removeFromTop, shuffleDeck, size } from './deck.ts';
 import { type ChancoOptions, chooseRanks } from './options.ts';
-import { parseStart, type StartPosition } from './start.ts';
+import { parseStart, type ChancoStart } from './start.ts';
 import { type ChancoState, createState, NO_CARD, SEATS_MAX, SEATS_MIN, setHand } from './state.ts';
 
 /** Why this cannot be dealt: the number of seats, or a bad start. */
@@ -54,7 +54,7 @@ export function deal(
   return state;
 }
 
-function dealShuffled(options: ChancoOptions, seats: number, seed: Seed): StartPosition {
+function dealShuffled(options: ChancoOptions, seats: number, seed: Seed): ChancoStart {
   const rng = createRng(seed);
   const ranks = chooseRanks(options.ranks, seats, rng);
   return { ranks, hands: dealCards(ranks, seats, rng) };
@@ -65,12 +65,12 @@ function dealCards(ranks: readonly Rank[], seats: number, rng: Rng): Card[][] {
   const hands = Array.from({ length: seats }, (): Card[] => []);
   const deck = shuffleDeck(createDeck(cardsOfRanks(ranks)), rng);
   for (let seat = 0; size(deck) > 0; seat = (seat + 1) % seats) {
-    hands[seat]!.push(removeFromTop(deck));
+    hands[seat].push(removeFromTop(deck));
   }
   return hands;
 }
 
-function readStart(start: Start, seats: number): StartPosition {
+function readStart(start: Start, seats: number): ChancoStart {
   const position = parseStart(start, seats);
   assert(position.ok, 'a refused start was dealt');
   return position.value;

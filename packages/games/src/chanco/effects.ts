@@ -1,6 +1,6 @@
 import { type Emit, EVERYBODY, hasSeat, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import type { Card } from './cards.ts';
-import type { ChancoEvent, EndReason } from './events.ts';
+import type { ChancoEvent, ChancoEndReason } from './events.ts';
 import { fallbackCard } from './legal.ts';
 import { type ChancoState, handOf, holdsWinningHand, NO_CARD, replaceCard } from './state.ts';
 
@@ -60,7 +60,7 @@ function seal(state: ChancoState, seat: Seat, card: Card, emit?: Emit<ChancoEven
 /** A leaver's cards stay in the circle; what he sealed before he left stands (CH14). */
 function chooseForLeavers(state: ChancoState): void {
   for (let i = 0; i < state.leaverCount; i++) {
-    const seat = state.leavers[i]!;
+    const seat = state.leavers[i];
     if (state.choices[seat] === NO_CARD) state.choices[seat] = fallbackCard(state, seat);
   }
 }
@@ -70,8 +70,8 @@ function passLeft(state: ChancoState, _seat: Seat, _card: Card, emit?: Emit<Chan
   const { choices, seats } = state;
   for (let seat = 0; seat < seats; seat++) {
     const to = seat + 1 === seats ? 0 : seat + 1;
-    const card = choices[seat]!;
-    replaceCard(state, to, choices[to]!, card);
+    const card = choices[seat];
+    replaceCard(state, to, choices[to], card);
     emit?.({ type: 'passed', seat, to, cards: [card], seen: (1 << seat) | (1 << to) });
   }
   choices.fill(NO_CARD);
@@ -123,6 +123,6 @@ function declareLastSeat(
   if (emit !== undefined) emitEnd('last-seat', [last], emit);
 }
 
-function emitEnd(reason: EndReason, winners: readonly Seat[], emit: Emit<ChancoEvent>): void {
+function emitEnd(reason: ChancoEndReason, winners: readonly Seat[], emit: Emit<ChancoEvent>): void {
   emit({ type: 'over', seat: SPECTATOR, reason, winners });
 }

@@ -7,10 +7,11 @@ import {
   type Text,
   text,
 } from '@stammtisch/kernel';
+import { COMMON_REASONS, tellLeaving } from '../kit/texts.ts';
 import { type Card, printCard, rankName, rankOf } from './cards.ts';
 
 /** Why a game ended; also the reason in its outcome. */
-export type EndReason = 'four-of-a-kind' | 'round-limit' | 'last-seat';
+export type ChancoEndReason = 'four-of-a-kind' | 'round-limit' | 'last-seat';
 
 /** `chose` shows its card to the own seat, `passed` to giver and receiver, `won` to everybody. */
 export type ChancoEvent = GameEvent &
@@ -20,31 +21,27 @@ export type ChancoEvent = GameEvent &
     | { readonly type: 'won'; readonly cards: readonly Card[] }
     | { readonly type: 'retired' }
     /** Of no seat; `winners` in seat order. */
-    | { readonly type: 'over'; readonly reason: EndReason; readonly winners: readonly Seat[] }
+    | { readonly type: 'over'; readonly reason: ChancoEndReason; readonly winners: readonly Seat[] }
   );
 
 /** Why a game is over, in words. */
-export const reasons: Readonly<Record<EndReason, Text>> = {
+export const reasons: Readonly<Record<ChancoEndReason, Text>> = {
   'four-of-a-kind': text('Jemand hat vier Karten eines Werts.', 'Somebody has four of a kind.'),
   'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
-  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
+  'last-seat': COMMON_REASONS['last-seat'],
 };
 
 /** What people read about an event. */
 export function tell(event: ChancoEvent): Sentence {
-  if (event.type === 'chose') return tellChoice(event.seat, event.cards[0]!);
-  if (event.type === 'passed') return tellPass(event.seat, event.to, event.cards[0]!);
-  if (event.type === 'won') return tellWin(event.seat, event.cards[0]!);
+  if (event.type === 'chose') return tellChoice(event.seat, event.cards[0]);
+  if (event.type === 'passed') return tellPass(event.seat, event.to, event.cards[0]);
+  if (event.type === 'won') return tellWin(event.seat, event.cards[0]);
   if (event.type === 'retired') return tellLeaving(event.seat);
   return tellEnd(event.reason, event.winners);
 }
 
-export function tellLeaving(seat: Seat): Sentence {
-  return sentence('{@seat} ist ausgestiegen.', '{@seat} has left.', { seat });
-}
-
 /** The sentence that closes a game. */
-export function tellEnd(reason: EndReason, winners: readonly Seat[]): Sentence {
+export function tellEnd(reason: ChancoEndReason, winners: readonly Seat[]): Sentence {
   if (reason === 'four-of-a-kind') {
     return sentence('Das Spiel ist gewonnen.', 'The game has been won.');
   }
@@ -57,7 +54,7 @@ export function tellEnd(reason: EndReason, winners: readonly Seat[]): Sentence {
   return sentence(
     '{@seat} ist allein übrig und gewinnt.',
     '{@seat} is the only one left and wins.',
-    { seat: winners[0]! },
+    { seat: winners[0] },
   );
 }
 

@@ -28,13 +28,13 @@ export function add<T>(heap: Heap<T>, item: T): void {
 /** The smallest item, which stays where it is. */
 export function min<T>(heap: Heap<T>): T {
   assert(!isEmpty(heap), 'an empty heap has no smallest item');
-  return heap.items[0]!;
+  return heap.items[0];
 }
 
 /** Takes the smallest item out. */
 export function removeMin<T>(heap: Heap<T>): T {
   assert(!isEmpty(heap), 'nothing can be removed from an empty heap');
-  const smallest = heap.items[0]!;
+  const smallest = heap.items[0];
   const last = heap.items.pop()!;
   if (!isEmpty(heap)) {
     heap.items[0] = last;
@@ -44,26 +44,26 @@ export function removeMin<T>(heap: Heap<T>): T {
 }
 
 function siftUp<T>({ items, compare }: Heap<T>, from: number): void {
-  const item = items[from]!;
+  const item = items[from];
   let at = from;
   while (at > 0) {
     const parent = (at - 1) >> 1;
-    if (compare(items[parent]!, item) <= 0) break;
-    items[at] = items[parent]!;
+    if (compare(items[parent], item) <= 0) break;
+    items[at] = items[parent];
     at = parent;
   }
   items[at] = item;
 }
 
 function siftDown<T>({ items, compare }: Heap<T>, from: number): void {
-  const item = items[from]!;
+  const item = items[from];
   const firstLeaf = items.length >> 1;
   let at = from;
   while (at < firstLeaf) {
     let child = 2 * at + 1;
-    if (child + 1 < items.length && compare(items[child + 1]!, items[child]!) < 0) child++;
-    if (compare(item, items[child]!) <= 0) break;
-    items[at] = items[child]!;
+    if (child + 1 < items.length && compare(items[child + 1], items[child]) < 0) child++;
+    if (compare(item, items[child]) <= 0) break;
+    items[at] = items[child];
     at = child;
   }
   items[at] = item;

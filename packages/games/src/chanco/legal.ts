@@ -21,7 +21,7 @@ export function waitingFor(state: ChancoState): SeatSet {
 export function legal(state: ChancoState, seat: Seat, out: ActionList): number {
   if (!hasSeat(state.waiting, seat)) return 0;
   const first = seat * HAND_SIZE;
-  for (let i = 0; i < HAND_SIZE; i++) out[i] = state.hands[first + i]!;
+  for (let i = 0; i < HAND_SIZE; i++) out[i] = state.hands[first + i];
   return HAND_SIZE;
 }
 
@@ -33,15 +33,15 @@ export function isLegal(state: ChancoState, seat: Seat, action: Action): boolean
 export function fallbackCard(state: ChancoState, seat: Seat): Card {
   const { hands } = state;
   const first = seat * HAND_SIZE;
-  let rarest = hands[first]!;
+  let rarest = hands[first];
   let fewest = HAND_SIZE;
   for (let i = first; i < first + HAND_SIZE; i++) {
     let count = 0;
     for (let j = first; j < first + HAND_SIZE; j++) {
-      if (rankOf(hands[j]!) === rankOf(hands[i]!)) count++;
+      if (rankOf(hands[j]) === rankOf(hands[i])) count++;
     }
     if (count >= fewest) continue;
-    rarest = hands[i]!;
+    rarest = hands[i];
     fewest = count;
   }
   return rarest;

@@ -1,15 +1,15 @@
 import type { Outcome, Seat } from '@stammtisch/kernel';
-import type { EndReason } from './events.ts';
-import { type ChancoState, listWinners, type Phase } from './state.ts';
+import type { ChancoEndReason } from './events.ts';
+import { type ChancoState, listWinners, type ChancoPhase } from './state.ts';
 
-const REASONS: Readonly<Partial<Record<Phase, EndReason>>> = {
+const REASONS: Readonly<Partial<Record<ChancoPhase, ChancoEndReason>>> = {
   Won: 'four-of-a-kind',
   Drawn: 'round-limit',
   Deserted: 'last-seat',
 };
 
 /** Why a game in this phase has ended, or undefined while it is on. */
-export function endReason(phase: Phase): EndReason | undefined {
+export function endReason(phase: ChancoPhase): ChancoEndReason | undefined {
   return REASONS[phase];
 }
 
@@ -31,6 +31,6 @@ function rateSeats(state: ChancoState, winners: readonly Seat[]): number[] {
   const stayed = state.leaverCount;
   const standings = Array.from({ length: state.seats }, () => stayed);
   for (const seat of winners) standings[seat] = stayed + 1;
-  for (let i = 0; i < state.leaverCount; i++) standings[state.leavers[i]!] = i;
+  for (let i = 0; i < state.leaverCount; i++) standings[state.leavers[i]] = i;
   return standings;
 }

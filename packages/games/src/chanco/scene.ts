@@ -7,8 +7,9 @@ import {
   sentence,
   type Zone,
 } from '@stammtisch/kernel';
-import { type Card, printCard, RANK_CODES } from './cards.ts';
-import { tellEnd, tellLeaving } from './events.ts';
+import { tellLeaving } from '../kit/texts.ts';
+import { type Card, formatRank, printCard } from './cards.ts';
+import { tellEnd } from './events.ts';
 import { endReason } from './outcome.ts';
 import { HAND_SIZE } from './state.ts';
 import { type ChancoView, waitingIn } from './view.ts';
@@ -40,7 +41,7 @@ function ownCards(view: ChancoView): SceneCard[] {
 }
 
 function otherCards(view: ChancoView, seat: Seat): SceneCard[] {
-  const shown = view.shown[seat]!;
+  const shown = view.shown[seat];
   if (shown !== null) return shown.map(drawCard);
   const count = hasSeat(view.chosen, seat) ? HAND_SIZE - 1 : HAND_SIZE;
   return Array.from({ length: count }, () => ({}));
@@ -65,7 +66,7 @@ function drawCard(card: Card): SceneCard {
 }
 
 function listNotes(view: ChancoView): Sentence[] {
-  const ranks = view.ranks.map((rank) => RANK_CODES[rank]!).join(' ');
+  const ranks = view.ranks.map((rank) => formatRank(rank)).join(' ');
   return [
     view.round === 0
       ? sentence('Schon beim Austeilen gewonnen', 'Won by the deal')

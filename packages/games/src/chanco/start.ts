@@ -11,13 +11,13 @@ import { type Card, cardsOfRanks, parseCard, printCard, type Rank, rankOf } from
 import { HAND_SIZE } from './state.ts';
 
 /** A position to begin with: four cards a seat, and the ranks they make up. */
-export interface StartPosition {
+export interface ChancoStart {
   readonly hands: readonly (readonly Card[])[];
   readonly ranks: readonly Rank[];
 }
 
 /** The position `{ "hands": [["AC", "AD", "AH", "2S"], …] }`, or what is wrong with it (CH6). */
-export function parseStart(start: Start, seats: number): Result<StartPosition> {
+export function parseStart(start: Start, seats: number): Result<ChancoStart> {
   const lists = readLists(start);
   if (lists === undefined) return reject('start-malformed', MALFORMED);
   if (lists.length !== seats) return reject('start-hand-count', wrongHandCount(lists, seats));

@@ -14,7 +14,7 @@ export const NO_CARD = -1;
  * `apply`, so no state that leaves them is in `Looking`.
  */
 export const PHASES = ['Looking', 'Choosing', 'Won', 'Drawn', 'Deserted'] as const;
-export type Phase = (typeof PHASES)[number];
+export type ChancoPhase = (typeof PHASES)[number];
 
 /**
  * One game. There is no generator in it: all chance is over with the deal. The arrays have room for
@@ -25,7 +25,7 @@ export interface ChancoState {
   seats: number;
   /** In play, ascending. Replaced as a whole, never changed, so that copies may share it. */
   ranks: readonly Rank[];
-  phase: Phase;
+  phase: ChancoPhase;
   /** The round being played, from 1; 0 is before the first, where a deal may win. */
   round: number;
   /** Who has not left. */
@@ -104,8 +104,8 @@ export function replaceCard(state: ChancoState, seat: Seat, out: Card, incoming:
   const last = first + HAND_SIZE - 1;
   let at = first;
   while (hands[at] !== out) at++;
-  for (; at < last && hands[at + 1]! < incoming; at++) hands[at] = hands[at + 1]!;
-  for (; at > first && hands[at - 1]! > incoming; at--) hands[at] = hands[at - 1]!;
+  for (; at < last && hands[at + 1] < incoming; at++) hands[at] = hands[at + 1];
+  for (; at > first && hands[at - 1] > incoming; at--) hands[at] = hands[at - 1];
   hands[at] = incoming;
 }
 
@@ -113,7 +113,7 @@ export function replaceCard(state: ChancoState, seat: Seat, out: Card, incoming:
 export function holdsWinningHand(state: ChancoState, seat: Seat): boolean {
   const first = seat * HAND_SIZE;
   // A hand is ascending, so its ends have the same rank only if all four have.
-  const four = rankOf(state.hands[first]!) === rankOf(state.hands[first + HAND_SIZE - 1]!);
+  const four = rankOf(state.hands[first]) === rankOf(state.hands[first + HAND_SIZE - 1]);
   return four && hasSeat(state.seated, seat);
 }
 

@@ -16,7 +16,7 @@ import {
   handOf,
   holdsWinningHand,
   NO_CARD,
-  type Phase,
+  type ChancoPhase,
   setHand,
 } from './state.ts';
 
@@ -26,7 +26,7 @@ export interface ChancoView {
   readonly options: ChancoOptions;
   readonly seats: number;
   readonly ranks: readonly Rank[];
-  readonly phase: Phase;
+  readonly phase: ChancoPhase;
   readonly round: number;
   /** Ascending, with the sealed card in it; empty for those who look on. */
   readonly hand: readonly Card[];
@@ -43,7 +43,7 @@ export interface ChancoView {
 /** What one seat knows of a game. */
 export function view(state: ChancoState, seat: Seat): ChancoView {
   const plays = seat >= 0;
-  const sealed = plays ? state.choices[seat]! : NO_CARD;
+  const sealed = plays ? state.choices[seat] : NO_CARD;
   return {
     seat,
     options: state.options,
@@ -100,7 +100,7 @@ function leaveSeats(seats: SeatSet, leavers: readonly Seat[]): SeatSet {
 }
 
 function knownHand(seen: ChancoView, seat: Seat): readonly Card[] | null {
-  return seat === seen.seat ? seen.hand : seen.shown[seat]!;
+  return seat === seen.seat ? seen.hand : seen.shown[seat];
 }
 
 function dealKnown(state: ChancoState, seen: ChancoView): void {
@@ -144,6 +144,6 @@ function sealHidden(state: ChancoState, seen: ChancoView, rng: Rng): void {
   for (let seat = 0; seat < seen.seats; seat++) {
     if (!hasSeat(seen.chosen, seat)) continue;
     const own = seat === seen.seat ? seen.choice : null;
-    state.choices[seat] = own ?? state.hands[seat * HAND_SIZE + pick(rng, HAND_SIZE)]!;
+    state.choices[seat] = own ?? state.hands[seat * HAND_SIZE + pick(rng, HAND_SIZE)];
   }
 }

@@ -1,101 +1,109 @@
-import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
-import { EFFECTS, GUARDS } from './effects.ts';
-import type { CrazyEightsEvent } from './events.ts';
-import type { CrazyEightsState, Phase } from './state.ts';
+import { type Emit, EVERYBODY, SPECTATOR } from '@stammtisch/kernel';
+import { drawFromPile, layOnDiscards, reshuffleDiscards, shuffleIntoPile } from '../kit/piles.ts';
+import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
+import { listWinners, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
+import { hands, isEight, suitOf } from './cards.ts';
+import type { CrazyEightsEvent, CrazyEightsEndReason } from './events.ts';
+import { listPlaces } from './outcome.ts';
+import { type CrazyEightsState, ENDS } from './state.ts';
 
-type Trigger = 'play' | 'wish' | 'draw' | 'pass' | 'retire';
+/** All look at the state before the row's effects. */
+const GUARDS = {
+  ...COMMON_GUARDS,
+  lastCard: (state, seat) => state.counts[seat] === 1,
+  eight: (_state, _seat, card) => isEight(card),
+  lastTurn: (state) => state.turns + 1 >= state.options.turnLimit,
+  nobodyCan: (state) => state.drawn === 0 && state.idle + 1 >= seatedCount(state),
+} as const satisfies Record<string, Guard<CrazyEightsState>>;
 
-interface CrazyEightsRow extends Omit<Row, 'id'> {
-  readonly from: Phase;
-  readonly on: Trigger;
-  readonly guard?: keyof typeof GUARDS;
-  readonly effects: readonly (keyof typeof EFFECTS)[];
-  readonly to: Phase;
-}
-
-/** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-const ROWS = nameRows<CrazyEightsRow>([
-  { from: 'Turn', on: 'play', guard: 'lastCard', effects: ['lay', 'countOut'], to: 'Out' },
-  { from: 'Turn', on: 'play', guard: 'eight', effects: ['lay'], to: 'Wishing' },
-  {
-    from: 'Turn',
-    on: 'play',
-    guard: 'lastTurn',
-    effects: ['lay', 'endTurn', 'countStopped'],
-    to: 'Stopped',
+const EFFECTS = {
+  lay(state, seat, card, emit) {
+    hands.remove(state, seat, card);
+    layOnDiscards(state, card);
+    state.suit = suitOf(card);
+    state.idle = 0;
+    emit?.({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
   },
-  { from: 'Turn', on: 'play', effects: ['lay', 'endTurn'], to: 'Turn' },
-  {
-    from: 'Wishing',
-    on: 'wish',
-    guard: 'lastTurn',
-    effects: ['wish', 'endTurn', 'countStopped'],
-    to: 'Stopped',
+  wish(state, seat, suit, emit) {
+    state.suit = suit;
+    emit?.({ type: 'wished', seat, suit });
   },
-  { from: 'Wishing', on: 'wish', effects: ['wish', 'endTurn'], to: 'Turn' },
-  { from: 'Turn', on: 'draw', effects: ['draw'], to: 'Turn' },
-  {
-    from: 'Turn',
-    on: 'pass',
-    guard: 'nobodyCan',
-    effects: ['pass', 'endTurn', 'countBlocked'],
-    to: 'Blocked',
+  /** Where the pile is empty, all discards but the top one become the pile first (CE9). */
+  draw(state, seat, _what, emit) {
+    if (state.pileCount === 0) {
+      const count = reshuffleDiscards(state);
+      emit?.({ type: 'reshuffled', seat: SPECTATOR, count });
+    }
+    const card = drawFromPile(state);
+    hands.add(state, seat, card);
+    state.drawn++;
+    emit?.({ type: 'drew', seat, cards: [card], seen: 1 << seat });
   },
-  {
-    from: 'Turn',
-    on: 'pass',
-    guard: 'lastTurn',
-    effects: ['pass', 'endTurn', 'countStopped'],
-    to: 'Stopped',
+  pass(state, seat, _what, emit) {
+    state.idle = state.drawn === 0 ? state.idle + 1 : 0;
+    emit?.({ type: 'passed', seat });
   },
-  { from: 'Turn', on: 'pass', effects: ['pass', 'endTurn'], to: 'Turn' },
-  ...leavingFrom('Turn'),
-  ...leavingFrom('Wishing'),
-]);
+  endTurn(state) {
+    state.turns++;
+    moveOn(state);
+  },
+  /** The turn of somebody who leaves is no turn. */
+  moveOn,
+  /** The cards of a leaver are shuffled into the pile (CE13). */
+  leave(state, seat, _what, emit) {
+    removeSeat(state, seat);
+    shuffleIntoPile(state, hands.removeAll(state, seat));
+    state.idle = 0;
+    emit?.({ type: 'retired', seat });
+  },
+  declareLastSeat(state, _seat, _what, emit) {
+    state.turn = seatAfter(state, state.turn);
+    emit?.({ type: 'over', seat: SPECTATOR, reason: 'last-seat', winners: [state.turn] });
+  },
+  countOut: (state, _seat, _what, emit) => countHands(state, 'out', emit),
+  countBlocked: (state, _seat, _what, emit) => countHands(state, 'blocked', emit),
+  countStopped: (state, _seat, _what, emit) => countHands(state, 'turn-limit', emit),
+} as const satisfies Record<string, Effect<CrazyEightsState, CrazyEightsEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
-export const CHART: Chart = {
+export const chart = createRules({
   game: 'Crazy Eights',
-  regions: [
-    {
-      name: 'Table',
-      initial: 'Turn',
-      final: ['Out', 'Blocked', 'Stopped', 'Deserted'],
-      rows: ROWS,
-    },
+  initial: 'Turn',
+  ends: ENDS,
+  guards: GUARDS,
+  effects: EFFECTS,
+  rows: [
+    ['Turn', 'play', 'lastCard', ['lay', 'countOut'], 'Out'],
+    ['Turn', 'play', 'eight', ['lay'], 'Wishing'],
+    ['Turn', 'play', 'lastTurn', ['lay', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Turn', 'play', '-', ['lay', 'endTurn'], 'Turn'],
+    ['Wishing', 'wish', 'lastTurn', ['wish', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Wishing', 'wish', '-', ['wish', 'endTurn'], 'Turn'],
+    ['Turn', 'draw', '-', ['draw'], 'Turn'],
+    ['Turn', 'pass', 'nobodyCan', ['pass', 'endTurn', 'countBlocked'], 'Blocked'],
+    ['Turn', 'pass', 'lastTurn', ['pass', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Turn', 'pass', '-', ['pass', 'endTurn'], 'Turn'],
+    ...leavingRows('Turn', { effects: ['moveOn'], to: 'Turn' }),
+    // Who leaves before wishing leaves the suit of the eight.
+    ...leavingRows('Wishing', { effects: ['moveOn'], to: 'Turn' }),
   ],
-};
+});
 
-/** Takes the step of the chart that a trigger causes now; `what` is its card or suit. */
-export function step(
-  state: CrazyEightsState,
-  on: Trigger,
-  seat: Seat,
-  what: number,
-  emit?: Emit<CrazyEightsEvent>,
-): void {
-  for (const row of ROWS) {
-    if (row.from !== state.phase || row.on !== on) continue;
-    if (row.guard !== undefined && !GUARDS[row.guard](state, seat, what)) continue;
-    emit?.ran?.(row.id);
-    for (const effect of row.effects) EFFECTS[effect](state, seat, what, emit);
-    state.phase = row.to;
-    return;
-  }
-  throw new Error(`the chart has no step for ${on} in ${state.phase}`);
+function moveOn(state: CrazyEightsState): void {
+  state.drawn = 0;
+  state.turn = seatAfter(state, state.turn);
 }
 
-/** Who leaves before wishing leaves the suit of the eight. */
-function leavingFrom(from: Phase): CrazyEightsRow[] {
-  return [
-    {
-      from,
-      on: 'retire',
-      guard: 'oneSeatLeft',
-      effects: ['leave', 'declareLastSeat'],
-      to: 'Deserted',
-    },
-    { from, on: 'retire', guard: 'ownTurn', effects: ['leave', 'moveOn'], to: 'Turn' },
-    { from, on: 'retire', effects: ['leave'], to: from },
-  ];
+/** All show what they still hold. */
+function countHands(
+  state: CrazyEightsState,
+  reason: CrazyEightsEndReason,
+  emit?: Emit<CrazyEightsEvent>,
+): void {
+  if (emit === undefined) return;
+  for (let seat = 0; seat < state.seats; seat++) {
+    const cards = hands.list(state, seat);
+    if (cards.length > 0) emit({ type: 'showed', seat, cards, seen: EVERYBODY });
+  }
+  emit({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
 }

@@ -1,7 +1,8 @@
+import { parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { FACE_COUNT, formatCard, isEight, parseCard, penaltyOf } from './cards.ts';
 import { crazyEights } from './game.ts';
-import { handOf, topCard } from './state.ts';
+import { type CrazyEightsState, handOf, topCard } from './state.ts';
 import { dealt, optionsWith } from './test/positions.ts';
 
 describe('cards and deal', () => {
@@ -34,6 +35,18 @@ describe('cards and deal', () => {
     const pack = Array.from({ length: FACE_COUNT * decks }, (_, i) => Math.floor(i / decks));
     expect(cards.toSorted((a, b) => a - b)).toEqual(pack);
     expect(hands.map((hand) => hand.length)).toEqual(hands.map(() => 5));
+  });
+
+  it('[CE21] is begun by the seat that the start names, as if all sat one further on', () => {
+    const options = optionsWith();
+    const [usual, moved] = [undefined, { first: 2 }].map((start) =>
+      crazyEights.deal(options, 3, parseSeed('first'), start),
+    ) as [CrazyEightsState, CrazyEightsState];
+    expect([usual.turn, moved.turn]).toEqual([0, 2]);
+    expect([0, 1, 2].map((seat) => handOf(moved, (seat + 2) % 3))).toEqual(
+      [0, 1, 2].map((seat) => handOf(usual, seat)),
+    );
+    expect(crazyEights.refuseDeal(options, 3, { first: 3 })?.code).toBe('start-malformed');
   });
 
   it('[CE4] never begins with an eight, and leaves the eights above it on the pile', () => {

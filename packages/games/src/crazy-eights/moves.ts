@@ -5,75 +5,37 @@
  *  56         draw a card                  draw
  *  57         end the turn without a card  pass
  */
-import {
-  type Action,
-  type ActionCodec,
-  createCodec,
-  LAST_RESORT,
-  type Text,
-  text,
-} from '@stammtisch/kernel';
-import {
-  type Card,
-  FACE_COUNT,
-  formatCard,
-  isEight,
-  printCard,
-  type Suit,
-  SUIT_COUNT,
-  SUIT_LETTERS,
-  suitName,
-} from './cards.ts';
+import { LAST_RESORT, text } from '@stammtisch/kernel';
+import { createMoves } from '../kit/moves.ts';
+import { isEight, pack, printCard, suitName } from './cards.ts';
 
-export type CrazyEightsMove =
-  | { readonly kind: 'play'; readonly card: Card }
-  | { readonly kind: 'wish'; readonly suit: Suit }
-  | { readonly kind: 'draw' | 'pass' };
+export const moves = createMoves([
+  {
+    kind: 'play',
+    each: 'card',
+    count: pack.count,
+    format: pack.format,
+    label: (card) => text(`${printCard(card)} legen`, `play ${printCard(card)}`),
+    // An eight stands for the four wishes that can follow it.
+    weigh: (card) => (isEight(card) ? pack.suitCount : 1),
+  },
+  {
+    kind: 'wish',
+    each: 'suit',
+    count: pack.suitCount,
+    format: pack.formatSuit,
+    label: (suit) => text(`${suitName(suit).de} wünschen`, `wish for ${suitName(suit).en}`),
+    // It belongs to its eight.
+    counts: false,
+  },
+  { kind: 'draw', label: text('Karte ziehen', 'draw a card'), weight: LAST_RESORT },
+  // It belongs to the draws before it.
+  { kind: 'pass', label: text('passen', 'pass'), weight: LAST_RESORT, counts: false },
+]);
 
-export const WISH: Action = FACE_COUNT;
-export const DRAW: Action = WISH + SUIT_COUNT;
-export const PASS: Action = DRAW + 1;
-const ACTION_COUNT = PASS + 1;
+export const WISH = moves.actionOf('wish');
+export const DRAW = moves.actionOf('draw');
+export const PASS = moves.actionOf('pass');
 
-export const codec: ActionCodec<CrazyEightsMove> = createCodec(listMoves(), formatMove);
-
-/** A wish belongs to its eight, a pass to the draws before it. */
-export const countsAsMove: Uint8Array = Uint8Array.from({ length: ACTION_COUNT }, (_, action) =>
-  action < FACE_COUNT || action === DRAW ? 1 : 0,
-);
-
-/** An eight stands for the four wishes that can follow it. */
-export const MOVE_WEIGHTS: Uint8Array = Uint8Array.from({ length: ACTION_COUNT }, (_, action) => {
-  if (action >= DRAW) return LAST_RESORT;
-  return action < FACE_COUNT && isEight(action) ? SUIT_COUNT : 1;
-});
-
-/** What people read on the button. */
-export function label(action: Action): Text {
-  const move = codec.decode(action);
-  switch (move.kind) {
-    case 'play':
-      return text(`${printCard(move.card)} legen`, `play ${printCard(move.card)}`);
-    case 'wish':
-      return text(`${suitName(move.suit).de} wünschen`, `wish for ${suitName(move.suit).en}`);
-    case 'draw':
-      return text('Karte ziehen', 'draw a card');
-    case 'pass':
-      return text('passen', 'pass');
-  }
-}
-
-function listMoves(): CrazyEightsMove[] {
-  return [
-    ...Array.from({ length: FACE_COUNT }, (_, card) => ({ kind: 'play', card }) as const),
-    ...Array.from({ length: SUIT_COUNT }, (_, suit) => ({ kind: 'wish', suit }) as const),
-    { kind: 'draw' },
-    { kind: 'pass' },
-  ];
-}
-
-function formatMove(move: CrazyEightsMove): string {
-  if (move.kind === 'play') return `play ${formatCard(move.card)}`;
-  if (move.kind === 'wish') return `wish ${SUIT_LETTERS[move.suit]!}`;
-  return move.kind;
-}
+export type CrazyEightsMove = ReturnType<typeof moves.codec.decode>;
+export type CrazyEightsKind = CrazyEightsMove['kind'];

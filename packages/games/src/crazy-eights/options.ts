@@ -1,8 +1,10 @@
-import { type OptionSpec, text } from '@stammtisch/kernel';
+import { FIRST_FIELD, type FirstRule, type OptionSpec, text } from '@stammtisch/kernel';
+import { count, flag, turnLimit } from '../kit/options.ts';
 
 export interface CrazyEightsOptions {
   readonly decks: number;
   readonly handSize: number;
+  readonly 'deal.first': FirstRule;
   readonly drawLimit: number;
   readonly reshuffle: boolean;
   readonly turnLimit: number;
@@ -13,59 +15,46 @@ export const DECKS_MAX = 2;
 
 export const optionSpec: OptionSpec<CrazyEightsOptions> = {
   fields: {
-    decks: {
-      kind: 'count',
-      label: text('Kartenspiele', 'Packs'),
-      help: text(
+    decks: count(
+      text('Kartenspiele', 'Packs'),
+      text(
         'Wie viele Spiele zu 52 Karten gemischt werden; für viele Spieler besser zwei.',
         'How many packs of 52 cards are shuffled together; for many players two are better.',
       ),
-      min: 1,
-      max: DECKS_MAX,
-      default: 1,
-    },
-    handSize: {
-      kind: 'count',
-      label: text('Karten am Anfang', 'Cards to begin with'),
-      help: text(
+      { min: 1, max: DECKS_MAX, default: 1 },
+    ),
+    handSize: count(
+      text('Karten am Anfang', 'Cards to begin with'),
+      text(
         'Wie viele Karten jeder bekommt; zu zweit sind sieben üblich.',
         'How many cards everyone gets; seven is usual for two players.',
       ),
-      min: 1,
-      max: 10,
-      default: 5,
-    },
-    drawLimit: {
-      kind: 'count',
-      label: text('Karten je Zug', 'Cards drawn in a turn'),
-      help: text(
+      { min: 1, max: 10, default: 5 },
+    ),
+    'deal.first': FIRST_FIELD,
+    drawLimit: count(
+      text('Karten je Zug', 'Cards drawn in a turn'),
+      text(
         'Wie viele Karten man in einem Zug höchstens zieht, bevor man passen darf.',
         'How many cards are drawn in one turn at most before a player may pass.',
       ),
-      min: 1,
-      max: 104,
-      default: 3,
-    },
-    reshuffle: {
-      kind: 'flag',
-      label: text('Ablage neu mischen', 'Reshuffle the discards'),
-      help: text(
+      { min: 1, max: 104, default: 3 },
+    ),
+    reshuffle: flag(
+      text('Ablage neu mischen', 'Reshuffle the discards'),
+      text(
         'Ist der Zugstapel leer, werden die abgelegten Karten außer der obersten zum neuen Zugstapel.',
         'When the draw pile is empty, the discards except the top one become the new draw pile.',
       ),
-      default: true,
-    },
-    turnLimit: {
-      kind: 'count',
-      label: text('Höchstzahl der Züge', 'Turn limit'),
-      help: text(
+      true,
+    ),
+    turnLimit: turnLimit(
+      text(
         'Nach so vielen Zügen wird abgerechnet, auch wenn niemand fertig ist.',
         'After so many turns the hands are counted, even if nobody is out.',
       ),
-      min: 1,
-      max: 10_000,
-      default: 500,
-    },
+      500,
+    ),
   },
   presets: {
     standard: { label: text('Standard', 'Standard'), values: {} },

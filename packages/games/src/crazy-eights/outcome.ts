@@ -1,43 +1,27 @@
-import { hasSeat, type Outcome, type Seat } from '@stammtisch/kernel';
-import type { EndReason } from './events.ts';
-import { type CrazyEightsState, handPenalty, type Phase } from './state.ts';
-
-const REASONS: Readonly<Partial<Record<Phase, EndReason>>> = {
-  Out: 'out',
-  Blocked: 'blocked',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
-};
-
-/** Why a game in this phase has ended, or undefined while it is on. */
-export function endReason(phase: Phase): EndReason | undefined {
-  return REASONS[phase];
-}
-
-/** Who stayed and holds least; an empty hand is nothing at all. */
-export function listWinners(state: CrazyEightsState): Seat[] {
-  const stayed = listStayed(state);
-  const least = Math.min(...stayed.map((seat) => handPenalty(state, seat)));
-  return stayed.filter((seat) => handPenalty(state, seat) === least);
-}
+import type { Outcome, Seat } from '@stammtisch/kernel';
+import { listSeated, placesByScore, scoreSeats } from '../kit/seats.ts';
+import { hands, penaltyOf } from './cards.ts';
+import { type CrazyEightsState, ENDS } from './state.ts';
 
 /** The cheaper the hand the better; leavers come last, the latest first (CE16, CE18). */
 export function outcome(state: CrazyEightsState): Outcome | undefined {
-  const reason = endReason(state.phase);
+  const reason = ENDS[state.phase];
   if (reason === undefined) return undefined;
-  const stayed = listStayed(state);
-  const costs = Array.from({ length: state.seats }, (_, seat) => handPenalty(state, seat));
-  const ranks = costs.map((cost, seat) => (stayed.includes(seat) ? cost : Infinity));
-  const places = ranks.map((own) => 1 + ranks.filter((other) => other < own).length);
-  for (let i = 0; i < state.leaverCount; i++) places[state.leavers[i]!] = state.seats - i;
-  const points = costs.map((cost, seat) => {
-    if (places[seat] !== 1 || reason === 'last-seat') return 0;
-    return stayed.reduce((sum, other) => sum + costs[other]! - cost, 0);
+  const places = listPlaces(state);
+  const points = places.map((place, seat) => {
+    if (place !== 1 || reason === 'last-seat') return 0;
+    const own = handPenalty(state, seat);
+    return listSeated(state).reduce((sum, other) => sum + handPenalty(state, other) - own, 0);
   });
   return { places, points, reason };
 }
 
-function listStayed(state: CrazyEightsState): Seat[] {
-  const seats = Array.from({ length: state.seats }, (_, seat) => seat);
-  return seats.filter((seat) => hasSeat(state.seated, seat));
+/** By what the hands cost; an empty hand costs nothing at all. */
+export function listPlaces(state: CrazyEightsState): number[] {
+  return placesByScore(scoreSeats(state, (seat) => -handPenalty(state, seat)));
+}
+
+/** What the cards of a hand cost together. */
+function handPenalty(state: CrazyEightsState, seat: Seat): number {
+  return hands.list(state, seat).reduce((sum, card) => sum + penaltyOf(card), 0);
 }

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
 import { FACE_COUNT } from './cards.ts';
 import type { CrazyEightsOptions } from './options.ts';
 
@@ -14,6 +14,7 @@ export function rules(options: CrazyEightsOptions): readonly Sentence[] {
       'The game is played with {cards} cards. Everyone gets {handSize}, then a card that is no eight is turned up. The rest is the draw pile.',
       { cards: decks * FACE_COUNT, handSize },
     ),
+    tellFirst(options['deal.first']),
     sentence('# Ein Zug', '# A turn'),
     sentence(
       'Lege eine Karte der gleichen Farbe oder des gleichen Werts wie die oberste.',

@@ -75,9 +75,9 @@ function refuse(): void {
   assert(false, 'only a legal action of the seat on turn is applied');
 }
 
-/** The opening card acts as if the dealer, who sits before seat 0, had laid it (MM7). */
+/** The opening card acts as if the dealer, who sits before the seat that begins, had laid it (MM7). */
 export function runOpeningCard(state: MauMauState): void {
-  state.mover = state.places[state.seats - 1]!;
+  state.mover = state.mover.previous;
   const card = topCard(state);
   const code = state.dispatch[(NORMAL << ACTION_BITS) | card]!;
   if ((code & COUNT_SEVEN) !== 0) countSeven(state);

@@ -5,11 +5,10 @@
  * Source: rules/mau-mau, seed 000 section 3.
  */
 import { type Text, text } from '@stammtisch/kernel';
+import type { Card, Suit } from '../kit/pack.ts';
 
-export type Card = number;
-
-/** 0 hearts, 1 diamonds, 2 clubs, 3 spades. */
-export type Suit = number;
+// Suits are 0 hearts, 1 diamonds, 2 clubs, 3 spades.
+export type { Card, Suit } from '../kit/pack.ts';
 
 export const FACE_COUNT = 32;
 export const SUIT_COUNT = 4;
@@ -17,7 +16,7 @@ export const SUIT_LETTERS = ['H', 'D', 'C', 'S'] as const;
 
 /** The ranks of a Skat pack in ascending order; a rank's place here is card >> 2. */
 export const PACK_RANKS = ['7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
-export type Rank = (typeof PACK_RANKS)[number];
+export type SkatRank = (typeof PACK_RANKS)[number];
 
 const LOW_RANKS = ['2', '3', '4', '5', '6'] as const;
 const RANK_OFFSET = LOW_RANKS.length;
@@ -42,21 +41,21 @@ export function suitOf(card: Card): Suit {
 }
 
 export function rankOf(card: Card): string {
-  return ALL_RANKS[(card >> 2) + RANK_OFFSET]!;
+  return ALL_RANKS[(card >> 2) + RANK_OFFSET];
 }
 
 /** `7H`, `10S`, `JD`: the code in files and protocols. */
 export function formatCard(card: Card): string {
-  return rankOf(card) + SUIT_LETTERS[suitOf(card)]!;
+  return rankOf(card) + SUIT_LETTERS[suitOf(card)];
 }
 
 /** `7♥`, `10♠`, `J♦`: as printed for people. */
 export function printCard(card: Card): string {
-  return rankOf(card) + SUIT_GLYPHS[suitOf(card)]!;
+  return rankOf(card) + SUIT_GLYPHS[suitOf(card)];
 }
 
 export function printSuit(suit: Suit): string {
-  return SUIT_GLYPHS[suit]!;
+  return SUIT_GLYPHS[suit];
 }
 
 /** The card a code names, or undefined. */
@@ -78,7 +77,7 @@ export function parseSuit(letter: unknown): Suit | undefined {
 }
 
 export function suitName(suit: Suit): Text {
-  return SUIT_NAMES[suit]!;
+  return SUIT_NAMES[suit];
 }
 
 export function rankName(rank: string): Text {
@@ -86,7 +85,7 @@ export function rankName(rank: string): Text {
 }
 
 /** All cards of a rank as a mask of faces; `none` is no card. */
-export function rankMask(rank: Rank | 'none'): number {
+export function rankMask(rank: SkatRank | 'none'): number {
   return rank === 'none' ? 0 : 0b1111 << (PACK_RANKS.indexOf(rank) * SUIT_COUNT);
 }
 

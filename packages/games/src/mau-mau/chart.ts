@@ -19,7 +19,7 @@ export const PHASES = [
   'GameFinished',
   'GameCanceled',
 ] as const;
-export type Phase = (typeof PHASES)[number];
+export type MauMauPhase = (typeof PHASES)[number];
 
 /** States of the player automaton, in the order of their numbers in a game state. */
 export const CALL_PHASES = ['WaitForNextTurn', 'WaitForMau', 'WaitForMauMau', 'Finished'] as const;
@@ -53,15 +53,15 @@ export const EFFECTS = [
   'next draws sevens',
   'rotate 1',
 ] as const;
-export type Effect = (typeof EFFECTS)[number];
+export type MauMauEffect = (typeof EFFECTS)[number];
 
 /** A row of the action automaton; `role` limits chooseCard to cards of that role. */
 export interface ActionRow extends Row {
-  readonly from: Phase;
+  readonly from: MauMauPhase;
   readonly on: ActionEvent;
   readonly role?: Role;
-  readonly effects: readonly Effect[];
-  readonly to: Phase;
+  readonly effects: readonly MauMauEffect[];
+  readonly to: MauMauPhase;
   /**
    * `apply` finds out by itself that this row is run and not the usual one for its event: a wish
    * card that wishes nothing, or drawing where there is nothing to draw.
@@ -199,8 +199,8 @@ function closesAtStart(options: MauMauOptions): boolean {
 }
 
 /** The phases in which any fitting card may be laid. */
-function freePhases(options: MauMauOptions): readonly Phase[] {
-  const phases: Phase[] = ['Normal'];
+function freePhases(options: MauMauOptions): readonly MauMauPhase[] {
+  const phases: MauMauPhase[] = ['Normal'];
   if (wishes(options)) phases.push('SuitChosen');
   if (asksAfterDrawing(options)) phases.push('Drawn');
   if (asksAfterDrawing(options) && wishes(options)) phases.push('DrawnUnderWish');
@@ -214,10 +214,10 @@ function callPhases(options: MauMauOptions): readonly CallPhase[] {
 }
 
 /** MM16-MM29: what laying a card of each role does. */
-function layRows(from: Phase, options: MauMauOptions): ActionRow[] {
-  const lay = (role: Role, effects: readonly Effect[], to: Phase): ActionRow[] =>
+function layRows(from: MauMauPhase, options: MauMauOptions): ActionRow[] {
+  const lay = (role: Role, effects: readonly MauMauEffect[], to: MauMauPhase): ActionRow[] =>
     canLay(from, role, options) ? [layRow({ from, role, effects, to }, options)] : [];
-  const forced: readonly Effect[] =
+  const forced: readonly MauMauEffect[] =
     options['take.afterDraw'] === 'mayPlay'
       ? ['sevens += 1', 'nextTurn(1)', 'next draws sevens']
       : ['sevens += 1', 'nextTurn(1)', 'next draws sevens', 'rotate 1'];
@@ -249,14 +249,14 @@ function layRow({ from, role, effects, to }: Lay, options: MauMauOptions, more =
   };
 }
 
-function canLay(from: Phase, role: Role, options: MauMauOptions): boolean {
+function canLay(from: MauMauPhase, role: Role, options: MauMauOptions): boolean {
   if (role === 'plain') return true;
   if (role === 'wish' && underWish(from) && options['wish.onWish'] === 'forbidden') return false;
   return options[`${role}.rank`] !== 'none';
 }
 
 /** MM28, MM29: a wish card that wishes nothing is laid like any other. */
-function wishlessRows(from: Phase, options: MauMauOptions): ActionRow[] {
+function wishlessRows(from: MauMauPhase, options: MauMauOptions): ActionRow[] {
   if (!canLay(from, 'wish', options)) return [];
   const lay: Lay = { from, role: 'wish', effects: ['nextTurn(1)'], to: 'Normal' };
   const row = (name: string, guard: string): ActionRow => ({
@@ -284,7 +284,7 @@ export function lastWishIsOptional(options: MauMauOptions): boolean {
 }
 
 /** MM13, MM14: drawing a card, and keeping it. */
-function drawRows(from: Phase, options: MauMauOptions): ActionRow[] {
+function drawRows(from: MauMauPhase, options: MauMauOptions): ActionRow[] {
   if (from === 'Drawn' || from === 'DrawnUnderWish') {
     return [{ id: `${from}.keep`, from, on: 'keep', effects: ['nextTurn(1)'], to: settled(from) }];
   }
@@ -309,7 +309,7 @@ function againRows(): ActionRow[] {
 }
 
 function sevenRows(options: MauMauOptions): ActionRow[] {
-  const taken: readonly Effect[] =
+  const taken: readonly MauMauEffect[] =
     options['take.afterDraw'] === 'mayPlay' ? ['draw sevens'] : ['draw sevens', 'nextTurn(1)'];
   const from = 'SevenChosen';
   return [
@@ -338,8 +338,8 @@ function wishRows(): ActionRow[] {
 }
 
 /** MM53: an illegal answer costs a card and the turn; a Jack already laid stays without a wish. */
-function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] {
-  const phases: readonly Phase[] = [
+function faultRows(free: readonly MauMauPhase[], options: MauMauOptions): ActionRow[] {
+  const phases: readonly MauMauPhase[] = [
     ...free,
     ...(stacks(options) ? (['SevenChosen'] as const) : []),
     ...(wishes(options) ? (['JackChosen', 'JackInherited'] as const) : []),
@@ -354,13 +354,13 @@ function faultRows(free: readonly Phase[], options: MauMauOptions): ActionRow[] 
 }
 
 /** Where play stands for the next player when a turn is broken off: what was pending passes on. */
-export function settled(phase: Phase): Phase {
+export function settled(phase: MauMauPhase): MauMauPhase {
   if (phase === 'DrawnUnderWish') return 'SuitChosen';
   if (phase === 'JackChosen') return 'JackInherited';
   return phase === 'Drawn' || phase === 'Again' ? 'Normal' : phase;
 }
 
-function underWish(phase: Phase): boolean {
+function underWish(phase: MauMauPhase): boolean {
   return phase === 'SuitChosen' || phase === 'DrawnUnderWish';
 }
 
@@ -403,11 +403,11 @@ function openingRows(options: MauMauOptions): Row[] {
 }
 
 /** Whoever goes while on turn leaves a turn that is settled for the next player. */
-function leavingRows(phases: readonly Phase[], options: MauMauOptions): Row[] {
+function leavingRows(phases: readonly MauMauPhase[], options: MauMauOptions): Row[] {
   const broken = phases.filter((phase) => settled(phase) !== phase);
   const leaving =
     (what: string, on: string) =>
-    (from: Phase): Row => ({
+    (from: MauMauPhase): Row => ({
       id: `${from}.${what}`,
       from,
       on,
@@ -434,7 +434,7 @@ function leavingRows(phases: readonly Phase[], options: MauMauOptions): Row[] {
  * Whether somebody on turn can be out in a phase: after a card that goes again, or by a call after
  * drawing in a turn that came back at once. Under a wish it never comes back at once.
  */
-function canGoOut(phase: Phase, options: MauMauOptions): boolean {
+function canGoOut(phase: MauMauPhase, options: MauMauOptions): boolean {
   if (phase === 'Again') return options['again.last'] === 'wins';
   const keepsTurn = ['skip.rank', 'reverse.rank', 'again.rank'] as const;
   return (
@@ -452,7 +452,7 @@ function endingRows(options: MauMauOptions): Row[] {
   ];
 }
 
-function endingRow(on: string, to: Phase): Row {
+function endingRow(on: string, to: MauMauPhase): Row {
   return { id: `${GROUP}.${on}`, from: GROUP, on, effects: [], to };
 }
 

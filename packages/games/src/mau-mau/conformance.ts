@@ -14,7 +14,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { type Card, formatCard, parseSuit, printSuit, rankOf, SUIT_LETTERS } from './cards.ts';
-import type { Phase } from './chart.ts';
+import type { MauMauPhase } from './chart.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import type { MauMauState } from './state.ts';
@@ -129,7 +129,7 @@ const ACTIONS = [
   ...Object.keys(PLAIN_ACTIONS),
 ];
 const GAME_STATES = ['GAME_INITIALIZED', 'PLAY', 'CHOOSE_SUIT', 'GAME_OVER', 'GAME_CANCELED'];
-const STATE_OF_PHASE: Partial<Record<Phase, string>> = {
+const STATE_OF_PHASE: Partial<Record<MauMauPhase, string>> = {
   JackChosen: 'CHOOSE_SUIT',
   JackInherited: 'CHOOSE_SUIT',
   GameFinished: 'GAME_OVER',
@@ -219,14 +219,14 @@ function observe(state: MauMauState, players: readonly string[]): Observed {
   });
   return {
     gameState: STATE_OF_PHASE[seen.phase] ?? 'PLAY',
-    players: seen.order.map((seat) => players[seat]!),
-    ranking: seen.ranking.map((seat) => players[seat]!),
+    players: seen.order.map((seat) => players[seat]),
+    ranking: seen.ranking.map((seat) => players[seat]),
     hands: Object.fromEntries(hands),
     drawPile: drawPileOf(state).map(formatCard),
     discardPile: seen.discard.map(formatCard),
-    chosenSuit: seen.wish === null ? null : SUIT_LETTERS[seen.wish]!,
+    chosenSuit: seen.wish === null ? null : SUIT_LETTERS[seen.wish],
     sevenCounter: seen.sevens,
-    topCard: formatCard(seen.discard[0]!),
+    topCard: formatCard(seen.discard[0]),
   };
 }
 
@@ -241,7 +241,7 @@ function judge(step: string, expected: Step['expected'], observed: Observed): Ve
 
 /** Only the hands that something is expected of, in the same order. */
 function handsOf(expected: Observed['hands'], { hands }: Observed): Observed['hands'] {
-  return Object.fromEntries(Object.keys(expected).map((name) => [name, hands[name]!]));
+  return Object.fromEntries(Object.keys(expected).map((name) => [name, hands[name]]));
 }
 
 function judgeFact(step: string, key: string, expected: unknown, got: unknown): VectorCase {

@@ -11,10 +11,12 @@ import {
 } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
+import type { MauMauState } from './state.ts';
 import {
   brief,
   dealt,
   dealtFrom,
+  formatHands,
   legalOf,
   look,
   optionsOf,
@@ -23,6 +25,43 @@ import {
 } from './test/positions.ts';
 
 const PACK = Array.from({ length: FACE_COUNT }, (_, card) => card);
+
+/** Who holds what in a deal that a seat begins. */
+function handsOf(first: number): string[] {
+  return formatHands(dealBegunBy(first)).split(' | ');
+}
+
+function dealBegunBy(first: number): MauMauState {
+  return mauMau.deal(optionsOf(), 3, parseSeed('first'), { first });
+}
+
+describe('a deal that another seat begins', () => {
+  it('[MM73] is the same deal, moved on to the seat that the start names', () => {
+    const [a, b, c] = handsOf(0);
+    expect(handsOf(1)).toEqual([c, a, b]);
+    expect(handsOf(2)).toEqual([b, c, a]);
+    const orders = [0, 1, 2].map((first) => look(dealBegunBy(first)).order);
+    expect(orders).toEqual(['0 1 2', '1 2 0', '2 0 1']);
+  });
+
+  it('[MM73] has the seat before as its dealer, who has laid the first card', () => {
+    const seed = Array.from({ length: 200 }, (_, i) => parseSeed(`opening ${i}`)).find((one) => {
+      const { discard } = mauMau.view(mauMau.deal(optionsOf(), 3, one), 0);
+      return formatCard(discard[0]!).startsWith('J');
+    })!;
+    const options = optionsOf('standard', { 'start.effect': 'applies' });
+    const state = mauMau.deal(options, 3, seed, { first: 1 });
+    expect(look(state)).toMatchObject({ phase: 'JackChosen', order: '0 1 2' });
+  });
+
+  it.each([
+    [2, 3, undefined],
+    [3, 3, 'bad-start'],
+    [0, 7, 'too-few-cards'],
+  ])('[MM73] by seat %i of %i is refused as %s', (first, seats, code) => {
+    expect(mauMau.refuseDeal(optionsOf(), seats, { first })?.code).toBe(code);
+  });
+});
 
 describe('cards', () => {
   it('[MM1] are 32, sorted by rank, then suit, and written with letters or glyphs', () => {

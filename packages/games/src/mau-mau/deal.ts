@@ -1,4 +1,12 @@
-import { assert, type Seed, seedRng, shuffle, type Start } from '@stammtisch/kernel';
+import {
+  assert,
+  firstOf,
+  type Seat,
+  type Seed,
+  seedRng,
+  shuffle,
+  type Start,
+} from '@stammtisch/kernel';
 import { runOpeningCard } from './apply.ts';
 import { type Card, FACE_COUNT } from './cards.ts';
 import type { MauMauOptions } from './options.ts';
@@ -29,7 +37,8 @@ export function deal(
   into?: MauMauState,
 ): MauMauState {
   const rules = into?.rules.options === options ? into.rules : rulesetOf(options);
-  if (start !== undefined) return dealStart(rules, seats, seed, start);
+  const first = firstOf(start, seats);
+  if (first === undefined) return dealStart(rules, seats, seed, start);
   const size = FACE_COUNT * rules.decks;
   assert(size > seats * rules.handSize, 'a deal that is refused is not dealt');
   const state = emptyState(rules, seats, size, rules.decks > 1, into);
@@ -38,7 +47,7 @@ export function deal(
   for (let i = 0; i < size >> 2; i++) words[i] = PACK_WORDS[i & 7]!;
   shuffle(state.rng, pile, size);
   state.pileCount = size;
-  dealFromPile(state);
+  dealFromPile(state, first);
   return state;
 }
 
@@ -73,17 +82,21 @@ function dealStart(rules: Ruleset, seats: number, seed: Seed, start: Start): Mau
   } else {
     stack(state.pile, given.deck);
     state.pileCount = given.deck.length;
-    dealFromPile(state);
+    dealFromPile(state, 0);
   }
   return state;
 }
 
-/** MM3: one card at a time, the first seat first, then one card is turned over. */
-function dealFromPile(state: MauMauState): void {
+/** MM3: one card at a time, beginning with the seat that begins; then one card is turned over. */
+function dealFromPile(state: MauMauState, first: Seat): void {
   const { seats, places, pile } = state;
   const { handSize, flags } = state.rules;
   const top = state.pileCount - 1;
-  for (let seat = 0; seat < seats; seat++) dealHand(state, places[seat]!, top - seat, handSize);
+  for (let i = 0; i < seats; i++) {
+    const seat = first + i < seats ? first + i : first + i - seats;
+    dealHand(state, places[seat]!, top - i, handSize);
+  }
+  state.mover = places[first]!;
   const opening = top - seats * handSize;
   state.discard[0] = pile[opening]!;
   state.discardCount = 1;

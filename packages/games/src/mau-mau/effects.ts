@@ -42,7 +42,7 @@ export function drawCards(
   const left = pileCount - wanted;
   if (left < 0) return drawFromShortPile(state, place, wanted, reason, emit);
   state.pileCount = left;
-  for (let i = pileCount - 1; i >= left; i--) giveTo(state, place, pile[i]!);
+  for (let i = pileCount - 1; i >= left; i--) giveTo(state, place, pile[i]);
   if (emit !== undefined) tellDrawn(state, place.seat, wanted, reason, emit);
   return true;
 }
@@ -65,7 +65,7 @@ export function drawSevens(state: MauMauState, emit: Say): boolean {
 
 /** The one who forgot a call draws for it; the window is closed. */
 export function fineForgottenCall(state: MauMauState, emit: Say): boolean {
-  const place = state.places[state.debtor]!;
+  const place = state.places[state.debtor];
   const call = state.callPhase === WAIT_FOR_MAU ? 'mau' : 'mau-mau';
   emit?.({ type: 'forgot', seat: place.seat, call });
   state.wentOutWishing &= ~(1 << place.seat);
@@ -108,7 +108,7 @@ export function settleHand(state: MauMauState, place: Place, laid: boolean, emit
   const left = place.count;
   const { afterTurn, flags } = state.rules;
   // A single card that was not laid down to (drawn, or kept for lack of cards) needs no Mau.
-  const after = left === 0 || laid ? afterTurn[left]! : WAIT_FOR_NEXT_TURN;
+  const after = left === 0 || laid ? afterTurn[left] : WAIT_FOR_NEXT_TURN;
   if (left === 0) noteLastCard(state, place.seat);
   emit?.ran?.(left === 0 ? 'decide.none' : after === WAIT_FOR_MAU ? 'decide.one' : 'decide.more');
   if (emit !== undefined && laid && (flags & NO_CALLS) !== 0) {
@@ -136,7 +136,7 @@ export function finishPlayer(state: MauMauState, place: Place, emit: Say): boole
 /** What the seat on turn leaves behind is settled for the next player. */
 function settle(state: MauMauState, how: 'out' | 'retire', emit: Say): void {
   const { phase } = state;
-  const next = state.rules.settled[phase]!;
+  const next = state.rules.settled[phase];
   if (next !== phase) emit?.ran?.(`${PHASES[phase]}.${how}`);
   else if (how === 'retire') emit?.ran?.('GamePlay.retire');
   setPhase(state, next);
@@ -145,7 +145,7 @@ function settle(state: MauMauState, how: 'out' | 'retire', emit: Say): void {
 /** A seat goes: its cards are shuffled into the draw pile and what was pending passes on. */
 export function retireSeat(state: MauMauState, seat: Seat, emit: Say): void {
   if (((state.inPlay >>> seat) & 1) === 0 || state.reason !== 0) return;
-  const place = state.places[seat]!;
+  const place = state.places[seat];
   emit?.({ type: 'retired', seat });
   state.leavers[state.leaverCount++] = seat;
   if (state.mover === place) {
@@ -264,8 +264,8 @@ function reuseDiscards(state: MauMauState, emit: Say): void {
   const count = state.discardCount - 1;
   if (count === 0) return;
   const from = state.pileCount;
-  for (let i = 0; i < count; i++) state.pile[from + i] = state.discard[i]!;
-  state.discard[0] = state.discard[count]!;
+  for (let i = 0; i < count; i++) state.pile[from + i] = state.discard[i];
+  state.discard[0] = state.discard[count];
   state.discardCount = 1;
   shuffle(state.rng, state.pile, count, from);
   state.pileCount = from + count;

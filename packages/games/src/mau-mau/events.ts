@@ -86,21 +86,14 @@ export function tell(event: MauMauEvent): Sentence | undefined {
         { seat, place: event.place },
       );
     case 'kept':
-      return sentence('{@seat} behält die Karte.', '{@seat} keeps the card.', { seat });
     case 'passed':
-      return sentence('{@seat} legt nichts mehr.', '{@seat} lays nothing more.', { seat });
     case 'skipped':
-      return sentence('{@seat} setzt aus.', '{@seat} misses a turn.', { seat });
     case 'reversed':
-      return sentence('Die Richtung wechselt.', 'The direction turns.', { seat });
     case 'drew-nothing':
-      return sentence(
-        'Für {@seat} ist keine Karte mehr da.',
-        'There is no card left for {@seat}.',
-        { seat },
-      );
-    case 'retired':
-      return sentence('{@seat} verlässt den Tisch.', '{@seat} leaves the table.', { seat });
+    case 'retired': {
+      const { de, en } = PLAIN[event.type];
+      return sentence(de, en, { seat });
+    }
     case 'finished':
       return { text: text('Das Spiel ist aus.', 'The game is over.') };
     case 'cancelled':
@@ -112,6 +105,19 @@ export function tell(event: MauMauEvent): Sentence | undefined {
       };
   }
 }
+
+/** Events of which there is nothing to tell but whose they are. */
+const PLAIN = {
+  kept: text('{@seat} behält die Karte.', '{@seat} keeps the card.'),
+  passed: text('{@seat} legt nichts mehr.', '{@seat} lays nothing more.'),
+  skipped: text('{@seat} setzt aus.', '{@seat} misses a turn.'),
+  reversed: text('Die Richtung wechselt.', 'The direction turns.'),
+  'drew-nothing': text(
+    'Für {@seat} ist keine Karte mehr da.',
+    'There is no card left for {@seat}.',
+  ),
+  retired: text('{@seat} verlässt den Tisch.', '{@seat} leaves the table.'),
+} as const;
 
 function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
   const shown = event.cards.filter((card) => card !== HIDDEN).map(printCard);

@@ -21,7 +21,7 @@ import { formatCard, makePacks } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import type { MauMauState } from './state.ts';
-import { type Reading, readMove } from './test/chart-reader.ts';
+import { type ChartReading, readMove } from './test/chart-reader.ts';
 import { optionsOf, position, PRESETS } from './test/positions.ts';
 import type { MauMauView } from './view.ts';
 
@@ -64,7 +64,7 @@ function playExplained(options: MauMauOptions, seed: string, taken: Set<string>)
 }
 
 /** In a game that is over nobody is on turn. */
-function formatReading({ ran, standing }: Reading, { reason }: MauMauView): string {
+function formatReading({ ran, standing }: ChartReading, { reason }: MauMauView): string {
   const { phase, calls, order, counts, debtor } = standing;
   const seats = reason === 'playing' ? order.join() : '';
   return [ran.join(), phase, calls, seats, counts.join(), debtor].join(' ');
@@ -162,6 +162,19 @@ const SELDOM: Readonly<Record<string, Script>> = {
     options: { 'again.rank': 'A', 'again.force': 'may' },
     hands: 'AH JH | 8C 8D',
     moves: '0 play AH, 0 play JH',
+  },
+  'Drawn.wish-silent': {
+    rules: 'standard',
+    options: { 'wish.onPlain': 'nothing' },
+    hands: '9C 9D | 8C 8D',
+    discard: 'JS',
+    pile: 'JH KD',
+    moves: '0 draw, 0 play JH',
+  },
+  'WaitForMauMau.retire': {
+    rules: 'statechart',
+    hands: '9H | 8C 8D | 9C 9S',
+    moves: '0 play 9H, 0 retire',
   },
   'JackInherited.fault': {
     rules: 'contest',

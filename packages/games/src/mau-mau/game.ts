@@ -42,7 +42,7 @@ export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, Ma
   refusal,
   fallback,
   weights,
-  phase: (state) => [PHASES[state.phase]!, CALL_PHASES[state.callPhase]!],
+  phase: (state) => [PHASES[state.phase], CALL_PHASES[state.callPhase]],
   outcome,
   view,
   determinize,

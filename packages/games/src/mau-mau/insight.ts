@@ -19,16 +19,16 @@ export function optionsOfState(state: MauMauState): MauMauOptions {
 
 /** The faces in a hand as a mask of cards; copies of a face are one bit. */
 export function handMask(state: MauMauState, seat: Seat): number {
-  return state.places[seat]!.hand;
+  return state.places[seat].hand;
 }
 
 export function cardCount(state: MauMauState, seat: Seat): number {
-  return state.places[seat]!.count;
+  return state.places[seat].count;
 }
 
 /** The seat that plays after this one while nobody is skipped. */
 export function seatAfter(state: MauMauState, seat: Seat): Seat {
-  const place = state.places[seat]!;
+  const place = state.places[seat];
   return state.clockwise === 1 ? place.next.seat : place.previous.seat;
 }
 
@@ -46,16 +46,16 @@ export function dealHidden(
   let used = 0;
   for (let seat = 0; seat < seats; seat++) {
     if (seat === viewer) continue;
-    const place = places[seat]!;
+    const place = places[seat];
     const { count } = place;
     // The newest card of a hand is its last.
-    if (state.drawn !== NONE && state.mover === place) state.drawn = cards[used + count - 1]!;
+    if (state.drawn !== NONE && state.mover === place) state.drawn = cards[used + count - 1];
     place.hand = 0;
     place.count = 0;
     if (state.several === true) place.extra.fill(0);
-    for (let i = 0; i < count; i++) giveTo(state, place, cards[used++]!);
+    for (let i = 0; i < count; i++) giveTo(state, place, cards[used++]);
   }
-  for (let i = 0; i < pileCount; i++) pile[i] = cards[used++]!;
+  for (let i = 0; i < pileCount; i++) pile[i] = cards[used++];
   state.rng.a = drawWord(rng);
   state.rng.b = drawWord(rng);
   state.rng.c = drawWord(rng);

@@ -61,7 +61,7 @@ export function fallback(state: MauMauState, seat: Seat): Action {
   legal(state, seat, actions);
   const decisions = state.weights;
   const passive = actions.find((action) => decisions[action] === LAST_RESORT);
-  return passive ?? actions.find((action) => action === PASS) ?? actions[0]!;
+  return passive ?? actions.find((action) => action === PASS) ?? actions[0];
 }
 
 export function weights(state: MauMauState): Uint8Array {
@@ -79,8 +79,8 @@ function layable(state: MauMauState): number {
 
 function listOthers(state: MauMauState, cards: number, out: ActionList, listed: number): number {
   const { whenStuck, whenNot } = state.rules;
-  const others = (cards === 0 ? whenStuck : whenNot)[state.phase]!;
-  for (let i = 0; i < others.length; i++) out[listed + i] = others[i]!;
+  const others = (cards === 0 ? whenStuck : whenNot)[state.phase];
+  for (let i = 0; i < others.length; i++) out[listed + i] = others[i];
   return listed + others.length;
 }
 
@@ -94,7 +94,7 @@ function callers(state: MauMauState): SeatSet {
 
 /** Whether the debtor's call is open. Whoever drew instead of saying Mau-Mau missed it. */
 function mayCall(state: MauMauState): boolean {
-  return state.callPhase === WAIT_FOR_MAU || state.places[state.debtor]!.count === 0;
+  return state.callPhase === WAIT_FOR_MAU || state.places[state.debtor].count === 0;
 }
 
 function openCall(state: MauMauState): Action {
@@ -103,6 +103,6 @@ function openCall(state: MauMauState): Action {
 
 function mostHeldSuit(state: MauMauState, seat: Seat): number {
   const held = [0, 0, 0, 0];
-  for (const card of handOf(state, seat)) held[suitOf(card)]!++;
+  for (const card of handOf(state, seat)) held[suitOf(card)]++;
   return held.indexOf(Math.max(...held));
 }

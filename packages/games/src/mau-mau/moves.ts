@@ -30,7 +30,7 @@ export const CALL_MAU: Action = 40;
 export const CALL_MAU_MAU: Action = 41;
 export const ACTION_COUNT = 42;
 
-export const codec = createCodec(listMoves(), formatMove);
+export const codec = createCodec(listMoves(), formatMove, ({ kind }) => kind === 'call');
 
 /** A lay and a draw are moves; a wish belongs to its Jack, taking and keeping to what went before. */
 export const countsAsMove: Uint8Array = Uint8Array.from({ length: ACTION_COUNT }, (_, action) =>
@@ -72,7 +72,7 @@ function formatMove(move: MauMauMove): string {
     case 'play':
       return `play ${formatCard(move.card)}`;
     case 'wish':
-      return `wish ${SUIT_LETTERS[move.suit]!}`;
+      return `wish ${SUIT_LETTERS[move.suit]}`;
     case 'call':
       return `call ${move.call}`;
     case 'draw':

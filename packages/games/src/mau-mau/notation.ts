@@ -25,5 +25,5 @@ function formatFace(card: Card): string | null {
 }
 
 function formatSuit(suit: Suit): string {
-  return SUIT_LETTERS[suit]!;
+  return SUIT_LETTERS[suit];
 }

@@ -1,18 +1,21 @@
 import {
   type ChoiceField,
+  FIRST_FIELD,
+  type FirstRule,
   type OptionSpec,
   type Rejection,
   sentence,
   text,
 } from '@stammtisch/kernel';
-import { PACK_RANKS, type Rank, rankName } from './cards.ts';
+import { PACK_RANKS, type SkatRank, rankName } from './cards.ts';
 
-export type RoleRank = Rank | 'none';
+export type RoleRank = SkatRank | 'none';
 
 /** House rules. Ranks are roles: which rank takes, skips, reverses, goes again or wishes. */
 export interface MauMauOptions {
   readonly decks: number;
   readonly handSize: number;
+  readonly 'deal.first': FirstRule;
   readonly 'start.effect': 'none' | 'applies' | 'redraw';
   readonly 'draw.voluntary': boolean;
   readonly 'draw.thenPlay': 'never' | 'drawnOnly' | 'drawnMust' | 'any';
@@ -68,6 +71,7 @@ export const options: OptionSpec<MauMauOptions> = {
       label: text('Karten je Spieler', 'Cards per player'),
       help: text('So viele Karten bekommt jeder.', 'Everyone is dealt so many cards.'),
     },
+    'deal.first': FIRST_FIELD,
     'start.effect': {
       kind: 'choice',
       values: {
@@ -427,6 +431,7 @@ export const options: OptionSpec<MauMauOptions> = {
     statechart: {
       label: text('Die beiden Automaten', 'The two statecharts'),
       values: {
+        'deal.first': 'firstSeat',
         'draw.thenPlay': 'never',
         'take.afterDraw': 'mayPlay',
         'wish.whenLast': 'always',
@@ -437,12 +442,18 @@ export const options: OptionSpec<MauMauOptions> = {
     },
     dart: {
       label: text('Das automatische Spiel', 'The automatic game'),
-      values: { 'draw.voluntary': false, 'wish.onWish': 'allowed', calls: 'none' },
+      values: {
+        'deal.first': 'firstSeat',
+        'draw.voluntary': false,
+        'wish.onWish': 'allowed',
+        calls: 'none',
+      },
     },
     contest: {
       label: text('Der Bot-Wettbewerb von 2017', 'The bot contest of 2017'),
       values: {
         handSize: 7,
+        'deal.first': 'firstSeat',
         'draw.thenPlay': 'never',
         'take.stack': 'off',
         'take.afterDraw': 'mayPlay',

@@ -34,7 +34,7 @@ const SMALL_VALUES: Readonly<Record<string, number>> = {
 export function outcome(state: MauMauState): Outcome | undefined {
   if (state.reason === 0) return undefined;
   const places = placesOf(state);
-  const reason = REASONS[state.reason]!;
+  const reason = REASONS[state.reason];
   return state.reason === REASON_CANCELLED
     ? { places, points: places.map(() => 0), reason, cancelled: true }
     : { places, points: pointsOf(state, places), reason };
@@ -44,9 +44,9 @@ function placesOf(state: MauMauState): number[] {
   const places: number[] = [];
   for (let seat = 0; seat < state.seats; seat++) places.push(0);
   let place = 1;
-  for (let i = 0; i < state.rankedCount; i++) places[state.ranking[i]!] = place++;
+  for (let i = 0; i < state.rankedCount; i++) places[state.ranking[i]] = place++;
   place = placeStayers(state, places, place);
-  for (let i = state.leaverCount - 1; i >= 0; i--) places[state.leavers[i]!] = place++;
+  for (let i = state.leaverCount - 1; i >= 0; i--) places[state.leavers[i]] = place++;
   return places;
 }
 
@@ -63,7 +63,7 @@ function placeStayers(state: MauMauState, places: number[], from: number): numbe
   stayers.sort(compare);
   let shared = from;
   stayers.forEach((seat, i) => {
-    if (i > 0 && compare(stayers[i - 1]!, seat) !== 0) shared = from + i;
+    if (i > 0 && compare(stayers[i - 1], seat) !== 0) shared = from + i;
     places[seat] = shared;
   });
   return from + stayers.length;
@@ -71,8 +71,8 @@ function placeStayers(state: MauMauState, places: number[], from: number): numbe
 
 /** How those who stayed are ranked, or undefined where they share one place. */
 function comparison(state: MauMauState): ((a: Seat, b: Seat) => number) | undefined {
-  const lays = (seat: Seat): number => state.places[seat]!.lays;
-  const cards = (seat: Seat): number => state.places[seat]!.count;
+  const lays = (seat: Seat): number => state.places[seat].lays;
+  const cards = (seat: Seat): number => state.places[seat].count;
   if (state.reason === REASON_NO_CARDS) {
     return (a, b) => lays(b) - lays(a) || cards(a) - cards(b) || b - a;
   }
@@ -84,12 +84,12 @@ function pointsOf(state: MauMauState, places: readonly number[]): number[] {
   const { options } = state.rules;
   if (options.points === 'none') return places.map(() => 0);
   if (options.points === 'placement') return places.map((place) => state.seats - place);
-  const first = state.rankedCount > 0 ? state.ranking[0]! : -1;
+  const first = state.rankedCount > 0 ? state.ranking[0] : -1;
   const wishing = first >= 0 && ((state.wentOutWishing >>> first) & 1) === 1;
   const factor = wishing ? options['points.wishFinish'] : 1;
   const values = options['points.values'] === 'palast' ? PALAST_VALUES : SMALL_VALUES;
   const held = places.map((_, seat) => {
-    const sum = handOf(state, seat).reduce((total, card) => total + values[rankOf(card)]!, 0);
+    const sum = handOf(state, seat).reduce((total, card) => total + values[rankOf(card)], 0);
     return sum * factor;
   });
   const all = held.reduce((total, sum) => total + sum, 0);

@@ -11,7 +11,7 @@ import {
   type Card,
   FACE_COUNT,
   printCard,
-  type Rank,
+  type SkatRank,
   rankName,
   rankOf,
   suitName,
@@ -28,12 +28,12 @@ export function refusal(state: MauMauState, seat: Seat, action: Action): Refusal
   const { code, why } = explain(state, seat, action);
   // A call that nobody owes is ignored; only an answer to the table's question can be a fault.
   const answers = state.offers !== 0 && seat === state.mover.seat && action < CALL_MAU;
-  return { code, ...why, punished: answers && state.rules.faults[state.phase]! !== 0 };
+  return { code, ...why, punished: answers && state.rules.faults[state.phase] !== 0 };
 }
 
 /** The words for the draw card; there is one wherever draw cards are to be answered. */
 function takeWords(state: MauMauState): RankWords {
-  return rankWords(state.rules.options['take.rank'] as Rank);
+  return rankWords(state.rules.options['take.rank'] as SkatRank);
 }
 
 interface Explanation {
@@ -84,7 +84,7 @@ function explainCall(state: MauMauState, seat: Seat, action: Action): Explanatio
 
 function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
   const data = { seat, card: printCard(card) };
-  if (((state.places[seat]!.hand >>> card) & 1) === 0) {
+  if (((state.places[seat].hand >>> card) & 1) === 0) {
     const why = sentence('{@seat} hat {card} nicht.', '{@seat} does not have {card}.', data);
     return { code: 'not-in-hand', why };
   }

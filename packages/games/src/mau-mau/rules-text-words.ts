@@ -1,6 +1,6 @@
 /** The words for ranks and amounts that fit into sentences in both languages. */
 import { type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
-import type { Rank } from './cards.ts';
+import type { SkatRank } from './cards.ts';
 
 /** A rank as a noun. German has three genders and four cases; English is content with one form. */
 export interface RankWords {
@@ -21,7 +21,7 @@ export interface RankWords {
 }
 
 /** The words for a rank. */
-export function rankWords(rank: Rank): RankWords {
+export function rankWords(rank: SkatRank): RankWords {
   const english = ENGLISH[rank];
   const an = `${english === '8' || english === 'Ace' ? 'an' : 'a'} ${english}`;
   const { subject, object } = GERMAN[rank];
@@ -66,11 +66,11 @@ export function paragraph(...parts: readonly (Sentence | undefined)[]): Sentence
 }
 
 function joinWith(words: readonly string[], or: string): string {
-  const last = words[words.length - 1]!;
+  const last = words[words.length - 1];
   return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} ${or} ${last}`;
 }
 
-const ENGLISH: Readonly<Record<Rank, string>> = {
+const ENGLISH: Readonly<Record<SkatRank, string>> = {
   '7': '7',
   '8': '8',
   '9': '9',
@@ -89,7 +89,7 @@ interface GermanRank {
   readonly object: string;
 }
 
-const GERMAN: Readonly<Record<Rank, GermanRank>> = {
+const GERMAN: Readonly<Record<SkatRank, GermanRank>> = {
   '7': { gender: 'feminine', subject: '7', object: '7' },
   '8': { gender: 'feminine', subject: '8', object: '8' },
   '9': { gender: 'feminine', subject: '9', object: '9' },

@@ -9,7 +9,7 @@ import {
   speak,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { PACK_RANKS, type Rank } from './cards.ts';
+import { PACK_RANKS, type SkatRank } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import { rankWords } from './rules-text-words.ts';
@@ -171,7 +171,7 @@ function effective(options: MauMauOptions): Record<string, unknown> {
   return kept;
 }
 
-function forms(rank: Rank): string {
+function forms(rank: SkatRank): string {
   const { The, one, oneObject, withOne, it, itObject, none } = rankWords(rank);
   return [The, one, oneObject, withOne, it, itObject, none].map((word) => word.de).join(', ');
 }

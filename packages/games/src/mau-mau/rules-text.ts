@@ -2,7 +2,7 @@
  * The rules for players, made from the options: only what can happen under them is said, and every
  * option that changes the game changes the text.
  */
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
 import { FACE_COUNT } from './cards.ts';
 import { type MauMauOptions, ROLES } from './options.ts';
 import { roleRules } from './rules-text-cards.ts';
@@ -16,7 +16,7 @@ export function rules(options: MauMauOptions): readonly Sentence[] {
     aim(options),
     sentence('# Karten', '# Cards'),
     paragraph(packs(options), players(options)),
-    paragraph(hands(options), openingCard(options)),
+    paragraph(hands(options), openingCard(options), tellFirst(options['deal.first'])),
     sentence('# Am Zug', '# A turn'),
     paragraph(laying(), drawing(options), AFTER_DRAWING[options['draw.thenPlay']]),
     ...roleRules(options),

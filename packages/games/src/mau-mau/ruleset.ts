@@ -9,10 +9,10 @@ import {
   actionRows,
   CALL_PHASES,
   type CallPhase,
-  type Effect,
+  type MauMauEffect,
   EFFECTS,
   lastWishIsOptional,
-  type Phase,
+  type MauMauPhase,
   PHASES,
   type Role,
   settled,
@@ -198,7 +198,7 @@ function actionsOf(row: ActionRow, options: MauMauOptions): readonly Action[] {
 
 const NEXT_TURN_1 = ROW.NEXT_TURN | ROW.ONE_STEP;
 
-const EFFECT_CODES: Readonly<Record<Effect, number>> = {
+const EFFECT_CODES: Readonly<Record<MauMauEffect, number>> = {
   play: ROW.PLAY,
   'wish = s': ROW.SET_WISH,
   'wish = none': 0, // laying a card always clears the wish
@@ -217,7 +217,7 @@ const EFFECT_CODES: Readonly<Record<Effect, number>> = {
 function encodeRow(row: ActionRow, offers: Uint16Array): number {
   const order = row.effects.map((effect) => EFFECTS.indexOf(effect));
   assert(
-    order.every((place, i) => i === 0 || place > order[i - 1]!),
+    order.every((place, i) => i === 0 || place > order[i - 1]),
     `effects of ${row.from} ${row.on} stand in the order in which they run`,
   );
   const wishes = row.role === 'wish' ? ROW.WISH_CARD : 0;
@@ -233,7 +233,7 @@ function isOwnWish(row: ActionRow): boolean {
 }
 
 function enter(phase: number, offers: Uint16Array): number {
-  return phase | (offers[phase]! << ROW.OFFER_SHIFT);
+  return phase | (offers[phase] << ROW.OFFER_SHIFT);
 }
 
 function compileOffers(rows: readonly ActionRow[], options: MauMauOptions): Uint16Array {
@@ -251,7 +251,7 @@ function compileOffers(rows: readonly ActionRow[], options: MauMauOptions): Uint
   const byPhase = new Uint16Array(PHASES.length);
   for (const row of rows) {
     const phase = PHASES.indexOf(row.from);
-    byPhase[phase] = byPhase[phase]! | offers[row.on];
+    byPhase[phase] = byPhase[phase] | offers[row.on];
   }
   return byPhase;
 }
@@ -276,7 +276,7 @@ function compileFits(options: MauMauOptions): Int32Array {
   const wishing = fitsAnywhere(options);
   for (const top of cards()) {
     const rank = rankMask(rankOf(top) as 'A');
-    const free: readonly Phase[] = ['Normal', 'Again', 'Drawn'];
+    const free: readonly MauMauPhase[] = ['Normal', 'Again', 'Drawn'];
     for (const phase of free) {
       fits[(PHASES.indexOf(phase) << ROW.FACE_BITS) | top] = suitMask(suitOf(top)) | rank | wishing;
     }

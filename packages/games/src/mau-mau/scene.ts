@@ -14,7 +14,7 @@ export function scene(view: MauMauView): Scene {
 }
 
 function pileZones(view: MauMauView): Zone[] {
-  const top = view.discard[0]!;
+  const top = view.discard[0];
   return [
     {
       id: 'discard',
@@ -36,7 +36,7 @@ function handZone(view: MauMauView, seat: number): Zone {
     seat,
     label: sentence('{@seat}', '{@seat}', { seat }),
     cards: hand ? hand.map(card) : [],
-    count: view.counts[seat]!,
+    count: view.counts[seat],
   };
 }
 

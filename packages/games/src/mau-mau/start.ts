@@ -1,10 +1,18 @@
 /**
- * Two ways to begin other than with a shuffled pack, both plain JSON with card codes:
+ * How a game may begin, plain JSON: with a shuffled pack and the seat that begins, `{ first }`; with
  * a stacked pack `{ deck }`, top first, dealt as it lies; or a position `{ hands, discard, pile }`
  * (piles top first) with, as needed, `turn`, `wish`, `sevens`, `wishing` (a wish is due).
  */
-import { ok, reject, type Rejection, type Result, sentence, type Start } from '@stammtisch/kernel';
-import { type Card, parsePackCard, parseSuit, type Suit } from './cards.ts';
+import {
+  firstOf,
+  ok,
+  reject,
+  type Rejection,
+  type Result,
+  sentence,
+  type Start,
+} from '@stammtisch/kernel';
+import { type Card, FACE_COUNT, parsePackCard, parseSuit, type Suit } from './cards.ts';
 import { stacks } from './chart.ts';
 import type { MauMauOptions } from './options.ts';
 
@@ -45,11 +53,14 @@ export function refuseDeal(
       ),
     };
   }
-  if (start === undefined) return refuseShortPack(options, seats, 32 * options.decks);
+  if (firstOf(start, seats) !== undefined) {
+    return refuseShortPack(options, seats, FACE_COUNT * options.decks);
+  }
   const parsed = parseStart(options, seats, start);
   return parsed.ok ? undefined : parsed.error;
 }
 
+/** A stacked pack or a position; a start that names the seat that begins is none of them. */
 export function parseStart(
   options: MauMauOptions,
   seats: number,

@@ -1,6 +1,6 @@
 import { drawSeed, HIDDEN, type Rng, type Seat, shuffle } from '@stammtisch/kernel';
 import { type Card, FACE_COUNT, type Suit } from './cards.ts';
-import { CALL_PHASES, type CallPhase, type Phase, PHASES } from './chart.ts';
+import { CALL_PHASES, type CallPhase, type MauMauPhase, PHASES } from './chart.ts';
 import { emptyState } from './deal.ts';
 import type { MauMauOptions } from './options.ts';
 import { MARK, PHASE } from './codes.ts';
@@ -11,7 +11,7 @@ import { addCard, fitOf, handOf, type MauMauState, REASONS, setPhase, turnOrder 
 export interface MauMauView {
   readonly seat: Seat;
   readonly options: MauMauOptions;
-  readonly phase: Phase;
+  readonly phase: MauMauPhase;
   readonly calls: CallPhase;
   /** The seat on turn, also where the game stopped. */
   readonly turn: Seat;
@@ -51,8 +51,8 @@ export function view(state: MauMauState, seat: Seat): MauMauView {
   return {
     seat,
     options: state.rules.options,
-    phase: PHASES[state.phase]!,
-    calls: CALL_PHASES[state.callPhase]!,
+    phase: PHASES[state.phase],
+    calls: CALL_PHASES[state.callPhase],
     turn: state.mover.seat,
     order: turnOrder(state),
     clockwise: state.clockwise === 1,
@@ -72,7 +72,7 @@ export function view(state: MauMauState, seat: Seat): MauMauView {
     leavers: Array.from(state.leavers.subarray(0, state.leaverCount)),
     wentOutWishing: state.wentOutWishing,
     turns: state.rules.turnLimit - state.turnsLeft,
-    reason: REASONS[state.reason]!,
+    reason: REASONS[state.reason],
   };
 }
 
@@ -90,9 +90,9 @@ export function determinize(seen: MauMauView, rng: Rng, into?: MauMauState): Mau
   shuffle(rng, hidden, hidden.length);
   let used = 0;
   for (let seat = 0; seat < seats; seat++) {
-    const hand = seen.hands[seat] ?? hidden.subarray(used, (used += seen.counts[seat]!));
-    for (const card of hand) addCard(state, state.places[seat]!, card);
-    if (seen.drawn === HIDDEN && seat === seen.turn) state.drawn = hand[0]!;
+    const hand = seen.hands[seat] ?? hidden.subarray(used, (used += seen.counts[seat]));
+    for (const card of hand) addCard(state, state.places[seat], card);
+    if (seen.drawn === HIDDEN && seat === seen.turn) state.drawn = hand[0];
   }
   state.pile.set(hidden.subarray(used));
   state.pileCount = seen.pileCount;
@@ -103,10 +103,10 @@ export function determinize(seen: MauMauView, rng: Rng, into?: MauMauState): Mau
 function setPublic(state: MauMauState, seen: MauMauView): void {
   seen.discard.forEach((card, i) => (state.discard[seen.discard.length - 1 - i] = card));
   state.discardCount = seen.discard.length;
-  seen.lays.forEach((lays, seat) => (state.places[seat]!.lays = lays));
+  seen.lays.forEach((lays, seat) => (state.places[seat].lays = lays));
   setPhase(state, PHASES.indexOf(seen.phase));
   state.callPhase = CALL_PHASES.indexOf(seen.calls);
-  state.mover = state.places[seen.turn]!;
+  state.mover = state.places[seen.turn];
   state.clockwise = seen.clockwise ? 1 : -1;
   state.wish = seen.wish ?? MARK.NONE;
   state.wishless = seen.wishless;
@@ -133,17 +133,17 @@ function linkRing(state: MauMauState, seen: MauMauView): void {
   state.inPlay = 0;
   state.inPlayCount = seen.order.length;
   seen.order.forEach((seat, i) => {
-    const after = seen.order[(i + 1) % seen.order.length]!;
+    const after = seen.order[(i + 1) % seen.order.length];
     const [left, right] = seen.clockwise ? [seat, after] : [after, seat];
-    state.places[left]!.next = state.places[right]!;
-    state.places[right]!.previous = state.places[left]!;
+    state.places[left].next = state.places[right];
+    state.places[right].previous = state.places[left];
     state.inPlay |= 1 << seat;
   });
 }
 
 function topFirst(pile: Uint8Array, count: number): Card[] {
   const cards: Card[] = [];
-  for (let i = count - 1; i >= 0; i--) cards.push(pile[i]!);
+  for (let i = count - 1; i >= 0; i--) cards.push(pile[i]);
   return cards;
 }
 
@@ -155,13 +155,13 @@ function drawnFor(state: MauMauState, seat: Seat): Card | null {
 /** Sorted, so that it says nothing about where a card lies; counted, because sorting is slow. */
 function unseenCards(state: MauMauState, hands: readonly (readonly Card[] | null)[]): Card[] {
   const counts = new Uint16Array(FACE_COUNT);
-  for (let i = 0; i < state.pileCount; i++) counts[state.pile[i]!]!++;
+  for (let i = 0; i < state.pileCount; i++) counts[state.pile[i]]++;
   for (let seat = 0; seat < hands.length; seat++) {
-    if (hands[seat] === null) for (const card of handOf(state, seat)) counts[card]!++;
+    if (hands[seat] === null) for (const card of handOf(state, seat)) counts[card]++;
   }
   const unseen: Card[] = [];
   for (let card = 0; card < FACE_COUNT; card++) {
-    for (let i = counts[card]!; i > 0; i--) unseen.push(card);
+    for (let i = counts[card]; i > 0; i--) unseen.push(card);
   }
   return unseen;
 }

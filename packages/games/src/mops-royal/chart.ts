@@ -6,15 +6,15 @@ import {
   type Row,
   type Seat,
 } from '@stammtisch/kernel';
-import { EFFECTS, type Effect, GUARDS, type Guard } from './effects.ts';
+import { EFFECTS, type MopsRoyalEffect, GUARDS, type MopsRoyalGuard } from './effects.ts';
 import type { MopsRoyalEvent } from './events.ts';
-import type { MopsRoyalState, Phase } from './state.ts';
+import type { MopsRoyalState, MopsRoyalPhase } from './state.ts';
 
 /** What a seat does; `always` leaves a state in which no game rests. */
 export type Trigger = 'lay' | 'score' | 'decline' | 'leave' | 'always';
 
 /** Laid and Turn are passed through at once. */
-type StateName = Phase | 'Laid' | 'Turn';
+type StateName = MopsRoyalPhase | 'Laid' | 'Turn';
 
 interface TurnRow extends Omit<Row, 'id'> {
   readonly from: StateName;
@@ -73,8 +73,8 @@ export const CHART: Chart = {
 
 interface Step {
   readonly id: string;
-  readonly guard: Guard | undefined;
-  readonly effects: readonly Effect[];
+  readonly guard: MopsRoyalGuard | undefined;
+  readonly effects: readonly MopsRoyalEffect[];
   readonly to: StateName;
 }
 

@@ -7,7 +7,7 @@ import { FIRST_SCORE_ACTION, layCol, layRow } from './moves.ts';
 import { CELL_COUNT, PLACEMENTS, positionOf, SCORES, SIDE } from './placements.ts';
 import { rank } from './ranking.ts';
 import {
-  type EndReason,
+  type MopsRoyalEndReason,
   hasLeft,
   isFull,
   type MopsRoyalState,
@@ -18,8 +18,8 @@ import {
   turnTile,
 } from './state.ts';
 
-export type Guard = (state: MopsRoyalState, seat: Seat) => boolean;
-export type Effect = (
+export type MopsRoyalGuard = (state: MopsRoyalState, seat: Seat) => boolean;
+export type MopsRoyalEffect = (
   state: MopsRoyalState,
   seat: Seat,
   action: Action,
@@ -44,7 +44,7 @@ export const GUARDS = {
   ownStartTile: (state) => state.starts[state.turn] === state.tile,
   turnLimitReached: (state) => state.laid >= state.options.turnLimit,
   catchUpRound: isCatchUpRound,
-} as const satisfies Record<string, Guard>;
+} as const satisfies Record<string, MopsRoyalGuard>;
 
 export const EFFECTS = {
   layTile,
@@ -70,7 +70,7 @@ export const EFFECTS = {
   },
   endNoTiles: (state, _seat, _action, emit) => end(state, 'no-tiles', emit),
   endTurnLimit: (state, _seat, _action, emit) => end(state, 'turn-limit', emit),
-} as const satisfies Record<string, Effect>;
+} as const satisfies Record<string, MopsRoyalEffect>;
 
 /**
  * Whether this round is for those who once sat out: some board was full before it began, which
@@ -150,7 +150,7 @@ function drawTile(
 /** A game that ends within a round keeps its tile and turn, so that a save can go on from there. */
 function end(
   state: MopsRoyalState,
-  reason: EndReason,
+  reason: MopsRoyalEndReason,
   emit: Emit<MopsRoyalEvent> | undefined,
 ): void {
   state.reason = reason;

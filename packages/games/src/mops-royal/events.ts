@@ -1,8 +1,8 @@
 import { type GameEvent, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
 import { nameTile } from './cards.ts';
-import type { Position } from './placements.ts';
+import type { BoardPosition } from './placements.ts';
 import { SHAPES } from './shapes.ts';
-import type { EndReason } from './state.ts';
+import type { MopsRoyalEndReason } from './state.ts';
 import { PLAY_TEXTS } from './texts.ts';
 
 /** What happens, all of it public. What concerns no single seat has SPECTATOR as its seat. */
@@ -15,16 +15,20 @@ export type MopsRoyalEvent = GameEvent &
     | {
         readonly type: 'scored';
         readonly shape: string;
-        readonly cells: readonly Position[];
-        readonly flip: Position;
+        readonly cells: readonly BoardPosition[];
+        readonly flip: BoardPosition;
         readonly points: number;
       }
     | { readonly type: 'declined' | 'skipped' | 'full-board' | 'catch-up' | 'left' }
-    | { readonly type: 'ended'; readonly reason: EndReason; readonly places: readonly number[] }
+    | {
+        readonly type: 'ended';
+        readonly reason: MopsRoyalEndReason;
+        readonly places: readonly number[];
+      }
   );
 
 /** Why a game is over, in words. */
-export const reasons: Readonly<Record<EndReason, Text>> = {
+export const reasons: Readonly<Record<MopsRoyalEndReason, Text>> = {
   'boards-full': text('Alle Spielfelder sind voll.', 'All boards are full.'),
   'no-tiles': text('Es gibt keine Plättchen mehr.', 'There are no tiles left.'),
   'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
@@ -62,7 +66,7 @@ function tellScore(seat: number, shapeId: string, points: number): Sentence {
 const WINNER_KEYS = ['first', 'second', 'third', 'fourth'] as const;
 
 /** Names every seat at place 1; a shared win names several. */
-function tellEnd(reason: EndReason, places: readonly number[]): Sentence {
+function tellEnd(reason: MopsRoyalEndReason, places: readonly number[]): Sentence {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const keys = WINNER_KEYS.slice(0, winners.length);
   const gaps = keys.map((key) => `{@${key}}`);

@@ -1,6 +1,6 @@
 import { colorOf, objectOf } from './cards.ts';
 import { pointsOf } from './combos.ts';
-import { PLACEMENT_MASKS, PLACEMENTS, type Position, positionOf } from './placements.ts';
+import { PLACEMENT_MASKS, PLACEMENTS, type BoardPosition, positionOf } from './placements.ts';
 import type { Save } from './save.ts';
 
 /** A combination that lies on a board of a save. */
@@ -12,9 +12,9 @@ export interface ListedCombo {
   readonly value: number;
   readonly shape: string;
   /** Row and column in the matrix of the file, row by row. */
-  readonly cells: readonly Position[];
+  readonly cells: readonly BoardPosition[];
   /** Those of the cells that may be turned over. */
-  readonly flip: readonly Position[];
+  readonly flip: readonly BoardPosition[];
   /** With the crown. */
   readonly points: number;
 }

@@ -6,15 +6,15 @@
  *       909   decline to score.
  */
 import { type Action, type ActionCodec, createCodec } from '@stammtisch/kernel';
-import { PLACEMENTS, type Position, positionOf, SCORES } from './placements.ts';
+import { PLACEMENTS, type BoardPosition, positionOf, SCORES } from './placements.ts';
 
 export type MopsRoyalMove =
   | { readonly type: 'lay'; readonly row: number; readonly col: number }
   | {
       readonly type: 'score';
       readonly shape: string;
-      readonly cells: readonly Position[];
-      readonly flip: Position;
+      readonly cells: readonly BoardPosition[];
+      readonly flip: BoardPosition;
     }
   | { readonly type: 'decline' };
 

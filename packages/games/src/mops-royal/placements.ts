@@ -27,7 +27,7 @@ interface Score {
 }
 
 /** Row and column of a cell. */
-export type Position = readonly [row: number, col: number];
+export type BoardPosition = readonly [row: number, col: number];
 
 export const PLACEMENTS: readonly Placement[] = SHAPES.flatMap(placementsOf).sort(
   (a, b) =>
@@ -57,7 +57,7 @@ export const FIRST_SCORE = Uint16Array.from(
   (_, placement) => SCORES.filter((score) => score.placement < placement).length,
 );
 
-export function positionOf(cell: number): Position {
+export function positionOf(cell: number): BoardPosition {
   return [Math.floor(cell / SIDE), cell % SIDE];
 }
 

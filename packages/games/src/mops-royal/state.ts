@@ -4,10 +4,10 @@ import type { MopsRoyalOptions } from './options.ts';
 import { ALL_CELLS, CELL_COUNT, SIDE } from './placements.ts';
 
 /** The states of the chart in which a game can rest. */
-export type Phase = 'Laying' | 'Scoring' | 'Finished';
+export type MopsRoyalPhase = 'Laying' | 'Scoring' | 'Finished';
 
 /** Why a game ended. */
-export type EndReason = 'boards-full' | 'no-tiles' | 'turn-limit' | 'all-left';
+export type MopsRoyalEndReason = 'boards-full' | 'no-tiles' | 'turn-limit' | 'all-left';
 
 /** One mask for each color, then one for each object. */
 const GROUP_COUNT = 2 * VALUES_COUNT;
@@ -21,9 +21,9 @@ const SEAT_BYTES = 8 + 4 * GROUP_COUNT + 4 + 4 + CELL_COUNT + 1 + 1;
 export interface MopsRoyalState {
   options: MopsRoyalOptions;
   readonly seats: number;
-  phase: Phase;
+  phase: MopsRoyalPhase;
   /** Empty while the game is on. */
-  reason: EndReason | '';
+  reason: MopsRoyalEndReason | '';
   /** The seat to move; equal to `seats` only between two rounds. */
   turn: Seat;
   /** The shared tile of the round, or NO_TILE. */

@@ -21,9 +21,9 @@ import {
   clearState,
   countCells,
   createState,
-  type EndReason,
+  type MopsRoyalEndReason,
   type MopsRoyalState,
-  type Phase,
+  type MopsRoyalPhase,
 } from './state.ts';
 import { tellSeat } from './texts.ts';
 
@@ -41,9 +41,9 @@ export interface BoardView {
 /** All is public but the order of the deck. */
 export interface MopsRoyalView extends GameView {
   readonly options: MopsRoyalOptions;
-  readonly phase: Phase;
+  readonly phase: MopsRoyalPhase;
   /** Empty while the game is on. */
-  readonly reason: EndReason | '';
+  readonly reason: MopsRoyalEndReason | '';
   /** The seat to move, or where a finished game stopped. */
   readonly turn: Seat;
   /** The tile of this round, 0 if there is none. */

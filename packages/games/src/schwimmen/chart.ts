@@ -1,122 +1,210 @@
-import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
-import type { Card } from './cards.ts';
-import { EFFECTS, GUARDS } from './effects.ts';
-import type { SchwimmenEvent } from './events.ts';
-import type { Phase, SchwimmenState } from './state.ts';
+import { type Emit, EVERYBODY, hasSeat, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { listCards } from '../kit/card-set.ts';
+import { shuffleIntoPile } from '../kit/piles.ts';
+import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
+import { listSeated, listWinners, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
+import { COMPLETE } from './cards.ts';
+import { dealRound, drawThree } from './deal.ts';
+import type { SchwimmenEndReason, SchwimmenEvent } from './events.ts';
+import { listPlaces } from './outcome.ts';
+import { ENDS, HAND_SIZE, handWorth, NONE, type SchwimmenState } from './state.ts';
 
-/** `always` needs nobody: the table goes on by itself until somebody is to decide. */
-type Trigger = 'take' | 'lay' | 'swap' | 'push' | 'knock' | 'keep' | 'change' | 'retire' | 'always';
+type Told = Emit<SchwimmenEvent> | undefined;
 
-interface SchwimmenRow extends Omit<Row, 'id'> {
-  readonly from: Phase;
-  readonly on: Trigger;
-  readonly guard?: keyof typeof GUARDS;
-  readonly effects: readonly (keyof typeof EFFECTS)[];
-  readonly to: Phase;
-}
+/** `seat` is the one that acted. */
+const GUARDS = {
+  ...COMMON_GUARDS,
+  somebodyComplete,
+  allHadTheirTurn: (state) => seatAfter(state, state.turn) === state.endsAt,
+  allPushed,
+  nothingNew: (state) => allPushed(state) && !mayRenew(state),
+  turnLimit: (state) => state.turns >= state.options.turnLimit,
+  allSunk: (state) => state.seated === 0,
+  lastAlive: (state) => seatedCount(state) === 1,
+} as const satisfies Record<string, Guard<SchwimmenState>>;
 
-/** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-const ROWS = nameRows<SchwimmenRow>([
-  { from: 'Choosing', on: 'keep', effects: ['keep', 'open'], to: 'Dealt' },
-  { from: 'Choosing', on: 'change', effects: ['change', 'open'], to: 'Dealt' },
-  { from: 'Dealt', on: 'always', guard: 'somebodyComplete', effects: ['count'], to: 'RoundOver' },
-  { from: 'Dealt', on: 'always', effects: [], to: 'Turn' },
-  { from: 'Turn', on: 'take', effects: ['take'], to: 'Laying' },
-  { from: 'Laying', on: 'lay', effects: ['lay', 'endTurn'], to: 'TurnOver' },
-  { from: 'Turn', on: 'swap', effects: ['swap', 'endTurn'], to: 'TurnOver' },
-  { from: 'Turn', on: 'push', effects: ['push', 'endTurn'], to: 'TurnOver' },
-  { from: 'Turn', on: 'knock', effects: ['knock', 'endTurn'], to: 'TurnOver' },
-  {
-    from: 'TurnOver',
-    on: 'always',
-    guard: 'somebodyComplete',
-    effects: ['count'],
-    to: 'RoundOver',
+const EFFECTS = {
+  keep(_state, seat, _card, emit) {
+    emit?.({ type: 'kept', seat });
   },
-  { from: 'TurnOver', on: 'always', guard: 'allHadTheirTurn', effects: ['count'], to: 'RoundOver' },
-  { from: 'TurnOver', on: 'always', guard: 'nothingNew', effects: ['count'], to: 'RoundOver' },
-  {
-    from: 'TurnOver',
-    on: 'always',
-    guard: 'turnLimit',
-    effects: ['declareStopped'],
-    to: 'Stopped',
+  change(state, seat, _card, emit) {
+    const first = state.hands[seat];
+    state.hands[seat] = state.middle;
+    state.middle = first;
+    emit?.({ type: 'changed', seat, cards: listCards(state.hands[seat]), seen: 1 << seat });
   },
-  { from: 'TurnOver', on: 'always', guard: 'allPushed', effects: ['renew', 'moveOn'], to: 'Turn' },
-  { from: 'TurnOver', on: 'always', effects: ['moveOn'], to: 'Turn' },
-  { from: 'RoundOver', on: 'always', guard: 'allSunk', effects: ['declareSunk'], to: 'Sunk' },
-  { from: 'RoundOver', on: 'always', guard: 'lastAlive', effects: ['declareLastAlive'], to: 'Won' },
-  {
-    from: 'RoundOver',
-    on: 'always',
-    guard: 'turnLimit',
-    effects: ['declareStopped'],
-    to: 'Stopped',
+  /** The seat after the dealer begins. */
+  open(state, _seat, _card, emit) {
+    state.turn = seatAfter(state, state.dealer);
+    emit?.({ type: 'opened', seat: SPECTATOR, cards: listCards(state.middle), seen: EVERYBODY });
   },
-  { from: 'RoundOver', on: 'always', effects: ['dealNext'], to: 'Choosing' },
-  ...leavingFrom('Choosing', ['open'], 'Dealt'),
-  ...leavingFrom('Turn', [], 'TurnOver'),
-  ...leavingFrom('Laying', [], 'TurnOver'),
-]);
+  take(state, seat, card, emit) {
+    state.middle &= ~(1 << card);
+    state.hands[seat] |= 1 << card;
+    state.known[seat] |= 1 << card;
+    state.taken = card;
+    emit?.({ type: 'took', seat, cards: [card], seen: EVERYBODY });
+  },
+  lay(state, seat, card, emit) {
+    state.middle |= 1 << card;
+    state.hands[seat] &= ~(1 << card);
+    state.known[seat] &= ~(1 << card);
+    state.taken = NONE;
+    state.pushes = 0;
+    emit?.({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
+  },
+  swap(state, seat, _card, emit) {
+    const own = state.hands[seat];
+    state.hands[seat] = state.middle;
+    state.known[seat] = state.middle;
+    state.middle = own;
+    state.pushes = 0;
+    emit?.({ type: 'took', seat, cards: listCards(state.hands[seat]), seen: EVERYBODY });
+    emit?.({ type: 'laid', seat, cards: listCards(own), seen: EVERYBODY });
+  },
+  push(state, seat, _card, emit) {
+    state.pushes++;
+    emit?.({ type: 'pushed', seat });
+  },
+  knock(state, seat, _card, emit) {
+    state.endsAt = seat;
+    emit?.({ type: 'knocked', seat });
+  },
+  endTurn(state) {
+    state.turns++;
+  },
+  moveOn(state) {
+    state.turn = seatAfter(state, state.turn);
+  },
+  /** The cards of the middle are out of the round (SW9). */
+  renew(state, _seat, _card, emit) {
+    state.gone |= state.middle;
+    state.middle = drawThree(state);
+    state.pushes = 0;
+    emit?.({ type: 'renewed', seat: SPECTATOR, cards: listCards(state.middle), seen: EVERYBODY });
+  },
+  count(state, _seat, _card, emit) {
+    showHands(state, emit);
+    takeLives(state, emit);
+  },
+  /** The next seat that still plays deals. */
+  dealNext(state, _seat, _card, emit) {
+    state.round++;
+    state.dealer = seatAfter(state, state.dealer);
+    dealRound(state);
+    if (emit === undefined) return;
+    for (const seat of listSeated(state)) {
+      emit({ type: 'dealt', seat, cards: listCards(state.hands[seat]), seen: 1 << seat });
+    }
+  },
+  /** A card not paid for goes back, the others are shuffled into the pile; a knock stays (SW15). */
+  leave(state, seat, _card, emit) {
+    if (state.taken !== NONE && seat === state.turn) {
+      state.middle |= 1 << state.taken;
+      state.hands[seat] &= ~(1 << state.taken);
+      state.taken = NONE;
+    }
+    shuffleIntoPile(state, listCards(state.hands[seat]));
+    state.hands[seat] = 0;
+    state.known[seat] = 0;
+    removeSeat(state, seat);
+    if (state.endsAt === seat) state.endsAt = seatAfter(state, seat);
+    emit?.({ type: 'retired', seat });
+  },
+  declareLastAlive: (state, _seat, _card, emit) => declare(state, 'last-alive', emit),
+  declareSunk: (state, _seat, _card, emit) => declare(state, 'all-sunk', emit),
+  declareStopped: (state, _seat, _card, emit) => declare(state, 'turn-limit', emit),
+  declareLastSeat: (state, _seat, _card, emit) => declare(state, 'last-seat', emit),
+} as const satisfies Record<string, Effect<SchwimmenState, SchwimmenEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
-export const CHART: Chart = {
+export const chart = createRules({
   game: 'Schwimmen',
-  regions: [
-    {
-      name: 'Table',
-      initial: 'Choosing',
-      final: ['Won', 'Sunk', 'Stopped', 'Deserted'],
-      rows: ROWS,
-    },
+  initial: 'Choosing',
+  ends: ENDS,
+  guards: GUARDS,
+  effects: EFFECTS,
+  // The table goes on by itself until somebody is to decide.
+  automatic: 'always',
+  rows: [
+    ['Choosing', 'keep', '-', ['keep', 'open'], 'Dealt'],
+    ['Choosing', 'change', '-', ['change', 'open'], 'Dealt'],
+    ['Dealt', 'always', 'somebodyComplete', ['count'], 'RoundOver'],
+    ['Dealt', 'always', '-', [], 'Turn'],
+    ['Turn', 'take', '-', ['take'], 'Laying'],
+    ['Laying', 'lay', '-', ['lay', 'endTurn'], 'TurnOver'],
+    ['Turn', 'swap', '-', ['swap', 'endTurn'], 'TurnOver'],
+    ['Turn', 'push', '-', ['push', 'endTurn'], 'TurnOver'],
+    ['Turn', 'knock', '-', ['knock', 'endTurn'], 'TurnOver'],
+    ['TurnOver', 'always', 'somebodyComplete', ['count'], 'RoundOver'],
+    ['TurnOver', 'always', 'allHadTheirTurn', ['count'], 'RoundOver'],
+    ['TurnOver', 'always', 'nothingNew', ['count'], 'RoundOver'],
+    ['TurnOver', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['TurnOver', 'always', 'allPushed', ['renew', 'moveOn'], 'Turn'],
+    ['TurnOver', 'always', '-', ['moveOn'], 'Turn'],
+    ['RoundOver', 'always', 'allSunk', ['declareSunk'], 'Sunk'],
+    ['RoundOver', 'always', 'lastAlive', ['declareLastAlive'], 'Won'],
+    ['RoundOver', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['RoundOver', 'always', '-', ['dealNext'], 'Choosing'],
+    // Where a dealer leaves, the middle is turned up; whoever leaves on turn leaves it to the next.
+    ...leavingRows('Choosing', { effects: ['open'], to: 'Dealt', atEnd: ['open'] }),
+    ...leavingRows('Turn', { effects: [], to: 'TurnOver' }),
+    ...leavingRows('Laying', { effects: [], to: 'TurnOver' }),
   ],
-};
+});
 
-/** Takes the step that a trigger causes now, and all that follow from it by themselves. */
-export function step(
-  state: SchwimmenState,
-  on: Trigger,
-  seat: Seat,
-  card: Card,
-  emit?: Emit<SchwimmenEvent>,
-): void {
-  takeStep(state, on, seat, card, emit);
-  while (passesOn(state.phase)) takeStep(state, 'always', seat, card, emit);
+function showHands(state: SchwimmenState, emit: Told): void {
+  state.shown.fill(0);
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (!hasSeat(state.seated, seat)) continue;
+    const hand = state.hands[seat];
+    state.known[seat] = hand;
+    state.shown[seat] = hand;
+    const worth = handWorth(state, seat);
+    emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
+  }
 }
 
-function takeStep(
-  state: SchwimmenState,
-  on: Trigger,
-  seat: Seat,
-  card: Card,
-  emit?: Emit<SchwimmenEvent>,
-): void {
-  for (const row of ROWS) {
-    if (row.from !== state.phase || row.on !== on) continue;
-    if (row.guard !== undefined && !GUARDS[row.guard](state, seat)) continue;
-    emit?.ran?.(row.id);
-    for (const effect of row.effects) EFFECTS[effect](state, seat, card, emit);
-    state.phase = row.to;
+/** Those with the least lose a life, or all who are not complete where somebody is (SW13). */
+function takeLives(state: SchwimmenState, emit: Told): void {
+  const complete = somebodyComplete(state);
+  let least = COMPLETE;
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (hasSeat(state.seated, seat)) least = Math.min(least, handWorth(state, seat));
+  }
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (!hasSeat(state.seated, seat)) continue;
+    const worth = handWorth(state, seat);
+    if (complete ? worth < COMPLETE : worth === least) takeLife(state, seat, emit);
+  }
+}
+
+function takeLife(state: SchwimmenState, seat: Seat, emit: Told): void {
+  state.chances[seat]--;
+  if (state.chances[seat] > 0) {
+    emit?.({ type: 'lost', seat, lives: state.chances[seat] - (state.options.swim ? 1 : 0) });
     return;
   }
-  throw new Error(`the chart has no step for ${on} in ${state.phase}`);
+  state.seated &= ~(1 << seat);
+  state.outIn[seat] = state.round;
+  emit?.({ type: 'out', seat });
 }
 
-function passesOn(phase: Phase): boolean {
-  return phase === 'Dealt' || phase === 'TurnOver' || phase === 'RoundOver';
+function declare(state: SchwimmenState, reason: SchwimmenEndReason, emit: Told): void {
+  emit?.({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
 }
 
-/** Whoever leaves on turn leaves it to the next; where a dealer leaves, the middle is turned up. */
-function leavingFrom(from: Phase, opening: readonly 'open'[], to: Phase): readonly SchwimmenRow[] {
-  return [
-    {
-      from,
-      on: 'retire',
-      guard: 'oneSeatLeft',
-      effects: ['leave', ...opening, 'declareLastSeat'],
-      to: 'Deserted',
-    },
-    { from, on: 'retire', guard: 'ownTurn', effects: ['leave', ...opening], to },
-    { from, on: 'retire', effects: ['leave'], to: from },
-  ];
+function somebodyComplete(state: SchwimmenState): boolean {
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (hasSeat(state.seated, seat) && handWorth(state, seat) >= COMPLETE) return true;
+  }
+  return false;
+}
+
+function allPushed(state: SchwimmenState): boolean {
+  return state.endsAt === NONE && state.pushes >= seatedCount(state);
+}
+
+function mayRenew({ options, pileCount }: SchwimmenState): boolean {
+  return options.renew && pileCount >= HAND_SIZE;
 }

@@ -2,6 +2,7 @@ import { parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { CARD_COUNT, formatCard, parseCard, printWorth, setOf, worthOf } from './cards.ts';
 import { schwimmen } from './game.ts';
+import type { SchwimmenState } from './state.ts';
 import { dealt, formatSet, listLegal, optionsWith, play, position } from './test/positions.ts';
 
 const [H, D, M] = ['7H 8H 9H', '7D 8D 9D', '7S 8S 9S'].map((codes) => codes.split(' '));
@@ -50,6 +51,20 @@ describe('a deal', () => {
     const cards = [...hands, formatSet(state.middle)].flatMap((hand) => hand.split(' '));
     expect(hands.every((hand) => hand.split(' ').length === 3)).toBe(true);
     expect(new Set([...cards, ...pile]).size).toBe(CARD_COUNT);
+  });
+
+  it('[SW20] is begun by the seat that the start names, and dealt by the one before', () => {
+    const options = optionsWith();
+    const [usual, moved] = [undefined, { first: 1 }].map((start) =>
+      schwimmen.deal(options, 3, parseSeed('first'), start),
+    ) as [SchwimmenState, SchwimmenState];
+    expect([usual.dealer, moved.dealer, schwimmen.waitingFor(moved)]).toEqual([2, 0, 0b001]);
+    const hands = [0, 1, 2].map((seat) => moved.hands[(seat + 1) % 3]);
+    expect(hands).toEqual([usual.hands[0], usual.hands[1], usual.hands[2]]);
+    expect(moved.middle).toBe(usual.middle);
+    play(moved, '0 keep');
+    expect(schwimmen.waitingFor(moved)).toBe(0b010);
+    expect(schwimmen.refuseDeal(options, 3, { first: 3 })?.code).toBe('start-malformed');
   });
 
   it('[SW3] comes from the seed, and the last seat deals', () => {

@@ -1,34 +1,19 @@
-import {
-  type Action,
-  assert,
-  type Emit,
-  type Game,
-  hasSeat,
-  RETIRE,
-  type Seat,
-  text,
-} from '@stammtisch/kernel';
-import { CHART, step } from './chart.ts';
-import { deal, refuseDeal } from './deal.ts';
-import { reasons, type SchwimmenEvent, tell } from './events.ts';
-import { fallback, isLegal, legal, refusal, waitingFor } from './legal.ts';
-import { codec, countsAsMove, label, MOVE_WEIGHTS, type SchwimmenMove } from './moves.ts';
-import { notation } from './notation.ts';
-import { optionSpec, type SchwimmenOptions } from './options.ts';
+import { text } from '@stammtisch/kernel';
+import { createTurnGame } from '../kit/turn-game.ts';
+import { chart } from './chart.ts';
+import { dealing } from './deal.ts';
+import { reasons, tell } from './events.ts';
+import { fallback, legality } from './legal.ts';
+import { moves } from './moves.ts';
+import { optionSpec } from './options.ts';
 import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
-import { copy, isOn, type SchwimmenState, SEATS_MAX, SEATS_MIN } from './state.ts';
-import { determinize, type SchwimmenView, view } from './view.ts';
+import { layout, SEATS } from './state.ts';
+import { determinize, notation, view } from './view.ts';
 
 /** Collect 31 in one suit by swapping with the middle; the least costs a life. */
-export const schwimmen: Game<
-  SchwimmenState,
-  SchwimmenView,
-  SchwimmenOptions,
-  SchwimmenMove,
-  SchwimmenEvent
-> = {
+export const schwimmen = createTurnGame({
   id: 'schwimmen',
   title: text('Schwimmen', 'Schwimmen'),
   summary: text(
@@ -36,45 +21,20 @@ export const schwimmen: Game<
     'Three cards, three in the middle: collect 31 in one suit before somebody knocks.',
   ),
   revision: 1,
-  seats: { min: SEATS_MIN, max: SEATS_MAX, duel: 2 },
+  seats: SEATS,
   options: optionSpec,
-  codec,
-  notation,
-  reasons,
-  countsAsMove,
-  chart: () => CHART,
-  rules,
-  label,
-  refuseDeal,
-  deal,
-  copy,
-  waitingFor,
-  mayAct: waitingFor,
-  legal,
-  apply,
-  refusal,
+  layout,
+  dealing,
+  moves,
+  chart,
+  legality,
   fallback,
-  weights: () => MOVE_WEIGHTS,
-  phase: (state) => [state.phase],
   outcome,
+  reasons,
+  rules,
   view,
   determinize,
+  notation,
   scene,
   tell,
-};
-
-function apply(
-  state: SchwimmenState,
-  seat: Seat,
-  action: Action,
-  emit?: Emit<SchwimmenEvent>,
-): void {
-  if (action === RETIRE) {
-    // Always accepted, but who does not play any more cannot leave, nor can anybody after the end.
-    if (isOn(state.phase) && hasSeat(state.seated, seat)) step(state, 'retire', seat, 0, emit);
-    return;
-  }
-  assert(isLegal(state, seat, action), 'the action is not legal');
-  const move = codec.decode(action);
-  step(state, move.kind, seat, 'card' in move ? move.card : 0, emit);
-}
+});

@@ -8,67 +8,36 @@
  *  67         the dealer keeps the first hand     keep
  *  68         the dealer takes the other one      change
  */
-import { type Action, type ActionCodec, createCodec, type Text, text } from '@stammtisch/kernel';
-import { type Card, CARD_COUNT, formatCard, printCard } from './cards.ts';
+import { text } from '@stammtisch/kernel';
+import { createMoves } from '../kit/moves.ts';
+import { pack, printCard } from './cards.ts';
 
-export type SchwimmenMove =
-  | { readonly kind: 'take' | 'lay'; readonly card: Card }
-  | { readonly kind: 'swap' | 'push' | 'knock' | 'keep' | 'change' };
+const CARDS = { each: 'card', count: pack.count, format: pack.format } as const;
 
-export const LAY: Action = CARD_COUNT;
-export const SWAP: Action = LAY + CARD_COUNT;
-export const PUSH: Action = SWAP + 1;
-export const KNOCK: Action = PUSH + 1;
-export const KEEP: Action = KNOCK + 1;
-export const CHANGE: Action = KEEP + 1;
-const ACTION_COUNT = CHANGE + 1;
+export const moves = createMoves([
+  {
+    kind: 'take',
+    ...CARDS,
+    label: (card) => text(`${printCard(card)} nehmen`, `take ${printCard(card)}`),
+    // It stands for the three cards that can be laid for it.
+    weight: 3,
+  },
+  {
+    kind: 'lay',
+    ...CARDS,
+    label: (card) => text(`${printCard(card)} hinlegen`, `lay ${printCard(card)}`),
+    // It belongs to the card that was taken.
+    counts: false,
+  },
+  { kind: 'swap', label: text('alle drei tauschen', 'swap all three') },
+  { kind: 'push', label: text('schieben', 'push') },
+  { kind: 'knock', label: text('klopfen', 'knock') },
+  { kind: 'keep', label: text('Karten behalten', 'keep the cards') },
+  { kind: 'change', label: text('die anderen drei nehmen', 'take the other three') },
+]);
 
-export const codec: ActionCodec<SchwimmenMove> = createCodec(listMoves(), formatMove);
+export const LAY = moves.actionOf('lay');
+export const PUSH = moves.actionOf('push');
+export const KEEP = moves.actionOf('keep');
 
-/** A card that is laid belongs to the one that was taken. */
-export const countsAsMove: Uint8Array = Uint8Array.from({ length: ACTION_COUNT }, (_, action) =>
-  action >= LAY && action < SWAP ? 0 : 1,
-);
-
-/** A card that is taken stands for the three that can be laid for it. */
-export const MOVE_WEIGHTS: Uint8Array = Uint8Array.from({ length: ACTION_COUNT }, (_, action) =>
-  action < LAY ? 3 : 1,
-);
-
-/** What people read on the button. */
-export function label(action: Action): Text {
-  const move = codec.decode(action);
-  switch (move.kind) {
-    case 'take':
-      return text(`${printCard(move.card)} nehmen`, `take ${printCard(move.card)}`);
-    case 'lay':
-      return text(`${printCard(move.card)} hinlegen`, `lay ${printCard(move.card)}`);
-    case 'swap':
-      return text('alle drei tauschen', 'swap all three');
-    case 'push':
-      return text('schieben', 'push');
-    case 'knock':
-      return text('klopfen', 'knock');
-    case 'keep':
-      return text('Karten behalten', 'keep the cards');
-    case 'change':
-      return text('die anderen drei nehmen', 'take the other three');
-  }
-}
-
-function listMoves(): SchwimmenMove[] {
-  const cards = Array.from({ length: CARD_COUNT }, (_, card) => card);
-  return [
-    ...cards.map((card) => ({ kind: 'take', card }) as const),
-    ...cards.map((card) => ({ kind: 'lay', card }) as const),
-    { kind: 'swap' },
-    { kind: 'push' },
-    { kind: 'knock' },
-    { kind: 'keep' },
-    { kind: 'change' },
-  ];
-}
-
-function formatMove(move: SchwimmenMove): string {
-  return 'card' in move ? `${move.kind} ${formatCard(move.card)}` : move.kind;
-}
+export type SchwimmenKind = ReturnType<typeof moves.codec.decode>['kind'];

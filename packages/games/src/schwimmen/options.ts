@@ -1,68 +1,58 @@
-import { type OptionSpec, text } from '@stammtisch/kernel';
+import { FIRST_FIELD, type FirstRule, type OptionSpec, text } from '@stammtisch/kernel';
+import { count, flag, turnLimit } from '../kit/options.ts';
 
 export interface SchwimmenOptions {
   readonly lives: number;
   readonly swim: boolean;
   readonly fire: boolean;
   readonly renew: boolean;
+  readonly 'deal.first': FirstRule;
   readonly turnLimit: number;
 }
 
 export const optionSpec: OptionSpec<SchwimmenOptions> = {
   fields: {
-    lives: {
-      kind: 'count',
-      label: text('Leben', 'Lives'),
-      help: text('Wie viele Leben jeder am Anfang hat.', 'How many lives everyone begins with.'),
-      min: 1,
-      max: 5,
-      default: 3,
-    },
-    swim: {
-      kind: 'flag',
-      label: text('Schwimmen', 'Swimming'),
-      help: text(
+    lives: count(
+      text('Leben', 'Lives'),
+      text('Wie viele Leben jeder am Anfang hat.', 'How many lives everyone begins with.'),
+      { min: 1, max: 5, default: 3 },
+    ),
+    swim: flag(
+      text('Schwimmen', 'Swimming'),
+      text(
         'Wer kein Leben mehr hat, schwimmt: Erst beim nächsten Verlust ist er aus dem Spiel.',
         'Whoever has no life left swims and is out only at the next loss.',
       ),
-      default: true,
-    },
-    fire: {
-      kind: 'flag',
-      label: text('Feuer', 'Fire'),
-      help: text(
+      true,
+    ),
+    fire: flag(
+      text('Feuer', 'Fire'),
+      text(
         'Drei Asse beenden die Runde sofort, und alle anderen verlieren ein Leben; sonst zählen sie 30½.',
         'Three aces end the round at once and all others lose a life; otherwise they count 30½.',
       ),
-      default: true,
-    },
-    renew: {
-      kind: 'flag',
-      label: text('Neue Mitte', 'A new middle'),
-      help: text(
+      true,
+    ),
+    renew: flag(
+      text('Neue Mitte', 'A new middle'),
+      text(
         'Schieben alle nacheinander, kommen drei neue Karten in die Mitte; sonst wird dann abgerechnet.',
         'When all push in a row, three new cards come into the middle; otherwise hands are counted then.',
       ),
-      default: true,
-    },
-    turnLimit: {
-      kind: 'count',
-      label: text('Höchstzahl der Züge', 'Turn limit'),
-      help: text(
+      true,
+    ),
+    'deal.first': FIRST_FIELD,
+    turnLimit: turnLimit(
+      text(
         'Nach so vielen Zügen ist das Spiel aus; wer mehr Leben hat, steht besser.',
         'After so many turns the game is over; whoever has more lives ranks higher.',
       ),
-      min: 1,
-      max: 10_000,
-      default: 1000,
-    },
+      1000,
+    ),
   },
   presets: {
     standard: { label: text('Standard', 'Standard'), values: {} },
-    quick: {
-      label: text('kurz: ein Leben', 'quick: one life'),
-      values: { lives: 1 },
-    },
+    quick: { label: text('kurz: ein Leben', 'quick: one life'), values: { lives: 1 } },
   },
   defaultPreset: 'standard',
 };

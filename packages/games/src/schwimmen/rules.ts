@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
 import type { SchwimmenOptions } from './options.ts';
 
 /** The rules for players, as the options have them. */
@@ -11,6 +11,7 @@ export function rules(options: SchwimmenOptions): readonly Sentence[] {
       'Gespielt wird mit 32 Karten. In jeder Runde bekommt jeder drei, und drei liegen in der Mitte, zuerst verdeckt. Wer gibt, darf sein Blatt gegen diese drei tauschen, ohne sie zu kennen. Dann wird die Mitte aufgedeckt.',
       'The game is played with 32 cards. In every round everyone gets three, and three lie in the middle, at first face down. The dealer may change the own hand for these three without knowing them. Then the middle is turned up.',
     ),
+    tellFirst(options['deal.first']),
     sentence(
       'Ein Blatt zählt die Karten einer Farbe zusammen: das Ass 11, König, Dame, Bube und Zehn 10, die anderen ihren Wert. Drei Karten vom gleichen Wert zählen 30½.',
       'A hand counts the cards of one suit together: the ace 11, king, queen, jack and ten 10, the others their rank. Three cards of the same rank count 30½.',

@@ -1,70 +1,51 @@
 import {
   HIDDEN,
   type Scene,
-  type SceneCard,
   type Seat,
   type Sentence,
   sentence,
   text,
   type Zone,
 } from '@stammtisch/kernel';
-import { type Card, printCard, printWorth, setOf, worthOf } from './cards.ts';
-import { reasons, tellLeaving, tellOut } from './events.ts';
+import { drawCard, handZone, pileZone } from '../kit/scene.ts';
+import { tellLeaving } from '../kit/texts.ts';
+import { printCard, printWorth, setOf, worthOf } from './cards.ts';
+import { reasons, tellOut } from './events.ts';
 import { LAY } from './moves.ts';
-import { endReason } from './outcome.ts';
-import { HAND_SIZE, isOn, NONE } from './state.ts';
+import { ENDS, HAND_SIZE, NONE } from './state.ts';
 import type { SchwimmenView } from './view.ts';
 
 /** The middle, the pile, and every hand with the lives of its owner. */
 export function scene(view: SchwimmenView): Scene {
   return {
-    waitingFor: isOn(view.phase) ? 1 << view.turn : 0,
-    zones: [middleZone(view), pileZone(view), ...view.hands.map((_, seat) => handZone(view, seat))],
+    waitingFor: ENDS[view.phase] === undefined ? 1 << view.turn : 0,
+    zones: [
+      middleZone(view),
+      pileZone('Stapel', 'Pile', view.pileCount),
+      ...view.hands.map((_, seat) => zoneOf(view, seat)),
+    ],
     notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
   };
 }
 
 function middleZone(view: SchwimmenView): Zone {
   const takes = view.phase === 'Turn' && view.seat === view.turn;
-  return {
-    id: 'middle',
-    label: sentence('Mitte', 'Middle'),
-    cards: view.middle.map((card) => drawCard(card, takes ? card : undefined)),
-  };
+  const cards = view.middle.map((card) => drawCard(printCard, card, takes ? card : undefined));
+  return { id: 'middle', label: sentence('Mitte', 'Middle'), cards };
 }
 
-function pileZone({ pileCount }: SchwimmenView): Zone {
-  return {
-    id: 'pile',
-    label: sentence('Stapel', 'Pile'),
-    cards: pileCount > 0 ? [{}] : [],
-    count: pileCount,
-  };
-}
-
-function handZone(view: SchwimmenView, seat: Seat): Zone {
+function zoneOf(view: SchwimmenView, seat: Seat): Zone {
   const lays = view.phase === 'Laying' && seat === view.seat && seat === view.turn;
-  return {
-    id: `hand-${seat}`,
-    label: sentence('{@seat}', '{@seat}', { seat }),
-    seat,
-    ...noteOf(view, seat),
-    cards: view.hands[seat]!.map((card) =>
-      drawCard(card, lays && card !== view.taken ? LAY + card : undefined),
-    ),
-  };
-}
-
-function drawCard(card: Card, action: number | undefined): SceneCard {
-  if (card === HIDDEN) return {};
-  const face = printCard(card);
-  return action === undefined ? { face } : { face, action };
+  const cards = view.hands[seat].map((card) =>
+    drawCard(printCard, card, lays && card !== view.taken ? LAY + card : undefined),
+  );
+  return handZone(seat, cards, noteOf(view, seat));
 }
 
 /** The lives, and what the hand counts where all of it can be seen; nothing for who is out. */
 function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
-  const hand = view.hands[seat]!;
-  const lives = view.chances[seat]! - (view.options.swim ? 1 : 0);
+  const hand = view.hands[seat];
+  const lives = view.chances[seat] - (view.options.swim ? 1 : 0);
   if (hand.length === 0 || lives < 0) return {};
   const whole = hand.length === HAND_SIZE && !hand.includes(HIDDEN);
   const worth = whole ? printWorth(worthOf(setOf(hand), view.options.fire)) : undefined;
@@ -75,7 +56,7 @@ function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
 
 function listNotes(view: SchwimmenView): Sentence[] {
   const sunk = view.outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : []));
-  const reason = endReason(view.phase);
+  const reason = ENDS[view.phase];
   if (reason !== undefined) return [{ text: reasons[reason] }, ...sunk];
   const before = view.round > 1 ? [lastRound(view)] : [];
   return [...inForce(view), ...before, ...sunk];

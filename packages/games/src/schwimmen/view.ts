@@ -1,22 +1,22 @@
-import { drawSeed, HIDDEN, type Rng, type Seat, seedRng, shuffle } from '@stammtisch/kernel';
-import { type Card, type CardSet, listCards, setOf } from './cards.ts';
+import { HIDDEN, type Notation, type Rng, type Seat } from '@stammtisch/kernel';
+import { type CardSet, listCards, setOf } from '../kit/card-set.ts';
+import { createNotation } from '../kit/notation.ts';
+import type { Card } from '../kit/pack.ts';
+import { setPile } from '../kit/piles.ts';
+import { listLeavers, setLeavers } from '../kit/seats.ts';
+import { pickFields, reseed, setFields, shuffled } from '../kit/view.ts';
+import { pack } from './cards.ts';
+import type { SchwimmenEvent } from './events.ts';
 import type { SchwimmenOptions } from './options.ts';
-import { createState, type Phase, type SchwimmenState } from './state.ts';
+import { layout, NONE, type SchwimmenState } from './state.ts';
+
+/** What everybody knows. */
+const OPEN = ['phase', 'dealer', 'turn', 'endsAt', 'taken', 'pushes', 'turns', 'round'] as const;
 
 /** All a seat may know; cards that it may not see are HIDDEN, after those that it sees. */
-export interface SchwimmenView {
+export interface SchwimmenView extends Readonly<Pick<SchwimmenState, (typeof OPEN)[number]>> {
   readonly seat: Seat;
   readonly options: SchwimmenOptions;
-  readonly phase: Phase;
-  readonly dealer: Seat;
-  readonly turn: Seat;
-  /** The seat with whose turn the round ends, because somebody knocked, or -1. */
-  readonly endsAt: Seat;
-  /** The card that was taken and not paid for yet, or -1. */
-  readonly taken: Card;
-  readonly pushes: number;
-  readonly turns: number;
-  readonly round: number;
   readonly hands: readonly (readonly Card[])[];
   /** By seat: those of its cards that all have seen. */
   readonly known: readonly (readonly Card[])[];
@@ -38,72 +38,49 @@ export interface SchwimmenView {
 
 /** What one seat knows of a game. */
 export function view(state: SchwimmenState, seat: Seat): SchwimmenView {
-  const { seats, phase, dealer, turn, endsAt, taken, pushes, turns, round } = state;
-  const perSeat = (list: Int32Array): number[] => Array.from(list.subarray(0, seats));
+  const perSeat = (list: Int32Array): number[] => Array.from(list.subarray(0, state.seats));
   const hands = perSeat(state.hands);
-  const seen = hands.map((hand, other) => (other === seat ? hand : state.known[other]!));
-  const middle = phase === 'Choosing' ? 0 : state.middle;
+  const seen = hands.map((hand, other) => (other === seat ? hand : state.known[other]));
+  const middle = state.phase === 'Choosing' ? 0 : state.middle;
+  const all = seen.reduce((sum, cards) => sum | cards, middle);
   return {
     seat,
     options: state.options,
-    phase,
-    dealer,
-    turn,
-    endsAt,
-    taken,
-    pushes,
-    turns,
-    round,
-    hands: hands.map((hand, other) => hide(hand, seen[other]!)),
+    ...pickFields(state, OPEN),
+    hands: hands.map((hand, other) => hide(hand, seen[other])),
     known: perSeat(state.known).map(listCards),
     shown: perSeat(state.shown).map(listCards),
     middle: hide(state.middle, middle),
     gone: listCards(state.gone),
     pileCount: state.pileCount,
-    unseen: listUnseen(
-      state,
-      seen.reduce((all, cards) => all | cards, middle),
-    ),
+    unseen: listUnseen(state, all),
     chances: perSeat(state.chances),
     outIn: perSeat(state.outIn),
-    leavers: Array.from(state.leavers.subarray(0, state.leaverCount)),
+    leavers: listLeavers(state),
   };
 }
 
 /** A game that could be the real one: unseen cards are dealt by lot, all worlds as likely (SW19). */
 export function determinize(seen: SchwimmenView, rng: Rng, into?: SchwimmenState): SchwimmenState {
-  const state = createState(seen.options, seen.hands.length, into);
-  const seed: [number, number, number, number] = [0, 0, 0, 0];
-  drawSeed(rng, seed);
-  seedRng(state.rng, seed);
+  const state = layout.create(seen.options, seen.hands.length, into);
+  reseed(state.rng, rng);
   setPublic(state, seen);
-  const unseen = [...seen.unseen];
-  shuffle(rng, unseen, unseen.length);
+  const unseen = shuffled(seen.unseen, rng);
   const face = (card: Card): Card => (card === HIDDEN ? unseen.pop()! : card);
   for (const [seat, hand] of seen.hands.entries()) state.hands[seat] = setOf(hand.map(face));
   state.middle = setOf(seen.middle.map(face));
-  state.pile.set(unseen);
-  state.pileCount = unseen.length;
+  setPile(state, unseen.toReversed());
   return state;
 }
 
 function setPublic(state: SchwimmenState, seen: SchwimmenView): void {
-  state.phase = seen.phase;
-  state.dealer = seen.dealer;
-  state.turn = seen.turn;
-  state.endsAt = seen.endsAt;
-  state.taken = seen.taken;
-  state.pushes = seen.pushes;
-  state.turns = seen.turns;
-  state.round = seen.round;
+  setFields(state, seen, OPEN);
+  setLeavers(state, seen.leavers);
   state.gone = setOf(seen.gone);
-  for (const [seat, cards] of seen.known.entries()) state.known[seat] = setOf(cards);
-  for (const [seat, cards] of seen.shown.entries()) state.shown[seat] = setOf(cards);
+  state.known.set(seen.known.map(setOf));
+  state.shown.set(seen.shown.map(setOf));
   state.chances.set(seen.chances);
   state.outIn.set(seen.outIn);
-  state.leavers.set(seen.leavers);
-  state.leaverCount = seen.leavers.length;
-  for (const seat of seen.leavers) state.seated &= ~(1 << seat);
   for (const [seat, round] of seen.outIn.entries()) if (round > 0) state.seated &= ~(1 << seat);
 }
 
@@ -116,6 +93,24 @@ function hide(cards: CardSet, seen: CardSet): Card[] {
 function listUnseen(state: SchwimmenState, seen: CardSet): Card[] {
   let cards = state.middle;
   for (const hand of state.hands) cards |= hand;
-  for (let i = 0; i < state.pileCount; i++) cards |= 1 << state.pile[i]!;
+  for (let i = 0; i < state.pileCount; i++) cards |= 1 << state.pile[i];
   return listCards(cards & ~seen);
 }
+
+const { face, faces, handFaces, eventFaces } = createNotation(pack);
+
+/** Cards as `7H`; hidden ones, and a card or a seat that is not there, as null. */
+export const notation: Notation<SchwimmenView, SchwimmenEvent> = {
+  view: (seen) => ({
+    ...seen,
+    endsAt: seen.endsAt === NONE ? null : seen.endsAt,
+    taken: face(seen.taken),
+    hands: handFaces(seen.hands),
+    known: handFaces(seen.known),
+    shown: handFaces(seen.shown),
+    middle: faces(seen.middle),
+    gone: faces(seen.gone),
+    unseen: faces(seen.unseen),
+  }),
+  event: eventFaces,
+};

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result, type Sentence, sentence } from '@stammtisch/kernel';
-import { type CheckLimits, DEFAULT_LIMITS, type Exam, type Scenario } from './exam.ts';
-import { type Examinee, summon } from './examinee.ts';
+import { type CheckLimits, DEFAULT_LIMITS, type CheckRun, type Scenario } from './bot/check-run.ts';
+import { type CheckedBot, openCheckedBot } from './bot/checked-bot.ts';
 import { LINE_BYTES as FREE_HACK_LINE_BYTES } from './free-hack/game.ts';
 import { listFreeHackScenarios } from './free-hack/scenarios.ts';
-import type { CheckReport, Protocol, ScenarioResult } from './report.ts';
-import { LINE_BYTES, type V1Exam } from './v1/line.ts';
+import type { CheckReport, BotProtocol, ScenarioResult } from './bot/report.ts';
+import { LINE_BYTES, type V1CheckRun } from './v1/line.ts';
 import { type CheckedGame, listV1Scenarios } from './v1/scenarios.ts';
 
 /** A bot and what it is to be checked for. */
 export interface CheckPlan {
   /** The words of its command; `{host}` and `{port}` in them make it connect over the network. */
   readonly command: readonly string[];
-  readonly protocol: Protocol;
+  readonly protocol: BotProtocol;
   /** At least one; a Free-Hack bot plays only its own rules. */
   readonly games: readonly CheckedGame[];
   readonly limits?: Partial<CheckLimits>;
@@ -27,32 +27,32 @@ export interface CheckPlan {
 export async function checkBot(plan: CheckPlan): Promise<Result<CheckReport>> {
   const { command, protocol, games } = plan;
   const lineBytes = protocol === 'v1' ? LINE_BYTES : FREE_HACK_LINE_BYTES;
-  const examinee = await summon(command, lineBytes);
-  if (!examinee.ok) return examinee;
-  const { overNetwork } = examinee.value;
+  const bot = await openCheckedBot(command, lineBytes);
+  if (!bot.ok) return bot;
+  const { overNetwork } = bot.value;
   if (protocol === 'free-hack' && !overNetwork) return fail(NEEDS_NETWORK);
-  const exam: V1Exam = { ...createExam(examinee.value, plan), line: undefined, seqs: { last: 0 } };
+  const check: V1CheckRun = { ...startCheck(bot.value, plan), line: undefined, seqs: { last: 0 } };
   const scenarios = listScenarios(protocol, games, overNetwork);
-  const close = (): Promise<void> => examinee.value.close();
+  const close = (): Promise<void> => bot.value.close();
   plan.stop?.addEventListener('abort', () => void close());
   try {
-    const results = await runAll(exam, scenarios, plan);
-    return ok({ protocol, overNetwork, results, slowestMs: Math.ceil(exam.slowestMs) });
+    const results = await runAll(check, scenarios, plan);
+    return ok({ protocol, overNetwork, results, slowestMs: Math.ceil(check.slowestMs) });
   } finally {
     await close();
   }
 }
 
 /** The names of all scenarios, in order. */
-export function listScenarioIds(protocol: Protocol, games: readonly CheckedGame[]): string[] {
+export function listScenarioIds(protocol: BotProtocol, games: readonly CheckedGame[]): string[] {
   return listScenarios(protocol, games, true).map(({ id }) => id);
 }
 
 function listScenarios(
-  protocol: Protocol,
+  protocol: BotProtocol,
   games: readonly CheckedGame[],
   overNetwork: boolean,
-): readonly Scenario<V1Exam>[] {
+): readonly Scenario<V1CheckRun>[] {
   return protocol === 'v1' ? listV1Scenarios({ games, overNetwork }) : listFreeHackScenarios();
 }
 
@@ -65,12 +65,12 @@ const NEEDS_NETWORK = {
   ),
 };
 
-function createExam(examinee: Examinee, { limits }: CheckPlan): Exam {
+function startCheck(bot: CheckedBot, { limits }: CheckPlan): CheckRun {
   return {
-    examinee,
+    bot,
     limits: { ...DEFAULT_LIMITS, ...limits },
     said: [],
-    dress: (line) => line,
+    alter: (line) => line,
     slowestMs: 0,
     introduced: false,
     games: 0,
@@ -79,15 +79,15 @@ function createExam(examinee: Examinee, { limits }: CheckPlan): Exam {
 
 /** The first scenario is the handshake: without it there is nothing to find out. */
 async function runAll(
-  exam: V1Exam,
-  scenarios: readonly Scenario<V1Exam>[],
+  check: V1CheckRun,
+  scenarios: readonly Scenario<V1CheckRun>[],
   { only, onResult, stop }: CheckPlan,
 ): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   for (const [index, scenario] of scenarios.entries()) {
     if (index > 0 && only?.includes(scenario.id) === false) continue;
-    const lost = results.length > 0 && !exam.introduced ? NO_HANDSHAKE : undefined;
-    const result = await runOne(exam, scenario, lost);
+    const lost = results.length > 0 && !check.introduced ? NO_HANDSHAKE : undefined;
+    const result = await runOne(check, scenario, lost);
     // What an end from outside has broken off says nothing about the bot.
     if (stop?.aborted === true) break;
     results.push(result);
@@ -102,23 +102,23 @@ const NO_HANDSHAKE = sentence(
 );
 
 async function runOne(
-  exam: V1Exam,
-  scenario: Scenario<V1Exam>,
+  check: V1CheckRun,
+  scenario: Scenario<V1CheckRun>,
   lost: Sentence | undefined,
 ): Promise<ScenarioResult> {
   const { id, title } = scenario;
   const why = lost ?? scenario.skip?.();
   if (why !== undefined) return { id, title, status: 'not-applicable', why, talk: [] };
-  exam.said.length = 0;
-  exam.dress = (line) => line;
-  const found = await scenario.run(exam);
-  const talk = exam.said.slice();
+  check.said.length = 0;
+  check.alter = (line) => line;
+  const found = await scenario.run(check);
+  const talk = check.said.slice();
   if (found.ok) return { id, title, status: 'ok', talk };
   // A program that is about to end says why; what went wrong here shall not spoil the next scenario.
-  await setTimeout(exam.limits.quietMs);
-  const { examinee } = exam;
-  const [ending, complaints] = [examinee.ending(), examinee.complaints()];
-  examinee.stop();
-  exam.line = undefined;
+  await setTimeout(check.limits.quietMs);
+  const { bot } = check;
+  const [ending, complaints] = [bot.ending(), bot.complaints()];
+  bot.stop();
+  check.line = undefined;
   return { id, title, status: 'failed', ...found.error, ending, complaints, talk };
 }

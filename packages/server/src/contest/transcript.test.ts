@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   createTranscript,
   GAME_KEPT_BYTES,
-  type LeftOut,
-  type Line,
+  type TranscriptRest,
+  type TranscriptLine,
   LINE_KEPT_BYTES,
   type Transcript,
 } from './transcript.ts';
 
-function hear(transcript: Transcript, raw: string, dir: Line['dir'] = 'C>S'): void {
+function hear(transcript: Transcript, raw: string, dir: TranscriptLine['dir'] = 'C>S'): void {
   transcript.add(0, { dir, name: 'Kiebitz', raw, eol: '\n' });
 }
 
-function last(transcript: Transcript): Line {
-  return JSON.parse(transcript.lines.at(-1)!) as Line;
+function last(transcript: Transcript): TranscriptLine {
+  return JSON.parse(transcript.lines.at(-1)!) as TranscriptLine;
 }
 
 describe('a line of a bot', () => {
@@ -72,7 +72,7 @@ describe('a game', () => {
     const bytes = transcript.lines.join('\n').length;
     expect(bytes).toBeGreaterThan(GAME_KEPT_BYTES - 10_000);
     expect(bytes).toBeLessThan(GAME_KEPT_BYTES + 1000);
-    const { lines, bytes: missing } = JSON.parse(transcript.lines.at(-1)!) as LeftOut;
+    const { lines, bytes: missing } = JSON.parse(transcript.lines.at(-1)!) as TranscriptRest;
     expect(lines + transcript.lines.length - 2).toBe(1000);
     expect(missing).toBe(lines * raw.length);
     // Who left still did.

@@ -3,23 +3,14 @@
  * `CLOSE` where a side closed. The order is the one in which the server acted, so that a game can
  * be played again from it. Long lines and what comes after a limit are not kept word for word.
  */
-import { remarkOf } from '@stammtisch/wire';
-import type { Leaving, Slot } from '@stammtisch/wire';
+import type { Seat } from '@stammtisch/kernel';
+import { type Leaving, remarkOf } from '@stammtisch/wire';
+import type { SaidLine } from '../bots/said.ts';
 import type { Gone } from '../net/connection.ts';
-import type { Eol } from '../net/line-reader.ts';
 
-/** A line of one bot before it has a slot: what was said in the handshake. */
-export interface Said {
-  readonly dir: 'S>C' | 'C>S';
-  /** The name of the bot, if it had one then. */
-  readonly name: string | null;
-  readonly raw: string;
-  readonly eol: Eol;
-}
-
-export interface Line extends Said {
+export interface TranscriptLine extends SaidLine {
   readonly seq: number;
-  readonly bot: Slot;
+  readonly bot: Seat;
   /** What `raw` says, null where it is not JSON; absent where `raw` is whole and says it itself. */
   readonly msg?: unknown;
   /** How many bytes of `raw` were cut off at its end. */
@@ -28,10 +19,10 @@ export interface Line extends Said {
   readonly ms?: number;
 }
 
-export interface Close {
+export interface TranscriptClose {
   readonly seq: number;
   readonly dir: 'CLOSE';
-  readonly bot: Slot;
+  readonly bot: Seat;
   readonly name: string;
   readonly by: 'client' | 'server';
   /** Why the bot is out of the game, if that is what ended it. */
@@ -41,7 +32,7 @@ export interface Close {
 }
 
 /** Stands at the end where lines were left out, because more were said than is kept of a game. */
-export interface LeftOut {
+export interface TranscriptRest {
   readonly seq: number;
   readonly dir: 'LEFT';
   readonly lines: number;
@@ -50,8 +41,8 @@ export interface LeftOut {
 
 /** Collects the lines of a game. */
 export interface Transcript {
-  add(bot: Slot, said: Said): void;
-  close(bot: Slot, closed: Pick<Close, 'name' | 'by' | 'why' | 'note'>): void;
+  add(bot: Seat, said: SaidLine): void;
+  close(bot: Seat, closed: Pick<TranscriptClose, 'name' | 'by' | 'why' | 'note'>): void;
   /** One line of JSON each, without their ends. */
   readonly lines: readonly string[];
 }
@@ -79,7 +70,10 @@ export function createTranscript(setup: TranscriptSetup = {}): Transcript {
   const left = { lines: 0, bytes: 0 };
   let bytes = 0;
 
-  function push(entry: Omit<Line, 'seq'> | Omit<Close, 'seq'>, mustStay: boolean): void {
+  function push(
+    entry: Omit<TranscriptLine, 'seq'> | Omit<TranscriptClose, 'seq'>,
+    mustStay: boolean,
+  ): void {
     const timed = elapsed === undefined ? entry : { ...entry, ms: elapsed() };
     const text = JSON.stringify({ seq: kept.length, ...timed });
     if (bytes + text.length > keptBytes && !mustStay) {
@@ -106,7 +100,7 @@ export function createTranscript(setup: TranscriptSetup = {}): Transcript {
 }
 
 /** What is kept of a long line, undefined where all of it is: its beginning, and what it says. */
-function cutLine(raw: string): Required<Pick<Line, 'raw' | 'cut' | 'msg'>> | undefined {
+function cutLine(raw: string): Required<Pick<TranscriptLine, 'raw' | 'cut' | 'msg'>> | undefined {
   const bytes = Buffer.byteLength(raw);
   if (bytes <= LINE_KEPT_BYTES) return undefined;
   const start = cutBytes(raw, CUT_BYTES);

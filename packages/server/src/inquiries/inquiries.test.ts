@@ -2,9 +2,15 @@
 import type { GameLog } from '@stammtisch/kernel';
 import type { BotAnswers, ContestGame, Practice } from '@stammtisch/wire/contest';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ContestHouse, openHouse, runBot, type Ticket, WAIT } from '../contests/test/house.ts';
-import type { TableServerPlan } from '../tables/server.ts';
-import { MANY } from '../tables/http/test/running.ts';
+import {
+  type ContestHouse,
+  openHouse,
+  runBot,
+  type Ticket,
+  WAIT,
+} from '../hosted-contests/test/house.ts';
+import type { TableServerPlan } from '../serve/plan.ts';
+import { MANY } from '../serve/http/test/running.ts';
 import { connectBot, type HandBot } from './test/bot.ts';
 
 interface Refused {
@@ -86,6 +92,7 @@ describe('a bot that is asked again', () => {
   it('answers everything of a game, while its practice waits and then goes on', async () => {
     const { opened, game, seat } = shared;
     const bot = connectBot(opened.server.botPort, { name: 'Übende', practice: true });
+    onTestFinished(() => bot.leave());
     const token = await bot.token;
     const gamesOf = async (): Promise<number> => {
       const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');

@@ -1,5 +1,4 @@
 /** "Ask my bot again": whoever has the token of a bot that is connected may ask it about old games. */
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@stammtisch/arena';
 import { findSeat, openRecording, type Recording } from '@stammtisch/arena/insight';
@@ -13,21 +12,11 @@ import {
   type Result,
   speak,
 } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/table';
 import type { BotAnswers, BotInquiry } from '@stammtisch/wire/contest';
-import { contestRefusal } from '../contests/refusals.ts';
-import { askOnLine, type InquiryReport } from '../outside/inquiry.ts';
-import type { LineUser, TakenLine } from '../outside/link.ts';
-
-/** A bot of the bot port whose token somebody has sent. */
-export interface KnownBot {
-  readonly name: string;
-  /** Whether it plays something that counts. */
-  readonly isBusy: boolean;
-  /** Undefined where it is not connected. */
-  readonly take: ((user: LineUser) => TakenLine | undefined) | undefined;
-  /** Keeps it from its next game of practice; resolves when it is between two, to how to go on. */
-  readonly hold?: (() => Promise<() => void>) | undefined;
-}
+import { contestRefusal } from '../refusals/contest-refusals.ts';
+import { askOnLine, type InquiryReport } from '../bots/inquiry.ts';
+import type { KnownBot } from '../bots/known-bot.ts';
 
 export interface InquiryLimits {
   /** On the whole server. */
@@ -70,7 +59,7 @@ export function createInquiries(setup: InquiriesSetup): Inquiries {
   const asking = new Set<string>();
   return {
     async ask(token, inquiry, charge) {
-      const tokenHash = createHash('sha256').update(token).digest('hex');
+      const tokenHash = hashText(token);
       if (setup.findBot(tokenHash) === undefined) return fail(contestRefusal('not-your-bot'));
       const recording = await openWanted(setup, inquiry, limits.moves, charge);
       if (!recording.ok) return recording;
@@ -142,7 +131,7 @@ async function holdBot(
   const late = sleep(holdMs, undefined, { signal: waiting.signal }).catch(() => undefined);
   const release = await Promise.race([held, late]);
   waiting.abort();
-  // Who is not waited for any more is let go as soon as it is held.
+  // Releases the bot when a late hold resolves.
   if (release === undefined) void held.then((letGo) => letGo());
   return release ?? undefined;
 }

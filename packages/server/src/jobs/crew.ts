@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Crew, DealJob, DealResult } from '@stammtisch/arena';
 import { ok, type Result, type Sentence, sentence, text } from '@stammtisch/kernel';
-import { type Database, openDatabase } from './database.ts';
+import { type JobDatabase, openJobDatabase } from './database.ts';
 import { matchKey, taskOf } from './engine.ts';
 import {
   addOrders,
@@ -14,7 +14,7 @@ import {
   type StoredDeal,
 } from './records.ts';
 import { findWorkers } from './signs.ts';
-import { createPatience } from './trouble.ts';
+import { createRetrying, type Retrying } from './retrying.ts';
 
 export interface JobCrewSetup {
   /** Such as `postgres://name:password@host/database`. */
@@ -35,7 +35,7 @@ export interface JobCrew extends Crew {
 
 /** Opens the database; nothing is asked for before somebody plays. */
 export async function openJobCrew(setup: JobCrewSetup): Promise<Result<JobCrew>> {
-  const database = await openDatabase(setup.database, CONNECTIONS);
+  const database = await openJobDatabase(setup.database, CONNECTIONS);
   return database.ok ? ok(createJobCrew(database.value, setup)) : database;
 }
 
@@ -57,100 +57,123 @@ interface Waiting extends Order {
   isAsked: boolean;
 }
 
-function createJobCrew(database: Database, { version, onNote }: JobCrewSetup): JobCrew {
+interface Crewing {
+  readonly pool: JobDatabase['pool'];
+  readonly waiting: Set<Waiting>;
+  /** By error of `play`: why a stretch could not be played. */
+  readonly failures: WeakMap<Error, Sentence>;
+  readonly watch: Watch;
+  readonly retrying: Retrying;
+  isClosed: boolean;
+  isRunning: boolean;
+  checkedAt: number;
+}
+
+function createJobCrew(database: JobDatabase, { version, onNote }: JobCrewSetup): JobCrew {
   const { pool, whereabouts } = database;
-  const waiting = new Set<Waiting>();
-  const failures = new WeakMap<Error, Sentence>();
-  const watch = createWatch(pool, onNote);
-  const patience = createPatience({ whereabouts, onNote, isOver: () => isClosed });
-  let isClosed = false;
-  let isRunning = false;
-  let checkedAt = 0;
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    watch.sawWork();
-    while (waiting.size > 0) {
-      // First a moment, in which all lanes of a match have asked.
-      await sleep(POLL_MS);
-      await patience.insist(step).catch(() => undefined);
-    }
-    isRunning = false;
-  }
-  async function step(): Promise<void> {
-    const fresh = [...waiting].filter(({ isAsked }) => !isAsked);
-    if (fresh.length > 0) await forgetFailures(pool, fresh);
-    for (const deal of await readDeals(pool, [...waiting])) take(deal);
-    const missing = fresh.filter((order) => waiting.has(order));
-    if (missing.length > 0) await addOrders(pool, missing);
-    for (const order of fresh) order.isAsked = true;
-    if (performance.now() - checkedAt > CHECK_MS) await check();
-  }
-  function take({ match, deal, result, error }: StoredDeal): void {
-    for (const order of waiting) {
-      const { from, to } = order.job;
-      if (order.match !== match || deal < from || deal >= to) continue;
-      if (error !== null) refuse(order, error);
-      else order.found.set(deal, JSON.parse(result!) as DealResult);
-      if (order.found.size < to - from) continue;
-      waiting.delete(order);
-      watch.sawWork();
-      order.resolve(listFound(order));
-    }
-  }
-  function refuse(order: Waiting, why: string): void {
-    const error = new Error(why);
-    failures.set(error, notPlayed(order, why));
-    waiting.delete(order);
-    order.reject(error);
-  }
-  /** Whatever was lost in the meantime is asked for again. */
-  async function check(): Promise<void> {
-    checkedAt = performance.now();
-    const queue = await readQueue(pool, [...waiting]);
-    for (const order of waiting) {
-      const queued = queue.get(orderKey(order));
-      if (queued?.given_up === true) refuse(order, queued.last_error ?? '');
-    }
-    const lost = [...waiting].filter((order) => !queue.has(orderKey(order)));
-    if (lost.length > 0) await addOrders(pool, lost);
-    const [first] = waiting;
-    if (first !== undefined) await watch.look(first);
-  }
-
+  const crew: Crewing = {
+    pool,
+    waiting: new Set(),
+    failures: new WeakMap(),
+    watch: createWatch(pool, onNote),
+    retrying: createRetrying({ whereabouts, onNote, isOver: () => crew.isClosed }),
+    isClosed: false,
+    isRunning: false,
+    checkedAt: 0,
+  };
   return {
     size: SIZE,
     play: (job) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('closed'));
-        waiting.add({
-          ...orderOf(version, job),
-          found: new Map(),
-          resolve,
-          reject,
-          isAsked: false,
-        });
-        if (!isRunning) void run();
+        if (crew.isClosed) return reject(new Error('closed'));
+        const order = orderOf(version, job);
+        crew.waiting.add({ ...order, found: new Map(), resolve, reject, isAsked: false });
+        if (!crew.isRunning) void run(crew);
       }),
-    troubleOf: (error) => (error instanceof Error ? failures.get(error) : undefined),
+    troubleOf: (error) => (error instanceof Error ? crew.failures.get(error) : undefined),
     async close() {
-      if (isClosed) return;
-      isClosed = true;
-      const left = [...waiting];
-      waiting.clear();
-      for (const { reject } of left) reject(new Error('closed'));
-      const removed = left.length === 0 ? undefined : removeOrders(pool, left);
-      await Promise.race([removed?.catch(() => undefined), sleep(CLOSE_MS, undefined, UNREF)]);
+      if (crew.isClosed) return;
+      await takeBack(crew);
       await database.close();
     },
   };
 }
 
+async function run(crew: Crewing): Promise<void> {
+  crew.isRunning = true;
+  crew.watch.sawWork();
+  while (crew.waiting.size > 0) {
+    // First a moment, in which all lanes of a match have asked.
+    await sleep(POLL_MS);
+    await crew.retrying.retry(() => step(crew)).catch(() => undefined);
+  }
+  crew.isRunning = false;
+}
+
+async function step(crew: Crewing): Promise<void> {
+  const { pool, waiting } = crew;
+  const fresh = [...waiting].filter(({ isAsked }) => !isAsked);
+  if (fresh.length > 0) await forgetFailures(pool, fresh);
+  for (const deal of await readDeals(pool, [...waiting])) take(crew, deal);
+  const missing = fresh.filter((order) => waiting.has(order));
+  if (missing.length > 0) await addOrders(pool, missing);
+  for (const order of fresh) order.isAsked = true;
+  if (performance.now() - crew.checkedAt > CHECK_MS) await check(crew);
+}
+
+function take(crew: Crewing, { match, deal, result, error }: StoredDeal): void {
+  for (const order of crew.waiting) {
+    const { from, to } = order.job;
+    if (order.match !== match || deal < from || deal >= to) continue;
+    if (error !== null) refuse(crew, order, error);
+    else order.found.set(deal, JSON.parse(result!) as DealResult);
+    if (order.found.size < to - from) continue;
+    crew.waiting.delete(order);
+    crew.watch.sawWork();
+    order.resolve(listFound(order));
+  }
+}
+
+function refuse({ failures, waiting }: Crewing, order: Waiting, why: string): void {
+  const error = new Error(why);
+  failures.set(error, notPlayed(order, why));
+  waiting.delete(order);
+  order.reject(error);
+}
+
+/** Whatever was lost in the meantime is asked for again. */
+async function check(crew: Crewing): Promise<void> {
+  const { pool, waiting, watch } = crew;
+  crew.checkedAt = performance.now();
+  const queue = await readQueue(pool, [...waiting]);
+  for (const order of waiting) {
+    const queued = queue.get(orderKey(order));
+    if (queued?.given_up === true) refuse(crew, order, queued.last_error ?? '');
+  }
+  const lost = [...waiting].filter((order) => !queue.has(orderKey(order)));
+  if (lost.length > 0) await addOrders(pool, lost);
+  const [first] = waiting;
+  if (first !== undefined) await watch.look(first);
+}
+
+/** Takes back what nobody has begun; the queue may be slow or away. */
+async function takeBack(crew: Crewing): Promise<void> {
+  crew.isClosed = true;
+  const left = [...crew.waiting];
+  crew.waiting.clear();
+  for (const { reject } of left) reject(new Error('closed'));
+  const removed = left.length === 0 ? undefined : removeOrders(crew.pool, left);
+  await Promise.race([removed?.catch(() => undefined), sleep(CLOSE_MS, undefined, UNREF)]);
+}
+
+interface Watch {
+  /** Told whenever a stretch was played. */
+  sawWork(): void;
+  look(order: Order): Promise<void>;
+}
+
 /** Looks whether anybody works, where nothing has come for a while, and says so once. */
-function createWatch(
-  pool: Database['pool'],
-  onNote: (note: Sentence) => void,
-): { sawWork(): void; look(order: Order): Promise<void> } {
+function createWatch(pool: JobDatabase['pool'], onNote: (note: Sentence) => void): Watch {
   let sawWorkAt = 0;
   let told: string | undefined;
   return {

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Pool, type PoolConfig } from 'pg';
-import { configOf, PATIENCE, whereaboutsOf } from '../tables/store/postgres/connection.ts';
-import { faultOf, refusePostgres, type Whereabouts } from '../tables/store/postgres/faults.ts';
+import { configOf, PATIENCE, whereaboutsOf } from '../store/postgres/connection.ts';
+import { faultOf, refusePostgres, type Whereabouts } from '../store/postgres/faults.ts';
 
 /** A PostgreSQL in which matches are shared out, ready for use. */
-export interface Database {
+export interface JobDatabase {
   readonly pool: Pool;
   /** As people may read it: without the password. */
   readonly whereabouts: Whereabouts;
@@ -20,7 +20,10 @@ export const QUEUE_SCHEMA = 'stammtisch_jobs';
 export const QUIET = new Logger(() => () => undefined);
 
 /** Opens the database and makes the tables where they are missing, or says why it cannot be used. */
-export async function openDatabase(url: string, connections: number): Promise<Result<Database>> {
+export async function openJobDatabase(
+  url: string,
+  connections: number,
+): Promise<Result<JobDatabase>> {
   let whereabouts: Whereabouts = { where: '', user: '' };
   let pool: Pool | undefined;
   try {

@@ -4,11 +4,11 @@ import { type Crew, type DealResult, isOutside, type MatchPlan } from '@stammtis
 import { assert, ok, type Result, type Sentence, sentence } from '@stammtisch/kernel';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { whyLost } from '../threads/index.ts';
-import { type Database, openDatabase, QUEUE_SCHEMA, QUIET } from './database.ts';
+import { type JobDatabase, openJobDatabase, QUEUE_SCHEMA, QUIET } from './database.ts';
 import { listTasks } from './engine.ts';
 import { type Order, parseOrder, readDeals, writeDeals, writeError } from './records.ts';
 import { beat, BEAT_MS, leave, listForeign, sweep } from './signs.ts';
-import { createPatience } from './trouble.ts';
+import { createRetrying, type Retrying } from './retrying.ts';
 
 export interface WorkerSetup {
   /** Such as `postgres://name:password@host/database`. */
@@ -31,7 +31,7 @@ export interface JobWorker {
 
 /** Takes jobs from a database until it is stopped, whatever happens to the database meanwhile. */
 export async function startWorker(setup: WorkerSetup): Promise<Result<JobWorker>> {
-  const database = await openDatabase(setup.database, setup.crew.size + SPARE_CONNECTIONS);
+  const database = await openJobDatabase(setup.database, setup.crew.size + SPARE_CONNECTIONS);
   return database.ok ? ok(work(database.value, setup)) : database;
 }
 
@@ -43,102 +43,136 @@ const RESTART_MS = 1000;
 const SWEEP_MS = 3_600_000;
 const STOP_MS = 5000;
 
-function work(database: Database, setup: WorkerSetup): JobWorker {
-  const { pool, whereabouts } = database;
-  const { crew, onNote } = setup;
-  const tasks = listTasks(setup.version);
-  const events = new EventEmitter() as WorkerEvents;
+interface Work {
+  readonly database: JobDatabase;
+  readonly setup: WorkerSetup;
+  readonly tasks: readonly string[];
+  readonly stopping: AbortController;
+  readonly retrying: Retrying;
+  /** Tasks of other versions that were told of already. */
+  readonly foreign: Set<string>;
+  /** Names this worker in the queue. */
+  id: string | undefined;
+  runner: Runner | undefined;
+  sweptAt: number;
+}
+
+function work(database: JobDatabase, setup: WorkerSetup): JobWorker {
+  const { whereabouts } = database;
+  const { onNote, version } = setup;
   const stopping = new AbortController();
-  const isStopping = (): boolean => stopping.signal.aborted;
-  const patience = createPatience({ whereabouts, onNote, isOver: isStopping });
-  const foreign = new Set<string>();
-  let id: string | undefined;
-  let runner: Runner | undefined;
-  let sweptAt = -Infinity;
-
-  events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
-
-  /** The queue gives up where it cannot say that a job is done; then it is begun anew. */
-  async function runQueue(): Promise<void> {
-    while (!isStopping()) {
-      try {
-        runner = await run({
-          pgPool: pool,
-          schema: QUEUE_SCHEMA,
-          logger: QUIET,
-          concurrency: crew.size,
-          pollInterval: POLL_MS,
-          noHandleSignals: true,
-          events,
-          taskList: Object.fromEntries(tasks.map((task) => [task, perform])),
-          // Without these an error while a job is ticked off would end the process.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-        });
-        await runner.promise;
-      } catch {
-        // Whatever it was, the signs of life will say so.
-      }
-      await pause(RESTART_MS);
-    }
-  }
-  async function perform(payload: unknown): Promise<void> {
-    const order = parseOrder(payload);
-    assert(order !== undefined, 'this is no job of ours');
-    const deals = await patience.insist(() => readDeals(pool, [order]));
-    if (deals.length === order.job.to - order.job.from) return;
-    const results = await playOrder(order);
-    if (results === undefined) return;
-    await patience.insist(() => writeDeals(pool, order.match, results));
-    setup.onPlayed?.(order.job.plan, results.length);
-  }
-  async function playOrder(order: Order): Promise<readonly DealResult[] | undefined> {
-    try {
-      // Whoever can write into the database must not start programs here.
-      assert(!order.job.plan.entrants.some(isOutside), 'outside bots do not play here');
-      return await crew.play(order.job);
-    } catch (error) {
-      // A thread that is lost may have better luck elsewhere; an error comes again everywhere.
-      if (isStopping() || whyLost(error) !== undefined) throw error;
-      await patience.insist(() => writeError(pool, order, messageOf(error)));
-      return undefined;
-    }
-  }
-  async function giveSigns(): Promise<void> {
-    while (!isStopping()) {
-      await patience.insist(sign).catch(() => undefined);
-      await pause(BEAT_MS);
-    }
-  }
-  async function sign(): Promise<void> {
-    if (id !== undefined) await beat(pool, id, tasks);
-    for (const task of await listForeign(pool, tasks)) {
-      if (!foreign.has(task)) onNote(leftAlone(task, tasks));
-      foreign.add(task);
-    }
-    if (performance.now() - sweptAt < SWEEP_MS) return;
-    sweptAt = performance.now();
-    await sweep(pool);
-  }
-  async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  }
-  async function handBack(): Promise<void> {
-    const stopped = runner?.stop().catch(() => undefined);
-    // First given back: a job that fails afterwards is no longer ours, and waits for nothing.
-    if (id !== undefined) await leave(pool, id).catch(() => undefined);
-    await crew.close();
-    await Promise.all([stopped, ended]);
-  }
-
-  const ended = Promise.all([runQueue(), giveSigns()]);
+  const isOver = (): boolean => stopping.signal.aborted;
+  const working: Work = {
+    database,
+    setup,
+    tasks: listTasks(version),
+    stopping,
+    retrying: createRetrying({ whereabouts, onNote, isOver }),
+    foreign: new Set(),
+    id: undefined,
+    runner: undefined,
+    sweptAt: -Infinity,
+  };
+  const ended = Promise.all([runQueue(working), giveSigns(working)]);
   let stopped: Promise<void> | undefined;
-  async function stop(): Promise<void> {
-    stopping.abort();
-    await Promise.race([handBack(), sleep(STOP_MS, undefined, { ref: false })]);
-    await crew.close();
-    await database.close();
+  return { place: whereabouts.where, stop: () => (stopped ??= stop(working, ended)) };
+}
+
+/** The queue gives up where it cannot say that a job is done; then it is begun anew. */
+async function runQueue(working: Work): Promise<void> {
+  const { database, setup, tasks, stopping } = working;
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => (working.id = workerPool.id));
+  const perform = (payload: unknown): Promise<void> => performJob(working, payload);
+  while (!stopping.signal.aborted) {
+    try {
+      working.runner = await run({
+        pgPool: database.pool,
+        schema: QUEUE_SCHEMA,
+        logger: QUIET,
+        concurrency: setup.crew.size,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        events,
+        taskList: Object.fromEntries(tasks.map((task) => [task, perform])),
+        // Without these an error while a job is ticked off would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
+      await working.runner.promise;
+    } catch {
+      // Whatever it was, the signs of life will say so.
+    }
+    await pause(working, RESTART_MS);
   }
-  return { place: whereabouts.where, stop: () => (stopped ??= stop()) };
+}
+
+async function performJob(working: Work, payload: unknown): Promise<void> {
+  const { retrying, setup } = working;
+  const { pool } = working.database;
+  const order = parseOrder(payload);
+  assert(order !== undefined, 'this is no job of ours');
+  const deals = await retrying.retry(() => readDeals(pool, [order]));
+  if (deals.length === order.job.to - order.job.from) return;
+  const results = await playOrder(working, order);
+  if (results === undefined) return;
+  await retrying.retry(() => writeDeals(pool, order.match, results));
+  setup.onPlayed?.(order.job.plan, results.length);
+}
+
+async function playOrder(working: Work, order: Order): Promise<readonly DealResult[] | undefined> {
+  const { setup, stopping, retrying, database } = working;
+  try {
+    // Whoever can write into the database must not start programs here.
+    assert(!order.job.plan.entrants.some(isOutside), 'outside bots do not play here');
+    return await setup.crew.play(order.job);
+  } catch (error) {
+    // A thread that is lost may have better luck elsewhere; an error comes again everywhere.
+    if (stopping.signal.aborted || whyLost(error) !== undefined) throw error;
+    await retrying.retry(() => writeError(database.pool, order, messageOf(error)));
+    return undefined;
+  }
+}
+
+async function giveSigns(working: Work): Promise<void> {
+  while (!working.stopping.signal.aborted) {
+    await working.retrying.retry(() => giveSign(working)).catch(() => undefined);
+    await pause(working, BEAT_MS);
+  }
+}
+
+async function giveSign(working: Work): Promise<void> {
+  const { id, tasks, foreign, setup } = working;
+  const { pool } = working.database;
+  if (id !== undefined) await beat(pool, id, tasks);
+  for (const task of await listForeign(pool, tasks)) {
+    if (!foreign.has(task)) setup.onNote(leftAlone(task, tasks));
+    foreign.add(task);
+  }
+  if (performance.now() - working.sweptAt < SWEEP_MS) return;
+  working.sweptAt = performance.now();
+  await sweep(pool);
+}
+
+async function pause({ stopping }: Work, ms: number): Promise<void> {
+  await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+}
+
+async function stop(working: Work, ended: Promise<unknown>): Promise<void> {
+  working.stopping.abort();
+  await Promise.race([handBack(working, ended), sleep(STOP_MS, undefined, { ref: false })]);
+  await working.setup.crew.close();
+  await working.database.close();
+}
+
+async function handBack(
+  { id, runner, setup, database }: Work,
+  ended: Promise<unknown>,
+): Promise<void> {
+  const stopped = runner?.stop().catch(() => undefined);
+  // First given back: a job that fails afterwards is no longer ours, and waits for nothing.
+  if (id !== undefined) await leave(database.pool, id).catch(() => undefined);
+  await setup.crew.close();
+  await Promise.all([stopped, ended]);
 }
 
 function messageOf(error: unknown): string {

@@ -46,9 +46,9 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
   });
-  const door = createDoor(limits, options.onRefused);
+  const room = createRoom(limits, options.onRefused);
   server.on('connection', (socket) => {
-    if (!door.admit(socket)) return;
+    if (!room.admit(socket)) return;
     const connection = new Connection(socket, host);
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
@@ -80,7 +80,7 @@ function closeServer(server: Server, connections: Iterable<Connection>): Promise
 }
 
 /** Lets in as many as there is room for; others are cut off at once. */
-function createDoor(
+function createRoom(
   { connections, connectionsPerAddress }: NetLimits,
   onRefused: ListenOptions['onRefused'],
 ): { admit(socket: Socket): boolean } {

@@ -1,5 +1,5 @@
 /** How many moves an address may still have played again. */
-import { type Bucket, createBucket, tokensLeft, tryDraw } from '../tables/socket/bucket.ts';
+import { type Bucket, createBucket, tokensLeft, tryDraw } from '../limits/bucket.ts';
 
 export interface MoveBudget {
   /** Takes so many moves, or says in how many seconds they could be taken. */
@@ -8,7 +8,7 @@ export interface MoveBudget {
   waitFor(address: string, moves: number): number | undefined;
 }
 
-/** From so many addresses on it is looked which of them can be forgotten. */
+/** From so many addresses on the budget looks which of them can be forgotten. */
 const MANY = 1000;
 
 export function createMoveBudget(movesPerMinute: number, nowMs: () => number): MoveBudget {

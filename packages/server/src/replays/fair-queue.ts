@@ -4,7 +4,7 @@ export interface FairQueue<T> {
   /** How many of an address wait. */
   count(address: string): number;
   add(address: string, item: T): void;
-  /** The next in turn; its address goes to the end of the line. */
+  /** Takes the next in turn; its address goes to the end of the queue. */
   take(): T | undefined;
   /** Says whether it was still there. */
   remove(address: string, item: T): boolean;

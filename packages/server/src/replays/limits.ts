@@ -1,16 +1,16 @@
 /** What playing recorded games again may take of a server; all can be set otherwise. */
-import { thinkingThreads } from '../tables/minds/limits.ts';
+import { thinkingThreads } from '../threads/thread-count.ts';
 
 export interface ReplayLimits {
   readonly threads: number;
-  /** Of one thread, for what it keeps in memory. */
+  /** How much one thread may keep in memory. */
   readonly memoryMb: number;
   /** A thread that has not answered by then is ended. */
   readonly workMs: number;
   /** Work that waits for a thread: on the whole server, and of one address. */
   readonly waiting: number;
   readonly waitingPerAddress: number;
-  /** Of one game; more than a table of ours can have and a file of the largest size can hold. */
+  /** The length of one game; no table of ours has more, and no file can hold more. */
   readonly moves: number;
   /** What one address may have played again in the long run; so much also at once. */
   readonly movesPerMinute: number;

@@ -1,20 +1,20 @@
 /** Where recorded games are played again: on threads, with a bound on what waits, paid in moves. */
 import { fail, type Rejection, type Result } from '@stammtisch/kernel';
-import { createPool, whyLost } from '../threads/pool.ts';
-import { httpRefusal } from '../tables/http/errors.ts';
-import { createMoveBudget } from './budget.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createPool, type Pool, whyLost } from '../threads/pool.ts';
+import { httpRefusal } from '../refusals/http-refusals.ts';
+import { createMoveBudget, type MoveBudget } from './budget.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { REPLAY_LIMITS, type ReplayLimits } from './limits.ts';
 import type { Answered, Known, ReplayTask } from './tasks.ts';
 
 /** Work for a thread. */
 export interface ReplayOrder {
-  /** Who pays for it. */
+  /** The address that pays for it. */
   readonly address: string;
   /** What it costs. */
   readonly moves: number;
   readonly task: ReplayTask;
-  /** Is told how to drop the work, for whoever goes away before it is begun. */
+  /** Takes how to drop the work, for a caller that goes away before it is begun. */
   readonly onGone: (drop: () => void) => void;
 }
 
@@ -32,7 +32,7 @@ export interface Replays {
   run(order: ReplayOrder): Promise<Result<string>>;
   /** Takes the price of work that is done elsewhere; why it is too much, if so. */
   charge(address: string, moves: number): Rejection | undefined;
-  /** The same before it is known whether the work will come, and nothing is taken. */
+  /** Says why work would be too much, before it is known whether it will come; takes nothing. */
   refuse(address: string, moves: number): Rejection | undefined;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ReplaysSetup {
   /** What the threads know from their start. */
   readonly known: Known;
   readonly onRefused: (why: ReplayRefusal) => void;
-  /** Does not jump like the time of day. */
+  /** Reads a clock that does not jump like the time of day. */
   readonly nowMs?: () => number;
   /** What a thread runs, where it is not the usual file. */
   readonly entry?: URL | undefined;
@@ -68,80 +68,107 @@ export function createReplays(setup: ReplaysSetup): Replays {
   });
   const budget = createMoveBudget(limits.movesPerMinute, nowMs);
   const queue = createFairQueue<Waiting>();
-  let running = 0;
-  let charged = 0;
-
-  function no(why: ReplayRefusal, rejection: Rejection): Rejection {
-    onRefused(why);
-    return rejection;
-  }
-  function refuse(address: string, moves: number): Rejection | undefined {
-    if (moves > limits.moves)
-      return no('length', httpRefusal('game-too-long', { moves: limits.moves }));
-    const seconds = budget.waitFor(address, moves);
-    if (seconds !== undefined) return no('moves', httpRefusal('too-many-moves', { seconds }));
-    return undefined;
-  }
-  function refuseWaiting(address: string): Rejection | undefined {
-    const seconds = BUSY_SECONDS;
-    if (queue.count(address) >= limits.waitingPerAddress) {
-      return no('address', httpRefusal('too-many-requests', { seconds }));
-    }
-    return queue.size >= limits.waiting ? no('full', httpRefusal('busy', { seconds })) : undefined;
-  }
-  function charge(address: string, moves: number): Rejection | undefined {
-    const refused = refuse(address, moves);
-    if (refused !== undefined) return refused;
-    budget.take(address, moves);
-    charged += moves;
-    return undefined;
-  }
-  async function perform({ task, resolve, reject }: Waiting): Promise<void> {
-    running++;
-    try {
-      resolve((await pool.run(task, limits.workMs)) as Answered);
-    } catch (error) {
-      // A thread that took too long or too much memory is gone; all else is a bug of ours.
-      if (whyLost(error) === undefined) reject(error);
-      else resolve(fail(no('lost', httpRefusal('too-much-work'))));
-    }
-    running--;
-    handOut();
-  }
-  function handOut(): void {
-    while (running < limits.threads) {
-      const next = queue.take();
-      if (next === undefined) return;
-      void perform(next);
-    }
-  }
+  const state: State = { limits, onRefused, pool, budget, queue, running: 0, charged: 0 };
   return {
     get waiting() {
       return queue.size;
     },
     get running() {
-      return running;
+      return state.running;
     },
     get moves() {
-      return charged;
+      return state.charged;
     },
     movesMax: limits.moves,
-    charge,
-    refuse,
-    async run({ address, moves, task, onGone }) {
-      // Who is not let in pays nothing.
-      const refused = refuseWaiting(address) ?? charge(address, moves);
-      if (refused !== undefined) return fail(refused);
-      return new Promise((resolve, reject) => {
-        const work = { task, resolve, reject };
-        queue.add(address, work);
-        onGone(() => {
-          // Nobody reads the answer.
-          if (queue.remove(address, work)) resolve(fail(httpRefusal('not-ready')));
-        });
-        handOut();
-      });
-    },
+    charge: (address, moves) => charge(state, address, moves),
+    refuse: (address, moves) => refuse(state, address, moves),
+    run: (order) => run(state, order),
     close: () => pool.close(),
   };
+}
+
+interface State {
+  readonly limits: ReplayLimits;
+  readonly onRefused: ReplaysSetup['onRefused'];
+  readonly pool: Pool;
+  readonly budget: MoveBudget;
+  readonly queue: FairQueue<Waiting>;
+  running: number;
+  charged: number;
+}
+
+async function run(state: State, order: ReplayOrder): Promise<Answered> {
+  const { address, moves, task, onGone } = order;
+  const { queue } = state;
+  // Work that is not let in is not paid for.
+  const refused = refuseWaiting(state, address) ?? charge(state, address, moves);
+  if (refused !== undefined) return fail(refused);
+  return new Promise((resolve, reject) => {
+    const work = { task, resolve, reject };
+    queue.add(address, work);
+    onGone(() => {
+      // Nobody reads the answer.
+      if (queue.remove(address, work)) resolve(fail(httpRefusal('not-ready')));
+    });
+    handOut(state);
+  });
+}
+
+function charge(state: State, address: string, moves: number): Rejection | undefined {
+  const refused = refuse(state, address, moves);
+  if (refused !== undefined) return refused;
+  state.budget.take(address, moves);
+  state.charged += moves;
+  return undefined;
+}
+
+function refuse(state: State, address: string, moves: number): Rejection | undefined {
+  const { limits, budget, onRefused } = state;
+  if (moves > limits.moves) {
+    onRefused('length');
+    return httpRefusal('game-too-long', { moves: limits.moves });
+  }
+  const seconds = budget.waitFor(address, moves);
+  if (seconds === undefined) return undefined;
+  onRefused('moves');
+  return httpRefusal('too-many-moves', { seconds });
+}
+
+function refuseWaiting(
+  { limits, queue, onRefused }: State,
+  address: string,
+): Rejection | undefined {
+  const seconds = BUSY_SECONDS;
+  if (queue.count(address) >= limits.waitingPerAddress) {
+    onRefused('address');
+    return httpRefusal('too-many-requests', { seconds });
+  }
+  if (queue.size < limits.waiting) return undefined;
+  onRefused('full');
+  return httpRefusal('busy', { seconds });
+}
+
+function handOut(state: State): void {
+  while (state.running < state.limits.threads) {
+    const next = state.queue.take();
+    if (next === undefined) return;
+    void perform(state, next);
+  }
+}
+
+async function perform(state: State, { task, resolve, reject }: Waiting): Promise<void> {
+  const { pool, limits, onRefused } = state;
+  state.running++;
+  try {
+    resolve((await pool.run(task, limits.workMs)) as Answered);
+  } catch (error) {
+    // A thread that took too long or too much memory is gone; all else is a bug of ours.
+    if (whyLost(error) === undefined) reject(error);
+    else {
+      onRefused('lost');
+      resolve(fail(httpRefusal('too-much-work')));
+    }
+  }
+  state.running--;
+  handOut(state);
 }

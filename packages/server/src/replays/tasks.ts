@@ -4,7 +4,7 @@ import { fail, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
 import {
   type Branch,
   branchLog,
-  type BranchWish,
+  type BranchRequest,
   type GameCheck,
   parseTableFile,
   readOpenLog,
@@ -12,27 +12,27 @@ import {
 } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import { openFolder } from '../contest/folder.ts';
-import { type MatchSource, viewMatch, viewMatchGame } from '../contests/match-view.ts';
-import { viewPractice } from '../contests/practice-view.ts';
-import { contestRefusal } from '../contests/refusals.ts';
-import { randomHex } from '../tables/random-hex.ts';
-import { createSealer } from '../tables/sealer.ts';
+import { type MatchSource, viewMatch, viewMatchGame } from '../hosted-contests/views/match-view.ts';
+import { viewPractice } from '../hosted-contests/views/practice-view.ts';
+import { contestRefusal } from '../refusals/contest-refusals.ts';
+import { randomHex } from '../secrets/random-hex.ts';
+import { createSealer } from '../secrets/sealer.ts';
 
 export type ReplayTask =
   | { readonly do: 'verify'; readonly file: string }
   | {
       readonly do: 'load';
       readonly file: string;
-      /** Of whoever loads it. */
+      /** The token of the member that loads it. */
       readonly token: string;
       /** Where it goes on from one of its moves, or with others. */
-      readonly branch?: BranchWish | undefined;
+      readonly branch?: BranchRequest | undefined;
     }
   | { readonly do: 'match'; readonly source: MatchSource }
   | { readonly do: 'game'; readonly source: MatchSource; readonly game: number }
   | { readonly do: 'practice'; readonly contest: string; readonly deals: readonly string[] };
 
-/** A game that is loaded; the seat of whoever loads it is known of branches only. */
+/** A game that is loaded; the seat of the member that loads it is known of branches only. */
 export type Loaded = Omit<Branch, 'seat'> & Partial<Pick<Branch, 'seat'>>;
 
 /** What a task came to, as JSON: it costs the thread that asked the least. */
@@ -47,7 +47,7 @@ export interface Known {
 
 export function createPerformer(known: Known): (task: ReplayTask) => Promise<Answered> {
   const sealer = createSealer(known.sealKey);
-  const load = (file: string, token: string, branch: BranchWish | undefined): Result<Loaded> => {
+  const load = (file: string, token: string, branch: BranchRequest | undefined): Result<Loaded> => {
     const tools = { sealer, token, randomHex };
     if (branch !== undefined) return branchLog(file, branch, tools);
     const game = parseTableFile(file, tools);

@@ -1,7 +1,7 @@
 import { createMemoryStore, type TableStore } from '@stammtisch/table';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Announcement, createSweeper, type SweeperSetup } from './sweeper.ts';
-import { openAges } from './time/ages.ts';
+import { openAges } from '../time/ages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 1000 * DAY_MS;

@@ -3,7 +3,7 @@
  * deleted are announced one sweep before.
  */
 import type { Tables, TableRow, TableStore } from '@stammtisch/table';
-import type { Ages } from './time/ages.ts';
+import type { Ages } from '../time/ages.ts';
 
 export interface Sweeper {
   /** Fulfilled when it does nothing any more. */
@@ -110,7 +110,7 @@ function createSweep(setup: SweeperSetup, stop: AbortSignal): () => Promise<void
   };
 }
 
-/** Looks at all tables opened before a time; `visit` says whether the table is gone now. */
+/** Visits all tables opened before a time; `visit` says whether the table is gone now. */
 async function walk(
   { store, waits = WAITS }: SweeperSetup,
   stop: AbortSignal,
@@ -125,7 +125,7 @@ async function walk(
   }
 }
 
-/** Cut short when it is to stop. */
+/** Waits, but not any longer once `stop` is raised. */
 function wait(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

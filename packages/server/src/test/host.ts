@@ -2,12 +2,12 @@ import { onTestFinished } from 'vitest';
 import { assert, parseSeed, type Start } from '@stammtisch/kernel';
 import { contestDeal } from '@stammtisch/wire';
 import { type ContestLimits, defaultLimits } from '../contest/limits.ts';
-import type { GameRecord } from '../contest/record.ts';
-import { type Contest, type ContestPlan, openContest } from '../contest/standing.ts';
+import type { GameRecord } from '../standing/record.ts';
+import { type StandingTable, type StandingPlan, openStandingTable } from '../standing/standing.ts';
 
 /** A contest on a free port of this machine, and all it has told so far. */
 export interface Hosted {
-  readonly contest: Contest;
+  readonly contest: StandingTable;
   readonly port: number;
   readonly records: readonly GameRecord[];
   readonly transcripts: readonly (readonly string[])[];
@@ -16,7 +16,7 @@ export interface Hosted {
   readonly results: (count: number) => Promise<readonly GameRecord[]>;
 }
 
-type Changes = Partial<Omit<ContestPlan, 'limits'>> & { readonly limits?: Partial<ContestLimits> };
+type Changes = Partial<Omit<StandingPlan, 'limits'>> & { readonly limits?: Partial<ContestLimits> };
 
 /** Opens a contest for one test; it is closed with the test. */
 export async function host(changes: Changes = {}): Promise<Hosted> {
@@ -25,7 +25,7 @@ export async function host(changes: Changes = {}): Promise<Hosted> {
   const bugs: unknown[] = [];
   const waiting: { count: number; done: () => void }[] = [];
   const { compat = 'contest', limits = {} } = changes;
-  const opened = await openContest({
+  const opened = await openStandingTable({
     host: '127.0.0.1',
     port: 0,
     dealFor: (game) => contestDeal(parseSeed(`test/game/${game}`)),
@@ -70,7 +70,7 @@ function split(codes: string): string[] {
 }
 
 /** Every game of the contest begins with it. */
-export function dealWith(start: Start): ContestPlan['dealFor'] {
+export function dealWith(start: Start): StandingPlan['dealFor'] {
   return (game) => contestDeal(parseSeed(`test/game/${game}`), start);
 }
 

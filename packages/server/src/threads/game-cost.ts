@@ -1,15 +1,7 @@
 /** What a game costs that built-in bots play, measured here and now. */
 import { openGame } from '@stammtisch/arena';
 import { type Bot, botsOf, createBot, parseBot } from '@stammtisch/bots';
-import {
-  type AnyGame,
-  askFor,
-  assert,
-  nextTurn,
-  parseSeed,
-  startSession,
-  takeTurn,
-} from '@stammtisch/kernel';
+import { type AnyGame, assert, parseSeed, prepareGame, startSession } from '@stammtisch/kernel';
 
 /** Plain data, so that it can go to another thread. */
 export interface CostQuestion {
@@ -20,7 +12,7 @@ export interface CostQuestion {
   readonly bot: string;
 }
 
-/** Of one seat in one game. */
+/** What one seat costs in one game. */
 export interface GameCost {
   /** All its decisions together. */
   readonly ms: number;
@@ -70,18 +62,24 @@ function watch(
   assert(spec.ok, `${bot} is no bot`);
   const seed = parseSeed(`cost ${number}`);
   const session = startSession({ game, options, seats: SEATS, seed });
-  const bots: Bot[] = Array.from({ length: SEATS }, () =>
-    createBot(game, spec.value, { seed, now }),
-  );
   const times: number[] = [];
-  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    const ask = askFor(session, turn);
-    const sinceMs = now();
-    if (sinceMs > untilMs) break;
-    const action = bots[turn.seat]!.choose(ask);
-    if (ask.legal.length > 1) times.push(now() - sinceMs);
-    takeTurn(session, turn, action);
-  }
+  const watched = (bot: Bot): Bot => ({
+    choose(ask) {
+      const sinceMs = now();
+      if (sinceMs > untilMs) {
+        run.stop();
+        return undefined;
+      }
+      const action = bot.choose(ask);
+      if (ask.legal.length > 1) times.push(now() - sinceMs);
+      return action;
+    },
+  });
+  const bots = Array.from({ length: SEATS }, () =>
+    watched(createBot(game, spec.value, { seed, now })),
+  );
+  const run = prepareGame(session, bots);
+  run.playAtOnce();
   return times;
 }
 

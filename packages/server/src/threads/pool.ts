@@ -46,92 +46,119 @@ interface Errand {
   readonly reject: (error: unknown) => void;
 }
 
+interface State {
+  readonly size: number;
+  readonly extras: PoolExtras;
+  readonly start: () => Worker;
+  readonly queue: Errand[];
+  readonly idle: Worker[];
+  readonly busy: Map<Worker, Errand>;
+  readonly alive: Set<Worker>;
+  /** Threads that have done a task. */
+  readonly started: WeakSet<Worker>;
+  isClosed: boolean;
+}
+
 /**
  * Threads are started as tasks come and live until `close`. One that dies takes its task with it,
  * which might kill the next one too; the tasks that wait go to another. tinypool is not used because
  * it waits for ever for a thread that has left without an error.
  */
 export function createPool(entry: URL, size: number, extras: PoolExtras = {}): Pool {
-  const { farewell, onNote, onExit, execArgv, workerData, resourceLimits = {} } = extras;
+  const { execArgv, workerData, resourceLimits = {} } = extras;
   const options = {
     workerData,
     resourceLimits,
     ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
   };
-  const queue: Errand[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Errand>();
-  const alive = new Set<Worker>();
-  const started = new WeakSet<Worker>();
-  let closed = false;
-
-  function handOut(): void {
-    while (queue.length > 0) {
-      const worker = idle.pop() ?? (busy.size < size ? start() : undefined);
-      if (worker === undefined) return;
-      const errand = queue.shift()!;
-      busy.set(worker, errand);
-      if (errand.limitMs !== undefined) {
-        const limitMs = errand.limitMs + (started.has(worker) ? 0 : START_MS);
-        errand.watch = setTimeout(endLate, limitMs, worker);
-      }
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-      worker.postMessage(errand.task);
-    }
-  }
-  function endLate(worker: Worker): void {
-    bury(worker, TOO_LONG);
-    void worker.terminate();
-  }
-  function start(): Worker {
-    const worker = startThread(entry, options);
-    alive.add(worker);
-    worker.on('message', (answer: Answer) => {
-      if ('note' in answer) return onNote?.(answer.note);
-      const errand = takeFrom(worker);
-      started.add(worker);
-      idle.push(worker);
-      if (answer.done) errand?.resolve(answer.value);
-      else errand?.reject(answer.error);
-      handOut();
-    });
-    worker.on('error', (error) => bury(worker, error.message));
-    worker.on('exit', (code) => bury(worker, `exit code ${code}`));
-    return worker;
-  }
-  /** An error is told before the exit that follows it. */
-  function bury(worker: Worker, why: string): void {
-    if (!alive.delete(worker)) return;
-    const resting = idle.indexOf(worker);
-    if (resting >= 0) idle.splice(resting, 1);
-    onExit?.();
-    takeFrom(worker)?.reject(lost(why));
-    handOut();
-  }
-  function takeFrom(worker: Worker): Errand | undefined {
-    const errand = busy.get(worker);
-    busy.delete(worker);
-    clearTimeout(errand?.watch);
-    return errand;
-  }
-
+  const state: State = {
+    size,
+    extras,
+    start: () => startThread(entry, options),
+    queue: [],
+    idle: [],
+    busy: new Map(),
+    alive: new Set(),
+    started: new WeakSet(),
+    isClosed: false,
+  };
   return {
     size,
     run: (task, limitMs) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(lost('closed'));
-        queue.push({ task, limitMs, resolve, reject });
-        handOut();
+        if (state.isClosed) return reject(lost('closed'));
+        state.queue.push({ task, limitMs, resolve, reject });
+        handOut(state);
       }),
-    async close() {
-      closed = true;
-      for (const { reject } of queue.splice(0)) reject(lost('closed'));
-      const resting = idle.splice(0);
-      const parted = farewell === undefined ? [] : resting.map((worker) => part(worker, farewell));
-      await Promise.all([...parted, ...[...busy.keys()].map((worker) => worker.terminate())]);
-      await Promise.all(resting.map((worker) => worker.terminate()));
-    },
+    close: () => close(state),
   };
+}
+
+function handOut(state: State): void {
+  const { queue, idle, busy, size, started } = state;
+  while (queue.length > 0) {
+    const worker = idle.pop() ?? (busy.size < size ? start(state) : undefined);
+    if (worker === undefined) return;
+    const errand = queue.shift()!;
+    busy.set(worker, errand);
+    if (errand.limitMs !== undefined) {
+      const limitMs = errand.limitMs + (started.has(worker) ? 0 : START_MS);
+      errand.watch = setTimeout(endLate, limitMs, state, worker);
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+    worker.postMessage(errand.task);
+  }
+}
+
+function start(state: State): Worker {
+  const worker = state.start();
+  state.alive.add(worker);
+  worker.on('message', (answer: Answer) => {
+    if ('note' in answer) return state.extras.onNote?.(answer.note);
+    const errand = takeFrom(state, worker);
+    state.started.add(worker);
+    state.idle.push(worker);
+    if (answer.done) errand?.resolve(answer.value);
+    else errand?.reject(answer.error);
+    handOut(state);
+  });
+  worker.on('error', (error) => bury(state, worker, error.message));
+  worker.on('exit', (code) => bury(state, worker, `exit code ${code}`));
+  return worker;
+}
+
+function endLate(state: State, worker: Worker): void {
+  bury(state, worker, TOO_LONG);
+  void worker.terminate();
+}
+
+/** A thread is gone. Its error is told before the exit that follows it. */
+function bury(state: State, worker: Worker, why: string): void {
+  const { alive, idle, extras } = state;
+  if (!alive.delete(worker)) return;
+  const resting = idle.indexOf(worker);
+  if (resting >= 0) idle.splice(resting, 1);
+  extras.onExit?.();
+  takeFrom(state, worker)?.reject(lost(why));
+  handOut(state);
+}
+
+function takeFrom({ busy }: State, worker: Worker): Errand | undefined {
+  const errand = busy.get(worker);
+  busy.delete(worker);
+  clearTimeout(errand?.watch);
+  return errand;
+}
+
+async function close(state: State): Promise<void> {
+  const { queue, idle, busy, extras } = state;
+  const { farewell } = extras;
+  state.isClosed = true;
+  for (const { reject } of queue.splice(0)) reject(lost('closed'));
+  const resting = idle.splice(0);
+  const parted = farewell === undefined ? [] : resting.map((worker) => part(worker, farewell));
+  await Promise.all([...parted, ...[...busy.keys()].map((worker) => worker.terminate())]);
+  await Promise.all(resting.map((worker) => worker.terminate()));
 }
 
 /** Lets a thread end by itself, if it does so in time. */

@@ -1,12 +1,11 @@
 import type { Action } from '@stammtisch/kernel';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { askQuestions, order } from './test/questions.ts';
-import { SOURCE_THREAD } from './test/threads.ts';
 import { hireThinkers, type Thinkers, type ThinkersSetup } from './thinkers.ts';
 import { createThinking, makeBot, type Thought } from './thinking.ts';
 
 function hire(setup: Partial<ThinkersSetup> = {}): Thinkers {
-  const thinkers = hireThinkers({ threads: 1, thread: SOURCE_THREAD, ...setup });
+  const thinkers = hireThinkers({ threads: 1, ...setup });
   onTestFinished(() => thinkers.close());
   return thinkers;
 }

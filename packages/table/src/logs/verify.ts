@@ -13,8 +13,9 @@ import {
   type ShuffleProof,
   verifyOutcome,
 } from '@stammtisch/kernel';
-import { hashRules, missingOf } from '../shuffle.ts';
-import { verifyParts, verifySecrets, verifySeed } from '../verify-shuffle.ts';
+import { verifyFirst } from '../core/first.ts';
+import { hashDealtRules, missingOf } from '../shuffle/shuffle.ts';
+import { verifyParts, verifySecrets, verifySeed } from '../shuffle/verify-shuffle.ts';
 
 /**
  * `limited`: it holds, but promises less than it could, and `told` says what is missing; `unchecked`:
@@ -36,7 +37,7 @@ export function verifyGame(log: GameLog): readonly GameCheck[] {
 }
 
 function checkShuffle(shuffle: ShuffleProof, log: GameLog): GameCheck[] {
-  const checks = [checkCommitment(shuffle), checkParts(shuffle), checkCards(shuffle, log.seed)];
+  const checks = [checkCommitment(shuffle), checkParts(shuffle), checkCards(shuffle, log)];
   return shuffle.list === undefined ? checks : [...checks, checkSetting(shuffle.list, log)];
 }
 
@@ -85,8 +86,9 @@ export function checkParts(shuffle: ShuffleProof): GameCheck {
     : limited('parts', ...VOIDED, data);
 }
 
-function checkCards(shuffle: ShuffleProof, seed: string): GameCheck {
-  const error = verifySeed(shuffle, formatSeed(parseSeed(seed)));
+function checkCards(shuffle: ShuffleProof, log: GameLog): GameCheck {
+  const seed = formatSeed(parseSeed(log.seed));
+  const error = verifySeed(shuffle, seed) ?? verifyFirst({ ...log, seed });
   return error === undefined
     ? right('cards', ...CARDS_RIGHT, { count: shuffle.salts.length })
     : wrong('cards', error);
@@ -95,7 +97,7 @@ function checkCards(shuffle: ShuffleProof, seed: string): GameCheck {
 /** A game that goes on from a file may have other players, so that this is no proof of a wrong. */
 function checkSetting({ rules, seats }: ShuffleList, log: GameLog): GameCheck {
   const isSame =
-    rules === hashRules(log.game, log.options) &&
+    rules === hashDealtRules(log.game, log.options) &&
     JSON.stringify(seats) === JSON.stringify(log.names ?? seats);
   const names = seats.join(', ');
   return isSame ? right('setting', ...SETTING_RIGHT) : limited('setting', ...RESEATED, { names });

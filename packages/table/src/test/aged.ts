@@ -1,8 +1,8 @@
 /** Tables from a time when the rules had another revision. */
 import { assert } from '@stammtisch/kernel';
-import { createMemoryStore } from '../memory-store.ts';
-import type { TableRecord } from '../records.ts';
-import type { TableStore } from '../store.ts';
+import type { TableRecord } from '../core/records.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { TableStore } from '../store/store.ts';
 
 /** A store that holds one table of another as if all its games were of an older revision. */
 export async function ageTable(from: TableStore, id: string): Promise<TableStore> {

@@ -1,7 +1,7 @@
 /** What people might do at a table, chosen by chance. */
 import { pick, type Rng } from '@stammtisch/kernel';
 import type { TableCommand } from '@stammtisch/wire/table';
-import type { Client } from './hall.ts';
+import type { Client } from './harness.ts';
 import { findPart } from './parts.ts';
 import { findMove } from './playing.ts';
 

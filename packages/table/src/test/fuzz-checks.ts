@@ -1,12 +1,12 @@
 /** What must hold after every step of a run. */
 import { assert } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
-import type { MemberId, TableFact, TableRecord } from '../records.ts';
-import type { TableStore } from '../store.ts';
-import type { CommandResult } from '../tables.ts';
-import { verifyShuffle } from '../verify-shuffle.ts';
+import type { MemberId, TableFact, TableRecord } from '../core/records.ts';
+import type { CommandResult } from '../runtime/tables.ts';
+import { verifyShuffle } from '../shuffle/verify-shuffle.ts';
+import type { TableStore } from '../store/store.ts';
 import type { FuzzResult } from './fuzz.ts';
-import type { Client, Hall } from './hall.ts';
+import type { Client, Harness } from './harness.ts';
 import { pictureOf, readTable } from './picture.ts';
 
 /** A command as it was sent once; each time it is sent it gets one answer. */
@@ -39,8 +39,8 @@ export async function checkClients(
 }
 
 /** A table in memory is what another process would read, and nothing but injected trouble came up. */
-export async function checkTable(hall: Hall, store: TableStore, id: string): Promise<void> {
-  const { tables, bugs, now } = hall;
+export async function checkTable(harness: Harness, store: TableStore, id: string): Promise<void> {
+  const { tables, bugs, now } = harness;
   const looked = await tables.look(id);
   if (looked.ok) {
     const read = await readTable(store, id);

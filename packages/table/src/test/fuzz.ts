@@ -1,9 +1,9 @@
 import { assert, createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
-import type { CommandResult, Ticket } from '../tables.ts';
+import type { CommandResult, Ticket } from '../runtime/tables.ts';
 import { chooseCommand } from './chance.ts';
 import { checkClients, checkPromises, checkTable, type Sent } from './fuzz-checks.ts';
-import { type Client, createHall, enter, type Hall, runSlowly } from './hall.ts';
+import { type Client, createHarness, enter, type Harness, runSlowly } from './harness.ts';
 import { createHeldStore, type HeldStore } from './held-store.ts';
 import { findMove } from './playing.ts';
 
@@ -41,7 +41,7 @@ export async function runFuzz(seed: number): Promise<FuzzResult> {
 }
 
 interface Fuzz {
-  hall: Hall;
+  harness: Harness;
   readonly store: HeldStore;
   readonly rng: Rng;
   readonly table: string;
@@ -66,24 +66,24 @@ async function openFuzz(seed: number, rng: Rng): Promise<Fuzz> {
   const limits = { standInAfterMs: 2000, sleepAfterMs: 20_000, queue: 12, missed: 60 };
   // As on a server, where whoever else is there comes in between.
   const runSteps = seed % 2 === 0 ? undefined : runSlowly;
-  const hall = createHall({ store, limits, seed: `fuzz ${seed}`, runSteps });
-  hall.programs.add('Robo');
+  const harness = createHarness({ store, limits, seed: `fuzz ${seed}`, runSteps });
+  harness.programs.add('Robo');
   const config = {
     game: GAMES[seed % GAMES.length]!,
     seats: 3,
     clock: pick(rng, 2) === 0 ? null : { moveMs: 3000, bankMs: 5000 },
     paceMs: [0, 500][pick(rng, 2)]!,
   };
-  const opened = await hall.tables.open({ name: 'Anna', config });
+  const opened = await harness.tables.open({ name: 'Anna', config });
   assert(opened.ok, 'a table can be opened');
   const { table } = opened.value;
   const people: Person[] = [{ ticket: opened.value, client: undefined, seen: 0, outbox: [] }];
   for (const name of ['Bert', 'Carla']) {
-    const joined = await hall.tables.join(table, { name });
+    const joined = await harness.tables.join(table, { name });
     assert(joined.ok, 'somebody can join');
     people.push({ ticket: joined.value, client: undefined, seen: 0, outbox: [] });
   }
-  const fuzz = { hall, store, rng, table, people, sent: [], epoch: 0, isHeld: false };
+  const fuzz = { harness, store, rng, table, people, sent: [], epoch: 0, isHeld: false };
   for (const person of people) await connect(fuzz, person);
   await people[0]!.client!.send({ do: 'start' });
   return fuzz;
@@ -103,7 +103,7 @@ const STEP_KINDS: readonly (readonly [number, string, Act])[] = [
   [4, 'repeat', repeat],
   [2, 'disconnect', (fuzz) => withClient(fuzz, (person) => disconnect(fuzz, person))],
   [10, 'connect', connectSomebody],
-  [8, 'wait', ({ hall, rng }) => hall.pass(pick(rng, 3000))],
+  [8, 'wait', ({ harness, rng }) => harness.pass(pick(rng, 3000))],
   [1, 'sleep', sleep],
   [2, 'hold', hold],
   [8, 'release', release],
@@ -186,10 +186,10 @@ async function connectSomebody(fuzz: Fuzz): Promise<void> {
   for (const person of away) if (pick(fuzz.rng, 3) > 0) await connect(fuzz, person);
 }
 
-async function connect({ hall, rng }: Fuzz, person: Person): Promise<void> {
+async function connect({ harness, rng }: Fuzz, person: Person): Promise<void> {
   const since = pick(rng, 4) === 0 ? pick(rng, person.seen + 1) : person.seen;
   try {
-    person.client = await enter(hall, person.ticket, { since });
+    person.client = await enter(harness, person.ticket, { since });
   } catch (error) {
     // The store may fail here too; then one comes again.
     assert(/storage/.test(String(error)), `cannot come back: ${String(error)}`);
@@ -199,7 +199,7 @@ async function connect({ hall, rng }: Fuzz, person: Person): Promise<void> {
 async function sleep(fuzz: Fuzz): Promise<void> {
   if (fuzz.isHeld) return;
   for (const person of fuzz.people) if (person.client !== undefined) disconnect(fuzz, person);
-  await fuzz.hall.pass(200_000);
+  await fuzz.harness.pass(200_000);
   fuzz.epoch++;
 }
 
@@ -223,14 +223,14 @@ function restart(fuzz: Fuzz): void {
     person.seen = person.client?.records.at(-1)?.seq ?? person.seen;
     person.client = undefined;
   }
-  fuzz.hall = fuzz.hall.restart();
-  fuzz.hall.programs.add('Robo');
+  fuzz.harness = fuzz.harness.restart();
+  fuzz.harness.programs.add('Robo');
   fuzz.epoch++;
 }
 
 async function checkStep(fuzz: Fuzz, isThorough: boolean): Promise<void> {
-  const { hall, store, table, people, sent } = fuzz;
-  await hall.settle();
+  const { harness, store, table, people, sent } = fuzz;
+  await harness.settle();
   const clients = people.flatMap(({ client }) => (client === undefined ? [] : [client]));
   await checkClients(store.disk, table, clients);
   for (const { envelope, answers } of sent) {
@@ -241,5 +241,5 @@ async function checkStep(fuzz: Fuzz, isThorough: boolean): Promise<void> {
     disconnect(fuzz, person);
     fuzz.epoch++;
   }
-  if (isThorough) await checkTable(hall, store.disk, table);
+  if (isThorough) await checkTable(harness, store.disk, table);
 }

@@ -1,8 +1,8 @@
 /** A store in memory that a test can slow down, break and write to behind the tables' back. */
 import { assert } from '@stammtisch/kernel';
-import { createMemoryStore } from '../memory-store.ts';
-import type { TableFact } from '../records.ts';
-import type { Append, AppendResult, TableStore } from '../store.ts';
+import type { TableFact } from '../core/records.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { Append, AppendResult, TableStore } from '../store/store.ts';
 
 /** What goes wrong: before anything is stored, or after it was and before that could be said. */
 export type Trouble = 'nothing-stored' | 'stored-but-silent';

@@ -1,8 +1,8 @@
 /** What the page of a member does for a shuffle. */
 import { assert } from '@stammtisch/kernel';
 import type { TableCommand } from '@stammtisch/wire/table';
-import { commitToSalt, hashText } from '../shuffle.ts';
-import { type Client, valueOf } from './hall.ts';
+import { commitToSalt, hashText } from '../shuffle/shuffle.ts';
+import { type Client, valueOf } from './harness.ts';
 
 /** A salt that a member draws for the next shuffle; the same one every time it is asked for. */
 export function saltOf({ attendance: { table, member } }: Client): string {

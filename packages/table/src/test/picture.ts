@@ -1,13 +1,13 @@
 /** All that a table is, as plain data that can be compared. */
 import { runAtOnce, SPECTATOR } from '@stammtisch/kernel';
-import { rebuild } from '../advance.ts';
-import { clocksLeft } from '../clock.ts';
-import { infoOf, viewsFor } from '../project.ts';
-import type { TableRecord } from '../records.ts';
-import type { Table } from '../state.ts';
-import type { TableStore } from '../store.ts';
+import { rebuild } from '../core/advance.ts';
+import { clocksLeft } from '../core/clock.ts';
+import { infoOf, viewsFor } from '../core/project.ts';
+import type { TableRecord } from '../core/records.ts';
+import type { Table } from '../core/state.ts';
+import type { TableStore } from '../store/store.ts';
 
-/** Without what minds were told: they are told anew when a table wakes. */
+/** Without what bots were told: they are told anew when a table wakes. */
 export function pictureOf(table: Table, at: number): object {
   const { round, members, bound, dealing, accepted, next, memberCount, roundCount } = table;
   const readers = [undefined, ...members.keys()];

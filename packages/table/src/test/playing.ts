@@ -1,7 +1,7 @@
 /** Playing on in tests: people who do what is legal, bots whose time comes. */
 import { assert, pick, type Rng } from '@stammtisch/kernel';
-import { viewsFor } from '../project.ts';
-import type { Client, Hall } from './hall.ts';
+import { viewsFor } from '../core/project.ts';
+import type { Client, Harness } from './harness.ts';
 
 /** A move that somebody could make now, chosen by chance or the first. */
 export function findMove(
@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 2500;
 
 /** Lets everybody play until a moment has come; returns whether it came before the game was over. */
 export async function playUntil(
-  hall: Hall,
+  harness: Harness,
   people: readonly Client[],
   hasCome: () => boolean,
   rng?: Rng,
@@ -33,13 +33,17 @@ export async function playUntil(
     if (mover !== undefined) await mover.send(findMove(mover, rng)!);
     else {
       const { seq } = table;
-      await hall.pass(table.config.paceMs + LONGEST_WAIT_MS);
+      await harness.pass(table.config.paceMs + LONGEST_WAIT_MS);
       assert(table.seq > seq || hasCome(), 'nobody moves any more');
     }
   }
   return false;
 }
 
-export async function playToEnd(hall: Hall, people: readonly Client[], rng?: Rng): Promise<void> {
-  await playUntil(hall, people, () => false, rng);
+export async function playToEnd(
+  harness: Harness,
+  people: readonly Client[],
+  rng?: Rng,
+): Promise<void> {
+  await playUntil(harness, people, () => false, rng);
 }

@@ -10,14 +10,15 @@ import {
   type Rng,
   sentence,
 } from '@stammtisch/kernel';
-import type { ConfigWish, Occupant } from '@stammtisch/wire/table';
-import { advance, type Draft } from '../advance.ts';
-import { parseConfig } from '../config.ts';
-import { beginDeal, commitNext, followUp } from '../deal.ts';
-import type { SaveWish } from '../save.ts';
-import { commitTo, commitToSalt, hashText } from '../shuffle.ts';
-import { createTable, type Table } from '../state.ts';
-import type { Sealer } from '../table-file.ts';
+import type { ConfigRequest, Occupant } from '@stammtisch/wire/table';
+import { advance } from '../core/advance.ts';
+import { parseConfig } from '../core/config.ts';
+import { beginDeal, commitNext, followUp } from '../core/deal.ts';
+import type { Draft } from '../core/records.ts';
+import { createTable, type Table } from '../core/state.ts';
+import type { SaveRequest } from '../files/save.ts';
+import type { Sealer } from '../files/table-file.ts';
+import { commitTo, commitToSalt, hashText } from '../shuffle/shuffle.ts';
 
 /** Of members `m1`, `m2`, … */
 export const tokenOf = (member: string): string => `token-of-${member}`;
@@ -32,7 +33,7 @@ export const ONE_DEVICE: readonly Occupant[] = [person('m1', 'Anna'), person('m1
 export const TWO_DEVICES: readonly Occupant[] = [person('m1', 'Anna'), person('m2', 'Bo')];
 
 /** A table with the game dealt; equal seeds make equal games. */
-export function dealTable(config: ConfigWish, seats: readonly Occupant[], seed: string): Table {
+export function dealTable(config: ConfigRequest, seats: readonly Occupant[], seed: string): Table {
   const parsed = parseConfig({ ...config, seats: seats.length });
   assert(parsed.ok, 'the test names a good configuration');
   const table = createTable('t1');
@@ -84,7 +85,7 @@ export const GLASS: Sealer = {
   },
 };
 
-export const WISH: SaveWish = {
+export const WISH: SaveRequest = {
   member: 'm1',
   sealer: GLASS,
   at: 1_500_000_000_000,

@@ -1,18 +1,26 @@
-import type { ConfigWish } from '@stammtisch/wire/table';
-import type { TableFact } from '../records.ts';
-import { type Client, createHall, type Hall, type HallSetup, join, open, valueOf } from './hall.ts';
+import type { ConfigRequest } from '@stammtisch/wire/table';
+import type { TableFact } from '../core/records.ts';
+import {
+  type Client,
+  createHarness,
+  type Harness,
+  type HarnessSetup,
+  join,
+  open,
+  valueOf,
+} from './harness.ts';
 
 /** Anna and Bert, who are both here, and a bot. */
 export async function startThree(
-  setup?: HallSetup,
-  config: Pick<ConfigWish, 'leaver'> = {},
-): Promise<[Hall, Client, Client]> {
-  const hall = createHall(setup);
-  const anna = await open(hall, { config: { seats: 3, ...config } });
-  const bert = await join(hall, anna, 'Bert');
+  setup?: HarnessSetup,
+  config: Pick<ConfigRequest, 'leaver'> = {},
+): Promise<[Harness, Client, Client]> {
+  const harness = createHarness(setup);
+  const anna = await open(harness, { config: { seats: 3, ...config } });
+  const bert = await join(harness, anna, 'Bert');
   valueOf(await anna.send({ do: 'seat-bot', seat: 2, bot: 'random' }));
   valueOf(await anna.send({ do: 'start' }));
-  return [hall, anna, bert];
+  return [harness, anna, bert];
 }
 
 /** What the last records say that somebody was told. */

@@ -1,5 +1,5 @@
 /** What every store promises, as tests: each kind of store runs them all. */
-import type { TableStore } from '../store.ts';
+import type { TableStore } from '../store/store.ts';
 import { testOddData, testSaved } from './store-data.ts';
 import { testGames, testPrograms, testTables } from './store-lists.ts';
 import { testCodes, testRecords } from './store-records.ts';

@@ -2,7 +2,7 @@
  * What a store is to answer, in the plainest way: a list of all that was accepted, looked through
  * from its beginning for every question.
  */
-import type { TableRecord } from '../records.ts';
+import type { TableRecord } from '../core/records.ts';
 import type {
   Append,
   AppendResult,
@@ -12,7 +12,7 @@ import type {
   TableRow,
   TableStore,
   TableSummary,
-} from '../store.ts';
+} from '../store/store.ts';
 import { rowOfGame } from './store-samples.ts';
 
 type Entry =

@@ -1,7 +1,7 @@
 /** Random use of a store, as plain data so that a failing run can be made smaller. */
 import { TABLE_STATUSES } from '@stammtisch/wire/table';
 import * as fc from 'fast-check';
-import type { Append, TableStore } from '../store.ts';
+import type { Append, TableStore } from '../store/store.ts';
 import { finished, ODD_TEXTS, records, ruleset, summary } from './store-samples.ts';
 
 /** What can be done with a store; `last` tells how many records a table has by the model. */

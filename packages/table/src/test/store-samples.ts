@@ -1,7 +1,7 @@
 /** Things to keep in a store: right in shape, with nothing of a real game in them. */
 import type { TableStatus } from '@stammtisch/wire/table';
-import type { TableFact, TableRecord } from '../records.ts';
-import type { Append, FinishedGame, GameRow, SavedRuleset, TableSummary } from '../store.ts';
+import type { TableFact, TableRecord } from '../core/records.ts';
+import type { Append, FinishedGame, GameRow, SavedRuleset, TableSummary } from '../store/store.ts';
 
 /** Text that a careless store cuts off, mixes up or takes for something else. */
 export const ODD_TEXTS: readonly string[] = [

@@ -1,6 +1,6 @@
 /** Bots for a Free-Hack server: one that plays as it should, and those that must not matter. */
 import type { Socket } from 'node:net';
-import { createMind, think } from './mind.ts';
+import { createScriptedBot, think } from './free-hack-bot.ts';
 import type { Behaviour } from './run.ts';
 
 /** Tells its name and lays the first card that fits. */
@@ -97,7 +97,7 @@ function whenAsked(
   name: string,
   answer: (reply: string, turn: number) => void,
 ): (line: string) => void {
-  const mind = createMind();
+  const mind = createScriptedBot();
   const hear = introduce(socket, name);
   return (line) => {
     if (hear(line)) return;

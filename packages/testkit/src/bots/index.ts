@@ -11,5 +11,5 @@ export {
   trickler,
 } from './behaviours.ts';
 export { type BotHabits, enterBot, enterFreeHack, type TestEntrant } from './entrant.ts';
-export { createMind, type Mind, think } from './mind.ts';
+export { createScriptedBot, type Mind, think } from './free-hack-bot.ts';
 export { type Behaviour, type BotPlan, runBot, type RunningBot } from './run.ts';

@@ -1,6 +1,6 @@
 import { hasSeat, pick, type Seed } from '@stammtisch/kernel';
-import { findDifference, snapshot } from '../plain.ts';
-import { type PlayedGame, playGame, playOn, type PlayPlan } from '../play.ts';
+import { findDifference, snapshot } from '../subject/difference.ts';
+import { type PlayedGame, playGame, playOn, type PlayPlan } from '../subject/play.ts';
 import {
   allViewers,
   demand,
@@ -9,7 +9,7 @@ import {
   type Position,
   type Setup,
   type Subject,
-} from '../subject.ts';
+} from '../subject/subject.ts';
 
 /** A copy is the same game and goes its own way, whether it is new or overwrites an older one. */
 export function checkCopy(position: Position): void {

@@ -10,8 +10,8 @@ import {
   type Seat,
   type SeatSet,
 } from '@stammtisch/kernel';
-import { findDifference } from '../plain.ts';
-import type { Turn } from '../play.ts';
+import { findDifference } from '../subject/difference.ts';
+import type { Turn } from '../subject/play.ts';
 import {
   allSeats,
   demand,
@@ -21,7 +21,7 @@ import {
   type Position,
   someViewers,
   type Subject,
-} from '../subject.ts';
+} from '../subject/subject.ts';
 
 const COUPLED_STEPS_MAX = 12;
 const RARE_ONCE_IN = 16;

@@ -1,6 +1,13 @@
 import { hasSeat, pick, RETIRE, type Seat } from '@stammtisch/kernel';
-import { playGame, playOn, type PlayPlan } from '../play.ts';
-import { allSeats, demand, listLegal, listSeats, type Position, type Subject } from '../subject.ts';
+import { playGame, playOn, type PlayPlan } from '../subject/play.ts';
+import {
+  allSeats,
+  demand,
+  listLegal,
+  listSeats,
+  type Position,
+  type Subject,
+} from '../subject/subject.ts';
 import { checkOutcome, checkTurns } from './turns.ts';
 
 const FALLBACK_STEPS_MAX = 400_000;

@@ -1,6 +1,6 @@
 import { type GameEvent, HIDDEN, redact } from '@stammtisch/kernel';
-import { findNotJson } from '../plain.ts';
-import type { PlayedGame } from '../play.ts';
+import { findNotJson } from '../subject/difference.ts';
+import type { PlayedGame } from '../subject/play.ts';
 import {
   allViewers,
   demand,
@@ -9,7 +9,7 @@ import {
   type Setup,
   someViewers,
   type Subject,
-} from '../subject.ts';
+} from '../subject/subject.ts';
 
 /** What was written so far, and what it stood for. */
 export type Written = Map<string, string>;

@@ -1,7 +1,7 @@
 import { pick, shuffle } from '@stammtisch/kernel';
-import { findDifference } from '../plain.ts';
-import type { Turn } from '../play.ts';
-import { demandSame, listLegal, listSeats, type Position } from '../subject.ts';
+import { findDifference } from '../subject/difference.ts';
+import type { Turn } from '../subject/play.ts';
+import { demandSame, listLegal, listSeats, type Position } from '../subject/subject.ts';
 
 /** Where several seats choose at once, the order in which they do so changes nothing. */
 export function checkSealed({ subject, setup, state, rng }: Position): void {

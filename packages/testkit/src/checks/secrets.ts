@@ -1,7 +1,7 @@
 import { EVERYBODY, hasSeat } from '@stammtisch/kernel';
-import { findDifference } from '../plain.ts';
-import type { PlayedGame } from '../play.ts';
-import { allSeats, allViewers, demand, listSeats, type Position } from '../subject.ts';
+import { findDifference } from '../subject/difference.ts';
+import type { PlayedGame } from '../subject/play.ts';
+import { allSeats, allViewers, demand, listSeats, type Position } from '../subject/subject.ts';
 
 /** Who learned privately what about whom, gathered over whole games. */
 export interface Secrets {

@@ -19,8 +19,8 @@ import {
   type Text,
   type Zone,
 } from '@stammtisch/kernel';
-import { findNotJson } from '../plain.ts';
-import type { PlayedGame, PlayPlan } from '../play.ts';
+import { findNotJson } from '../subject/difference.ts';
+import type { PlayedGame, PlayPlan } from '../subject/play.ts';
 import {
   allViewers,
   demand,
@@ -30,7 +30,7 @@ import {
   type Setup,
   someViewers,
   type Subject,
-} from '../subject.ts';
+} from '../subject/subject.ts';
 
 /** Titles, labels and options have words in every language. */
 export function checkNames(subject: Subject): void {

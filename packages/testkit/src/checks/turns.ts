@@ -7,7 +7,7 @@ import {
   type Rng,
   type Seat,
 } from '@stammtisch/kernel';
-import { allSeats, demand, listLegal, type Position, type Subject } from '../subject.ts';
+import { allSeats, demand, listLegal, type Position, type Subject } from '../subject/subject.ts';
 import { demandSentence } from './texts.ts';
 
 /** A position without the chance of the one who looks. */

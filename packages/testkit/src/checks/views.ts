@@ -6,9 +6,9 @@ import {
   type Rng,
   type Seed,
 } from '@stammtisch/kernel';
-import { findDifference, findNotJson, listNumbers } from '../plain.ts';
-import { chooseTurn, type PlayedGame, playOn } from '../play.ts';
-import { demand, demandSame, type Position, type Setup, someViewers } from '../subject.ts';
+import { findDifference, findNotJson, listNumbers } from '../subject/difference.ts';
+import { chooseTurn, type PlayedGame, playOn } from '../subject/play.ts';
+import { demand, demandSame, type Position, type Setup, someViewers } from '../subject/subject.ts';
 import { checkOutcome, checkTurns } from './turns.ts';
 
 const PLAY_ON_ONCE_IN = 8;

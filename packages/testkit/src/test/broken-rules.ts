@@ -80,6 +80,22 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     game: { ...duel, rules: () => [...duel.rules({} as never), { text: text('{n}', '{n}') }] },
   },
   {
+    flaw: 'seat 0 begins, whoever is to begin',
+    check: 'whoever is to begin begins',
+    says: /seat 1 may not do what seat 0 might/,
+    game: {
+      ...duel,
+      deal: (options, seats, seed, _start, into) =>
+        duel.deal(options, seats, seed, undefined, into),
+    },
+  },
+  {
+    flaw: 'a start that names no seat is dealt',
+    check: 'whoever is to begin begins',
+    says: /deals although seat 2 is to begin/,
+    game: { ...duel, refuseDeal: (options, seats) => duel.refuseDeal(options, seats) },
+  },
+  {
     flaw: 'the chart has a state nobody reaches',
     check: 'the chart can be drawn and walked',
     says: /never reaches Limbo/,

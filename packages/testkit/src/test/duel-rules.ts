@@ -6,6 +6,7 @@ import {
   FAULT,
   type Outcome,
   RETIRE,
+  type Seat,
   type Seed,
   shuffle,
   SPECTATOR,
@@ -22,14 +23,16 @@ import {
   SHOUT,
 } from './duel-state.ts';
 
-export function freshState(dealt: DuelOptions, seats: number, seed: Seed): DuelState {
+/** Whoever begins is dealt to first, and may shout first. */
+export function freshState(dealt: DuelOptions, seats: number, seed: Seed, first: Seat): DuelState {
   const rng = createRng(seed);
   const pile = Array.from({ length: CARDS }, (_, card) => card);
   shuffle(rng, pile, CARDS);
-  const hands = Array.from({ length: seats }, () => pile.splice(-dealt.handSize).sort(ascending));
+  const drawn = Array.from({ length: seats }, () => pile.splice(-dealt.handSize).sort(ascending));
+  const hands = drawn.map((_, seat) => drawn[(seat + seats - first) % seats]!);
   const chosen = hands.map(() => -1);
   const points = hands.map(() => 0);
-  const lowest = dealt.shouting && dealt.opening === 'lowest' ? 0 : -1;
+  const lowest = dealt.shouting && dealt.opening === 'lowest' ? first : -1;
   const parts = { hands, chosen, points, pile, spent: [], retired: [], rng };
   const start = { phase: 'Choosing' as const, round: 0, turn: 0, lowest, reason: '' };
   return { options: dealt, seats, ...start, ...parts };

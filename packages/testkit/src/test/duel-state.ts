@@ -2,11 +2,11 @@
  * A small honest game for the testkit's own tests. All lay one card face down at the same time, the
  * highest wins a point; the others draw one unseen, the winner may draw or pass; whoever laid the
  * lowest card may shout for a point until the next cards are shown. It has all the contract knows:
- * hidden hands, a pile that is reshuffled, sealed choices, a turn, a call out of turn, a fault.
+ * hidden hands, somebody who begins, a pile that is reshuffled, sealed choices, a turn, a call out of turn, a fault.
  *
  * Actions: 0..23 lay that card, 24 draw, 25 pass, 26 shout.
  */
-import type { Game, Rng } from '@stammtisch/kernel';
+import type { FirstRule, Game, Rng } from '@stammtisch/kernel';
 
 export const CARDS = 24;
 export const DRAW = 24;
@@ -15,6 +15,7 @@ export const SHOUT = 26;
 
 export interface DuelOptions {
   readonly handSize: number;
+  readonly 'deal.first': FirstRule;
   readonly roundLimit: number;
   readonly shouting: boolean;
   readonly opening: 'lowest' | 'none';

@@ -1,6 +1,8 @@
 import {
   type Chart,
   createCodec,
+  FIRST_FIELD,
+  firstOf,
   HIDDEN,
   type OptionSpec,
   type Row,
@@ -21,6 +23,7 @@ const options: OptionSpec<DuelOptions> = {
       label: text('Handkarten', 'Hand size'),
       help: text('So viele Karten bekommt jeder.', 'Everybody gets that many cards.'),
     },
+    'deal.first': FIRST_FIELD,
     roundLimit: {
       kind: 'count',
       min: 1,
@@ -86,12 +89,15 @@ export const duel: DuelGame = {
     const { type, card } = MOVES[action]!;
     return text(`${type} ${card ?? ''}`, `${type} ${card ?? ''}`);
   },
-  refuseDeal({ handSize }, seats) {
+  refuseDeal({ handSize }, seats, start) {
+    if (firstOf(start, seats) === undefined) {
+      return { code: 'bad-start', ...sentence('Falscher Anfang.', 'Bad start.') };
+    }
     const tooMany = handSize * seats >= CARDS;
     return tooMany ? { code: 'too-few-cards', ...sentence('Zu wenig.', 'Too few.') } : undefined;
   },
-  deal(dealt, seats, seed, _start, into) {
-    return Object.assign(into ?? {}, freshState(dealt, seats, seed));
+  deal(dealt, seats, seed, start, into) {
+    return Object.assign(into ?? {}, freshState(dealt, seats, seed, firstOf(start, seats)!));
   },
   copy(from, into) {
     return Object.assign(into ?? {}, {

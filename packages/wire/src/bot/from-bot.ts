@@ -49,6 +49,6 @@ export const botAnswerSchema = z
 export type BotHello = z.infer<typeof botHelloSchema>;
 
 /** What a bot says to an `act`. */
-export type BotAnswer = z.infer<typeof botAnswerSchema>;
+export type ActAnswer = z.infer<typeof botAnswerSchema>;
 
-export type BotMessage = BotHello | BotAnswer;
+export type BotMessage = BotHello | ActAnswer;

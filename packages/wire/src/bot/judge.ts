@@ -8,7 +8,7 @@ import {
   parseSeed,
   type Result,
 } from '@stammtisch/kernel';
-import type { BotAnswer } from './from-bot.ts';
+import type { ActAnswer } from './from-bot.ts';
 import { type BotRejection, rejection } from './rejection.ts';
 
 /** Why an answer cannot be played; `punished`: the rules have a penalty for it. */
@@ -21,7 +21,7 @@ export interface Refused {
 export function judgeAnswer(
   game: AnyGame,
   ask: Ask,
-  { action: written }: BotAnswer,
+  { action: written }: ActAnswer,
 ): Result<Action | undefined, Refused> {
   if (written === null) return ask.waitedFor ? fail(refuseSilence(game, ask)) : ok(undefined);
   const action = game.codec.parse(written);

@@ -1,8 +1,8 @@
 import { fail, ok, type Result, sentence } from '@stammtisch/kernel';
 import type * as z from 'zod';
-import { NAME_FAULTS, nameFault } from '../free-hack/name.ts';
+import { BOT_NAME_FAULTS, NAME_LENGTH_MAX, nameFault } from '../names/name.ts';
 import {
-  type BotAnswer,
+  type ActAnswer,
   botAnswerSchema,
   type BotHello,
   botHelloSchema,
@@ -45,7 +45,7 @@ export function parseBotHello(
 }
 
 /** Reads the answer to an act. */
-export function parseBotAnswer(line: string): Result<BotAnswer, BotRejection> {
+export function parseBotAnswer(line: string): Result<ActAnswer, BotRejection> {
   const fields = parseObject(line);
   return fields.ok ? readAnswerFields(fields.value) : fields;
 }
@@ -87,7 +87,7 @@ function readHelloFields(fields: Fields): Result<BotHello, BotRejection> {
   );
 }
 
-function readAnswerFields(fields: Fields): Result<BotAnswer, BotRejection> {
+function readAnswerFields(fields: Fields): Result<ActAnswer, BotRejection> {
   return check(botAnswerSchema, fields);
 }
 
@@ -95,13 +95,13 @@ function checkName(hello: BotHello, taken: readonly string[]): Result<BotHello, 
   const name = hello.name.normalize('NFC');
   const fault = nameFault(name, taken);
   if (fault === undefined) return ok({ ...hello, name });
-  const { de, en } = NAME_FAULTS[fault];
+  const { de, en } = BOT_NAME_FAULTS[fault];
   const code = fault === 'taken-name' ? fault : 'bad-name';
   const expected = NAME_EXPECTED;
   return fail(rejection(code, { expected, got: `"name":${show(name)}` }, sentence(de, en)));
 }
 
-const NAME_EXPECTED = 'a name of 1 to 32 characters without control characters that no other has';
+const NAME_EXPECTED = `a name of 1 to ${NAME_LENGTH_MAX} characters without control characters that no other has`;
 
 function check<Schema extends z.ZodType>(
   schema: Schema,

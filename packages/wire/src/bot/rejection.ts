@@ -1,4 +1,4 @@
-import { type Rejection, type Sentence, sentence } from '@stammtisch/kernel';
+import { type Rejection, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { REJECTION_CODES, type RejectionCode } from './codes.ts';
 import { QUOTE_LENGTH_MAX } from './limits.ts';
 
@@ -20,6 +20,16 @@ export function rejection(
   const { text, data } = words;
   const said = data === undefined ? { text } : { text, data };
   return { code, ...said, expected: quote(expected), got: quote(got) };
+}
+
+/** A rejection with what was expected and what came, for the author of the bot. */
+export function describeRejection(why: BotRejection, players?: readonly string[]): Sentence {
+  const { expected, got } = why;
+  return sentence(
+    '{why} Erwartet: {expected}. Gekommen: {got}',
+    '{why} Expected: {expected}. Got: {got}',
+    { why: { de: speak(why, 'de', players), en: speak(why, 'en', players) }, expected, got },
+  );
 }
 
 /** A text cut to what a message may quote; half a surrogate pair is not left over. */

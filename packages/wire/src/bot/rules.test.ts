@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { GAMES } from '@stammtisch/games';
 import { parseOptions } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { describeRules, rulesKey } from './rules.ts';
+import { describeRules, hashRules, rulesKey } from './rules.ts';
 
 const MAU_MAU = GAMES['mau-mau']!;
 
@@ -15,8 +16,10 @@ describe('the rules that a bot is told', () => {
 
   it('are complete, and in words where words are wanted', () => {
     const options = optionsOf('contest');
-    const asked = { preset: 'contest', options, hash: 'abc' };
-    expect(describeRules(MAU_MAU, asked)).toEqual({ game: 'mau-mau', ...asked });
+    const asked = { preset: 'contest', options };
+    const hash = createHash('sha256').update(rulesKey(MAU_MAU, options)).digest('hex');
+    expect(hashRules(MAU_MAU, options)).toBe(hash);
+    expect(describeRules(MAU_MAU, asked)).toEqual({ game: 'mau-mau', ...asked, hash });
     const { text } = describeRules(MAU_MAU, asked, 'de');
     expect(text!.join(' ')).toContain('Karte');
   });

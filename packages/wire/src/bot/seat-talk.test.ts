@@ -279,5 +279,9 @@ function rejectionOf(verdict: Verdict): [code: string, consequence: string] {
   assert(message.type === 'rejected', `a ${message.type} instead of a rejection`);
   assert(message.code === verdict.why.code, 'the line names another code');
   assert(message.consequence === verdict.consequence, 'the line names another consequence');
+  assert(message.message === verdict.message, 'the line has another message');
+  const open = message.consequence === 'again' || message.consequence === 'ignored';
+  assert(verdict.closes !== open, 'only "again" and "ignored" leave the question open');
+  expect(verdict.detail.data).toMatchObject({ expected: message.expected, got: message.got });
   return [message.code, message.consequence];
 }

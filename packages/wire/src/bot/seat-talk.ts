@@ -7,13 +7,16 @@ import {
   type Lang,
   type Outcome,
   type Seat,
+  type Sentence,
+  speak,
 } from '@stammtisch/kernel';
+import { clockFor } from './clock.ts';
 import type { BotResult, Consequence } from './codes.ts';
-import type { BotAnswer } from './from-bot.ts';
+import type { ActAnswer } from './from-bot.ts';
 import { fallbackFor, judgeAnswer, listLegal } from './judge.ts';
 import { IDLE_LINES_MAX, TRIES_MAX } from './limits.ts';
 import { parseBotAnswer } from './read.ts';
-import { type BotRejection, rejection } from './rejection.ts';
+import { type BotRejection, describeRejection, rejection } from './rejection.ts';
 import { type Remark, remarkOf } from './remark.ts';
 import type { BotClock, RulesInfo } from './to-bot.ts';
 import { formatAct, formatEnd, formatEvent, formatRejected, formatStart } from './write.ts';
@@ -41,7 +44,7 @@ export interface SeatTalkSetup {
   readonly afterTries?: 'out' | 'fallback';
 }
 
-/** What a line of a bot comes to. Lines that are to be sent stand in `line`. */
+/** What a line of a bot comes to; nobody has to read what is sent to know it. */
 export type Verdict = Answered | Rejected;
 
 /** The act is answered. */
@@ -50,13 +53,20 @@ export type Answered = { readonly remark?: Remark | undefined } & (
   | { readonly kind: 'silence' }
 );
 
+/** A line that was not taken, or time that has run out. */
 export interface Rejected {
   readonly kind: 'rejected';
+  /** The code and the sentence, what was expected and what came. */
   readonly why: BotRejection;
-  /** `again` and `ignored` leave things as they are; all others close the act. */
   readonly consequence: Consequence;
+  /** Whether the question is closed by it; after `again` and `ignored` all is as before. */
+  readonly closes: boolean;
   /** What is to be played instead: FAULT as a penalty, or the fallback; absent for silence. */
   readonly action?: Action | undefined;
+  /** Why, with what was expected and what came, in both languages for the author of the bot. */
+  readonly detail: Sentence;
+  /** Why, as the bot is told in its language. */
+  readonly message: string;
   /** To be sent to the bot. */
   readonly line: string;
 }
@@ -166,10 +176,14 @@ function actLines({ setup, open }: Talk, clock: BotClock): string[] {
   const { seq, ask } = open;
   // The rules stand in `start` and stay as they are: in every question they would be half of it.
   const { options: _options, ...view } = game.notation.view(ask.view) as WrittenView;
-  const act = { game: id, seq, view, legal: listLegal(game, ask), clock: roundClock(clock) };
-  if (ask.waitedFor) return [formatAct(act)];
-  // Nobody pays with the bank for having nothing to say.
-  return [formatAct({ ...act, clock: { ...act.clock, bankMs: 0 }, optional: true })];
+  const act = {
+    game: id,
+    seq,
+    view,
+    legal: listLegal(game, ask),
+    clock: roundClock(clockFor(ask, clock)),
+  };
+  return [formatAct(ask.waitedFor ? act : { ...act, optional: true })];
 }
 
 function hearLine(talk: Talk, line: string): Verdict {
@@ -186,7 +200,7 @@ function hearLine(talk: Talk, line: string): Verdict {
   return punished ? close(talk, why, 'penalty', FAULT) : tryAgain(talk, why);
 }
 
-function takeAnswer(talk: Talk, answer: BotAnswer, action: Action | undefined): Answered {
+function takeAnswer(talk: Talk, answer: ActAnswer, action: Action | undefined): Answered {
   talk.open = undefined;
   talk.idle = 0;
   const remark = remarkOf(answer);
@@ -235,8 +249,17 @@ function reject(
   action?: Action,
 ): Rejected {
   const { id, lang, players } = setup;
-  const line = formatRejected(why, { game: id, seq: open?.seq, consequence, lang, players });
-  return { kind: 'rejected', why, consequence, action, line };
+  const message = speak(why, lang ?? 'en', players);
+  return {
+    kind: 'rejected',
+    why,
+    consequence,
+    closes: consequence !== 'again' && consequence !== 'ignored',
+    action,
+    detail: describeRejection(why, players),
+    message,
+    line: formatRejected(why, { game: id, seq: open?.seq, consequence, lang, players }),
+  };
 }
 
 function whyNotOpen({ open, asked, over, from }: Talk, seq: number): BotRejection {

@@ -17,7 +17,9 @@ const clockSchema = z.object({
 });
 
 const rulesSchema = z.object({
-  game: z.string().describe('`mau-mau`, `mops-royal`, `chanco`, `crazy-eights`, `schwimmen`'),
+  game: z
+    .string()
+    .describe('`mau-mau`, `mops-royal`, `chanco`, `crazy-eights`, `schwimmen`, `luegen`'),
   preset: z.string().describe('the rule set that the options were made from, such as `contest`'),
   options: z.record(z.string(), z.unknown()).describe('every option with its value'),
   hash: z.string().describe('SHA-256 of game, revision and options; equal rules, equal hash'),
@@ -146,7 +148,7 @@ export type RulesInfo = Frozen<z.infer<typeof rulesSchema>>;
 export type BotClock = Frozen<z.infer<typeof clockSchema>>;
 
 /** A message without the fields that are always the same. */
-export type Fields<Schema extends z.ZodType> = Frozen<Omit<z.infer<Schema>, 'type' | 'v'>>;
+export type MessageFields<Schema extends z.ZodType> = Frozen<Omit<z.infer<Schema>, 'type' | 'v'>>;
 
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]

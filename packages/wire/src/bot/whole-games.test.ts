@@ -56,7 +56,7 @@ describe.each(ORDERS)('over the protocol, a table of %o', (order) => {
           expect(lines.map(readServerLine).at(-1)).toMatchObject({ type: 'end', ...end.outcome });
         }
       }),
-      { seed: 1, numRuns: 3 },
+      { numRuns: 3 },
     );
   });
 
@@ -73,7 +73,7 @@ describe.each(ORDERS)('over the protocol, a table of %o', (order) => {
           takeTurn(table.session, asked.turn, pickFrom(asked.turn.legal, rng));
         }
       }),
-      { seed: 1, numRuns: 12 },
+      { numRuns: 12 },
     );
   });
 
@@ -96,7 +96,7 @@ describe.each(ORDERS)('over the protocol, a table of %o', (order) => {
         const twin = { ...session, state: world, news };
         expect(other.ask(askFor(twin, turn), CLOCK).lines).toEqual(lines);
       }),
-      { seed: 1, numRuns: 25 },
+      { numRuns: 25 },
     );
   });
 });

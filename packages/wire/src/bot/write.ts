@@ -1,5 +1,5 @@
 /** The lines of the server, without their ends. */
-import { type Lang, speak } from '@stammtisch/kernel';
+import { type Lang, type Sentence, speak } from '@stammtisch/kernel';
 import type { Consequence } from './codes.ts';
 import { BOT_VERSION, CAPABILITIES, LINE_BYTES_MAX, NOTE_BYTES_MAX } from './limits.ts';
 import type { BotRejection } from './rejection.ts';
@@ -8,7 +8,7 @@ import type {
   byeSchema,
   endSchema,
   eventSchema,
-  Fields,
+  MessageFields,
   rejectedSchema,
   serverHelloSchema,
   ServerMessage,
@@ -16,7 +16,10 @@ import type {
 } from './to-bot.ts';
 
 /** Where a rejection belongs and to whom it is told. */
-export interface RejectionContext extends Pick<Fields<typeof rejectedSchema>, 'game' | 'seq'> {
+export interface RejectionContext extends Pick<
+  MessageFields<typeof rejectedSchema>,
+  'game' | 'seq'
+> {
   readonly consequence: Consequence;
   /** The language of the message; that of the protocol where the bot has not named one. */
   readonly lang?: Lang | undefined;
@@ -26,7 +29,7 @@ export interface RejectionContext extends Pick<Fields<typeof rejectedSchema>, 'g
 
 /** The answer to a bot's `hello`. */
 export function formatHello(
-  fields: Omit<Fields<typeof serverHelloSchema>, 'capabilities' | 'limits'>,
+  fields: Omit<MessageFields<typeof serverHelloSchema>, 'capabilities' | 'limits'>,
 ): string {
   return write('hello', {
     ...fields,
@@ -35,15 +38,15 @@ export function formatHello(
   });
 }
 
-export function formatStart(fields: Fields<typeof startSchema>): string {
+export function formatStart(fields: MessageFields<typeof startSchema>): string {
   return write('start', fields);
 }
 
-export function formatEvent(fields: Fields<typeof eventSchema>): string {
+export function formatEvent(fields: MessageFields<typeof eventSchema>): string {
   return write('event', fields);
 }
 
-export function formatAct(fields: Fields<typeof actSchema>): string {
+export function formatAct(fields: MessageFields<typeof actSchema>): string {
   return write('act', fields);
 }
 
@@ -52,7 +55,7 @@ export function formatRejected(why: BotRejection, context: RejectionContext): st
   const { code, expected, got, rule } = why;
   const { game, seq, consequence, lang = 'en', players } = context;
   const message = speak(why, lang, players);
-  const fields: Fields<typeof rejectedSchema> = {
+  const fields: MessageFields<typeof rejectedSchema> = {
     game,
     seq,
     code,
@@ -65,11 +68,21 @@ export function formatRejected(why: BotRejection, context: RejectionContext): st
   return write('rejected', fields);
 }
 
-export function formatEnd(fields: Fields<typeof endSchema>): string {
+export function formatEnd(fields: MessageFields<typeof endSchema>): string {
   return write('end', fields);
 }
 
-export function formatBye(fields: Fields<typeof byeSchema>): string {
+/** The last line for a bot: why the server closes, in the language of the bot. */
+export function formatGoodbye(why: Sentence, lang: Lang = 'en'): string {
+  return formatBye({ reason: speak(why, lang) });
+}
+
+/** The last lines for a bot whose hello is not taken: why, and that it need not come again. */
+export function formatRefusal(why: BotRejection, lang?: Lang): readonly string[] {
+  return [formatRejected(why, { consequence: 'out', lang }), formatGoodbye(why, lang)];
+}
+
+export function formatBye(fields: MessageFields<typeof byeSchema>): string {
   return write('bye', fields);
 }
 

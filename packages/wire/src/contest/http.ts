@@ -1,9 +1,9 @@
 /**
  * What goes over HTTP about contests, below `/api/v1`; `:contest` is the id or the code of one.
  *
- *     POST /contests                                   ContestWish, answer ContestTicket
+ *     POST /contests                                   ContestRequest, answer ContestTicket
  *     GET  /contests                                   ContestList
- *     POST /contests/budget                            ContestWish, answer ContestBudget
+ *     POST /contests/budget                            ContestRequest, answer ContestBudget
  *     GET  /contests/:contest                          Contest; with the organiser's token own names
  *     POST /contests/:contest/commands                 ContestCommand with the token, answer Contest
  *     GET  /contests/:contest/ratings                  ContestRatings
@@ -23,7 +23,7 @@ import { botAnswersSchema, botInquirySchema } from './inquiry.ts';
 import { liveMessageSchema } from './live.ts';
 import { contestGameSchema, contestMatchSchema, ratingsSchema } from './match.ts';
 import { practiceSchema } from './practice.ts';
-import { contestCommandSchema, contestWishSchema } from './wish.ts';
+import { contestCommandSchema, contestRequestSchema } from './request.ts';
 
 const ticketSchema = z
   .object({
@@ -52,7 +52,7 @@ export const CONTEST_SCHEMAS = {
   ContestRatings: ratingsSchema,
   ContestRow: contestRowSchema,
   ContestTicket: ticketSchema,
-  ContestWish: contestWishSchema,
+  ContestRequest: contestRequestSchema,
 } as const;
 
 type Schemas = typeof CONTEST_SCHEMAS;

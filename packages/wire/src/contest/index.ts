@@ -34,6 +34,6 @@ export {
   type ContestCommand,
   contestCommandSchema,
   type ContestFormat,
-  type ContestWish,
-  contestWishSchema,
-} from './wish.ts';
+  type ContestRequest,
+  contestRequestSchema,
+} from './request.ts';

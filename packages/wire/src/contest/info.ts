@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { nameSchema } from '../table/commands.ts';
 import { textSchema } from '../table/info.ts';
-import { CONTEST_FORMATS, contestClockSchema } from './wish.ts';
+import { CONTEST_FORMATS, contestClockSchema } from './request.ts';
 
 export const CONTEST_STATES = ['open', 'frozen', 'running', 'finished', 'cancelled'] as const;
 

@@ -13,13 +13,13 @@ export interface Position {
 }
 
 /** The actions that a reply comes to, played all or not at all, and what was wrong with it. */
-export interface Verdict {
+export interface JudgedReply {
   readonly actions: readonly Action[];
   readonly fault?: FaultCode;
 }
 
 /** Judges a reply; the only place that decides what a line from a bot does to a game. */
-export function judge(line: string, position: Position, compat: Compat): Verdict {
+export function judge(line: string, position: Position, compat: Compat): JudgedReply {
   const reply = readReply(line, compat);
   if (reply.kind === 'draw') return { actions: [DRAW_ACTION] };
   if (reply.kind === 'bad') return punish(reply.code);
@@ -33,6 +33,6 @@ export function judge(line: string, position: Position, compat: Compat): Verdict
   return { actions: [lay, FAULT], fault: 'no-wish' };
 }
 
-function punish(fault: FaultCode): Verdict {
+function punish(fault: FaultCode): JudgedReply {
   return { actions: [FAULT], fault };
 }

@@ -1,8 +1,7 @@
 import { type Text, text } from '@stammtisch/kernel';
+import { BOT_NAME_FAULTS, nameFault } from '../names/name.ts';
 import type { Compat } from './compat.ts';
 import { readObject } from './json.ts';
-
-export const NAME_LENGTH_MAX = 32;
 
 /** Why a bot did not get the name it asked for. */
 export const NAME_FAULTS = {
@@ -10,16 +9,7 @@ export const NAME_FAULTS = {
   'not-an-object': text('Die Zeile ist kein JSON-Objekt.', 'The line is not a JSON object.'),
   'bad-status': text('„status“ ist nicht „okay“.', '"status" is not "okay".'),
   'no-name': text('„name“ fehlt oder ist kein Text.', '"name" is missing or not a string.'),
-  'empty-name': text('Der Name ist leer.', 'The name is empty.'),
-  'long-name': text(
-    `Der Name hat mehr als ${NAME_LENGTH_MAX} Zeichen.`,
-    `The name has more than ${NAME_LENGTH_MAX} characters.`,
-  ),
-  'unprintable-name': text(
-    'Im Namen stehen Steuer- oder Formatzeichen.',
-    'The name has control or format characters in it.',
-  ),
-  'taken-name': text('Den Namen hat schon ein anderer Bot.', 'Another bot has this name.'),
+  ...BOT_NAME_FAULTS,
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type NameFault = keyof typeof NAME_FAULTS;
@@ -56,17 +46,6 @@ function askedName(line: string): Asked {
   if (fields.get('status') !== 'okay') return { fault: 'bad-status' };
   const name = fields.get('name');
   return typeof name === 'string' ? { name } : { fault: 'no-name' };
-}
-
-// Controls, formats, halves of pairs, and the two separators that end a line.
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-
-/** What is wrong with a name in composed form (NFC), or undefined. */
-export function nameFault(name: string, taken: readonly string[]): NameFault | undefined {
-  if (name.trim() === '') return 'empty-name';
-  if (UNPRINTABLE.test(name)) return 'unprintable-name';
-  if (Array.from(name).length > NAME_LENGTH_MAX) return 'long-name';
-  return taken.includes(name) ? 'taken-name' : undefined;
 }
 
 /** A bot may have called itself `Bot 1`: then the next one is `Bot 1-2`. */

@@ -4,19 +4,13 @@
  */
 import type { MauMauEvent, MauMauView } from '@stammtisch/games';
 import { type Action, type Ask, assert, type Deal } from '@stammtisch/kernel';
-import { NONE, toWireCard, toWireSuit, type WireCard } from './cards.ts';
+import { NONE, toWireCard, type WireCard } from './cards.ts';
 import { firstHand } from './deal.ts';
 import { type FaultCounts, countFault } from './faults.ts';
 import { judge } from './judge.ts';
-import {
-  formatDrawn,
-  formatGameStart,
-  formatPersonal,
-  formatPublic,
-  formatWinner,
-} from './messages.ts';
-import type { BySlot, Slot } from './state.ts';
-import { EARLY_MAX } from './table.ts';
+import { drawnBy, personalLine, publicLine } from './lines.ts';
+import { formatDrawn, formatGameStart, formatWinner } from './messages.ts';
+import { type BySlot, EARLY_MAX, otherSlot, type Slot } from './state.ts';
 
 /** It knows no clock and no transport: whoever holds those sends the lines and brings replies. */
 export interface FreeHackSeat {
@@ -25,14 +19,14 @@ export interface FreeHackSeat {
   /** The lines about what has happened; called before the first move and after every one. */
   see(view: MauMauView, events: readonly MauMauEvent[]): string[];
   /** Opens a turn: the action if the bot has said already what it wants, else the lines for it. */
-  ask(ask: Ask): Asked;
+  ask(ask: Ask): OpenedTurn;
   /** A line of the bot: the action it comes to, or undefined where it is not on move. */
   answer(line: string): Action | undefined;
   /** The last line. */
   end(winner: Slot): string;
 }
 
-export type Asked =
+export type OpenedTurn =
   | { readonly kind: 'action'; readonly action: Action; readonly lines: readonly string[] }
   | { readonly kind: 'question'; readonly lines: readonly string[] };
 
@@ -115,40 +109,25 @@ function announce(
   { skipped, drawn }: { readonly skipped: boolean; readonly drawn: number },
 ): string[] {
   const { names } = talk.setup;
-  const topCard = toWireCard(view.discard[0]!);
-  const line = (turn: Slot, isSkipped: boolean, cardsLeft: number): string =>
-    formatPublic({ topCard, cardsLeft, turnOf: names[turn], skipped: isSkipped });
-  const turn = view.turn as Slot;
-  const other = (1 - turn) as Slot;
-  talk.mover = turn;
+  const slot = view.turn as Slot;
+  talk.mover = slot;
   return [
-    ...(skipped ? [line(other, true, view.counts[other]!)] : []),
-    line(turn, false, view.counts[turn]! - drawn),
+    ...(skipped ? [publicLine(view, names, { slot: otherSlot(slot), skipped, drawn: 0 })] : []),
+    publicLine(view, names, { slot, skipped: false, drawn }),
   ];
 }
 
-function openTurn(talk: Talk, ask: Ask): Asked {
+function openTurn(talk: Talk, ask: Ask): OpenedTurn {
   const { wish } = talk;
   talk.wish = undefined;
   if (wish !== undefined) return { kind: 'action', action: wish, lines: [] };
   talk.open = ask;
-  const lines = [personalLine(talk, ask.view as MauMauView)];
+  const lines = [personalLine(ask.view as MauMauView, talk.drawnTwo, talk.untold)];
+  talk.untold = undefined;
+  talk.drawnTwo = [];
   const early = talk.early.shift();
   if (early === undefined) return { kind: 'question', lines };
   return { kind: 'action', action: take(talk, ask, early), lines };
-}
-
-function personalLine(talk: Talk, view: MauMauView): string {
-  const { untold, drawnTwo } = talk;
-  talk.untold = undefined;
-  talk.drawnTwo = [];
-  return formatPersonal({
-    topCard: toWireCard(view.discard[0]!),
-    drawnTwo,
-    cardsLeft: view.counts[view.seat]!,
-    wishedSuit: view.wish === null ? NONE : toWireSuit(view.wish),
-    hand: untold === undefined ? undefined : [...untold, ...drawnTwo],
-  });
 }
 
 function hear(talk: Talk, line: string): Action | undefined {
@@ -169,14 +148,4 @@ function take(talk: Talk, ask: Ask, line: string): Action {
   talk.faulty = fault !== undefined;
   if (fault !== undefined) countFault(talk.faults, fault);
   return action;
-}
-
-/** The cards a seat drew, none if there were none to draw, undefined if it was not to draw. */
-function drawnBy(seat: number, events: readonly MauMauEvent[]): readonly WireCard[] | undefined {
-  for (const event of events) {
-    if (event.seat !== seat) continue;
-    if (event.type === 'drew') return event.cards.map(toWireCard);
-    if (event.type === 'drew-nothing') return [];
-  }
-  return undefined;
 }

@@ -10,6 +10,9 @@ export const SLOTS: readonly Slot[] = [0, 1];
 
 export type BySlot<T> = readonly [T, T];
 
+/** Lines a bot may send ahead; more are dropped. The jar had no limit, which we do not copy. */
+export const EARLY_MAX: Readonly<Record<Compat, number>> = { contest: 1, jar: 1000 };
+
 /** A line for a bot, without its ending. */
 export interface Outgoing {
   readonly slot: Slot;

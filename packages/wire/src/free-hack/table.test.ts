@@ -3,8 +3,8 @@ import { parseOptions, parseSeed, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { contestDeal } from './deal.ts';
 import { totalFaults } from './faults.ts';
-import type { Slot, Table } from './state.ts';
-import { answer, cancel, EARLY_MAX, leave, openTable, toPackets, waitedFor } from './table.ts';
+import { EARLY_MAX, type Slot, type Table } from './state.ts';
+import { answer, cancel, leave, openTable, toPackets, waitedFor } from './table.ts';
 import { lay, NAMES, show, SKIP, tableAt } from './test/positions.ts';
 
 const PLAIN = { hands: ['9S KS', '10S AH'], top: 'QS', pile: '8H 9H' } as const;

@@ -19,10 +19,12 @@ import { firstHand, positionOf } from './deal.ts';
 import { finish, finishByRules, finishWithout, setResult } from './ending.ts';
 import { countFault } from './faults.ts';
 import { judge } from './judge.ts';
+import { drawnBy } from './lines.ts';
 import { formatDrawn, formatGameStart } from './messages.ts';
 import {
   type BySlot,
   currentSession,
+  EARLY_MAX,
   type Leaving,
   moverOf,
   otherSlot,
@@ -41,9 +43,6 @@ export interface TableSetup {
   readonly names: BySlot<string>;
   readonly compat: Compat;
 }
-
-/** Lines a bot may send ahead; more are dropped. The jar had no limit, which we do not copy. */
-export const EARLY_MAX: Readonly<Record<Compat, number>> = { contest: 1, jar: 1000 };
 
 /** Starts a game between two named bots. */
 export function openTable({ deal, names, compat }: TableSetup): {
@@ -180,16 +179,6 @@ function goOn(
   } else {
     finishByRules(table, outcome, lines);
   }
-}
-
-/** The cards a slot drew, none if there were none to draw, undefined if it was not to draw. */
-function drawnBy(slot: Slot, news: readonly MauMauEvent[]): readonly WireCard[] | undefined {
-  for (const event of news) {
-    if (event.seat !== slot) continue;
-    if (event.type === 'drew') return event.cards.map(toWireCard);
-    if (event.type === 'drew-nothing') return [];
-  }
-  return undefined;
 }
 
 function newsOf(session: Session, slot: Slot): readonly MauMauEvent[] {

@@ -1,8 +1,8 @@
 import type { MauMauView } from '@stammtisch/games';
 import { assert } from '@stammtisch/kernel';
-import { CARD_COUNT, NONE, toWireCard, toWireSuit, type WireCard } from './cards.ts';
+import { CARD_COUNT, type WireCard } from './cards.ts';
 import { finishWithout } from './ending.ts';
-import { formatPersonal, formatPublic } from './messages.ts';
+import { type AnnouncedTurn, personalLine, publicLine } from './lines.ts';
 import {
   moverOf,
   otherSlot,
@@ -28,23 +28,12 @@ export function announceTurn(table: Table, news: TurnNews, lines: Outgoing[]): v
   const slot = moverOf(table);
   const view = viewOf(table.session, slot);
   assertWholePack(view);
-  if (skipped) tellAll(table, view, { turn: otherSlot(slot), skipped, drawn: 0 }, lines);
-  tellAll(table, view, { turn: slot, skipped: false, drawn: drawnTwo?.length ?? 0 }, lines);
+  const announce = (turn: AnnouncedTurn): void =>
+    sendAll(table, publicLine(view, table.names, turn), lines);
+  if (skipped) announce({ slot: otherSlot(slot), skipped, drawn: 0 });
+  announce({ slot, skipped: false, drawn: drawnTwo?.length ?? 0 });
   if (table.missed) finishWithout(table, table.gone[0] ? 0 : 1, 'left', lines);
   else tellMover(table, view, drawnTwo, lines);
-}
-
-function tellAll(
-  table: Table,
-  { discard, counts }: MauMauView,
-  told: { readonly turn: Slot; readonly skipped: boolean; readonly drawn: number },
-  lines: Outgoing[],
-): void {
-  const { turn, skipped, drawn } = told;
-  const topCard = toWireCard(discard[0]!);
-  const cardsLeft = counts[turn]! - drawn;
-  const turnOf = table.names[turn];
-  sendAll(table, formatPublic({ topCard, cardsLeft, turnOf, skipped }), lines);
 }
 
 function tellMover(
@@ -56,14 +45,7 @@ function tellMover(
   const slot = view.seat as Slot;
   const first = table.untold[slot];
   table.untold[slot] = undefined;
-  const line = formatPersonal({
-    topCard: toWireCard(view.discard[0]!),
-    drawnTwo,
-    cardsLeft: view.counts[slot]!,
-    wishedSuit: view.wish === null ? NONE : toWireSuit(view.wish),
-    hand: first === undefined ? undefined : [...first, ...(drawnTwo ?? [])],
-  });
-  send(table, slot, line, lines);
+  send(table, slot, personalLine(view, drawnTwo, first), lines);
 }
 
 /** No card is lost or doubled, whatever bots have sent. */

@@ -1,12 +1,7 @@
 /** What members of a table may ask of it. */
 import * as z from 'zod';
-import {
-  CLOCK_MS_MAX,
-  COMMAND_ID_LENGTH_MAX,
-  NAME_LENGTH_MAX,
-  PACE_MS_MAX,
-  SEATS_MAX,
-} from './limits.ts';
+import { NAME_LENGTH_MAX } from '../names/name.ts';
+import { CLOCK_MS_MAX, COMMAND_ID_LENGTH_MAX, PACE_MS_MAX, SEATS_MAX } from './limits.ts';
 
 export const seatSchema = z
   .int()
@@ -43,8 +38,8 @@ export const leaverSchema = z
     'seats of who leaves a running game: a `bot` plays on, or they are `out` and rank last',
   );
 
-/** All about a table that can be chosen, as it is wished for. */
-export const configWishSchema = z.object({
+/** All about a table that can be chosen, as it is asked for. */
+export const configRequestSchema = z.object({
   game: z.string().max(32).optional().describe('`mau-mau`, `mops-royal`, `chanco`'),
   rules: z.string().max(64).optional().describe('a preset; without it the usual one'),
   ruleset: z.string().max(64).optional().describe('the name of a saved ruleset, in place of both'),
@@ -105,7 +100,7 @@ export const commandSchema = z.discriminatedUnion('do', [
     .object({ do: z.literal('stand-in'), seat: seatSchema, bot: botSchema })
     .describe('host, during a game: a bot plays for one who has been absent for a while'),
   z
-    .object({ do: z.literal('configure'), changes: configWishSchema })
+    .object({ do: z.literal('configure'), changes: configRequestSchema })
     .describe('host, between games'),
   z.object({ do: z.literal('start') }).describe('host: deals the next game'),
   z
@@ -137,5 +132,5 @@ export const envelopeSchema = z.object({
 export type TableCommand = z.infer<typeof commandSchema>;
 export type CommandName = TableCommand['do'];
 export type Envelope = z.infer<typeof envelopeSchema>;
-export type ConfigWish = z.infer<typeof configWishSchema>;
+export type ConfigRequest = z.infer<typeof configRequestSchema>;
 export type TurnClock = z.infer<typeof clockSchema>;

@@ -1,6 +1,7 @@
 /** What goes over HTTP between pages or programs and the server: bodies and answers, as JSON. */
 import * as z from 'zod';
-import { botSchema, clockSchema, configWishSchema, nameSchema, seatSchema } from './commands.ts';
+import { NAME_LENGTH_MAX } from '../names/name.ts';
+import { botSchema, clockSchema, configRequestSchema, nameSchema, seatSchema } from './commands.ts';
 import {
   configSchema,
   memberIdSchema,
@@ -10,7 +11,7 @@ import {
   tableInfoSchema,
   textSchema,
 } from './info.ts';
-import { NAME_LENGTH_MAX, SAVE_BYTES_MAX, SEATS_MAX } from './limits.ts';
+import { SAVE_BYTES_MAX, SEATS_MAX } from './limits.ts';
 
 const timeSchema = z.int().describe('milliseconds since 1970');
 const optionsSchema = z.record(z.string(), z.unknown()).describe('every option with its value');
@@ -48,7 +49,7 @@ const placeSchema = z
 
 const openTableSchema = z.strictObject({
   name: nameSchema.describe('of the one who opens the table'),
-  config: configWishSchema.optional(),
+  config: configRequestSchema.optional(),
   places: z
     .array(placeSchema)
     .max(SEATS_MAX)
@@ -120,10 +121,10 @@ const finishedGameSchema = finishedRowSchema.extend({
   events: z.array(z.unknown()).describe('all events with their faces'),
 });
 
-const rulesetWishSchema = z.strictObject({
+const rulesetRequestSchema = z.strictObject({
   game: z.string().max(32),
   rules: z.string().max(64).optional().describe('a preset; without it the usual one'),
-  options: configWishSchema.shape.options,
+  options: configRequestSchema.shape.options,
 });
 
 const rulesetSchema = z.object({
@@ -197,7 +198,7 @@ export const API_SCHEMAS = {
   Check: checkSchema,
   Clock: clockSchema,
   Config: configSchema,
-  ConfigWish: configWishSchema,
+  ConfigRequest: configRequestSchema,
   Difference: differenceSchema,
   Error: errorSchema,
   FinishedGame: finishedGameSchema,
@@ -225,7 +226,7 @@ export const API_SCHEMAS = {
       .optional()
       .describe('with which it can be changed and deleted; told once, where none was sent'),
   }),
-  RulesetWish: rulesetWishSchema,
+  RulesetRequest: rulesetRequestSchema,
   Status: z.object({
     status: z.string(),
     version: z.string(),

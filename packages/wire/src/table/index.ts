@@ -1,7 +1,8 @@
+export { NAME_LENGTH_MAX } from '../names/name.ts';
 export {
   type CommandName,
-  type ConfigWish,
-  configWishSchema,
+  type ConfigRequest,
+  configRequestSchema,
   type Envelope,
   envelopeSchema,
   nameSchema,
@@ -33,7 +34,6 @@ export {
   COMMAND_ID_LENGTH_MAX,
   MESSAGE_BYTES_MAX,
   MESSAGE_DEPTH_MAX,
-  NAME_LENGTH_MAX,
   PACE_MS,
   SAVE_BYTES_MAX,
   SEATS_MAX,

@@ -1,9 +1,6 @@
 /** The version of the table protocol; raised only when an old page could no longer play. */
 export const TABLE_VERSION = 1;
 
-/** Of people and bots at a table, in code points. */
-export const NAME_LENGTH_MAX = 32;
-
 /** Of a command, chosen by the client. */
 export const COMMAND_ID_LENGTH_MAX = 64;
 

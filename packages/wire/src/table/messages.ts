@@ -68,7 +68,11 @@ export const newsSchema = z.discriminatedUnion('type', [
       missing: z.array(z.object({ member: memberIdSchema, name: z.string() })),
     })
     .describe('some did not show their salts: shuffled anew without them'),
-  z.object({ ...when, type: z.literal('dealt') }),
+  z.object({
+    ...when,
+    type: z.literal('dealt'),
+    first: seatSchema.optional().describe('who begins, where the house rules choose'),
+  }),
   z.object({ ...when, type: z.literal('loaded') }),
   z.object({
     ...when,

@@ -102,14 +102,18 @@ describe('a message of a client', () => {
         const parsed = parseClientMessage(line);
         if (parsed.ok) return;
         for (const lang of LANGS) {
-          expect(speak(parsed.error, lang)).not.toMatch(/\{\w+\}/);
+          // What a client has sent may look like a gap, and is quoted.
+          const hasGap = !GAP.test(line) && GAP.test(speak(parsed.error, lang));
+          expect(hasGap).toBe(false);
           expect(speak(parsed.error, lang).length).toBeLessThan(400);
         }
       }),
-      { seed: 1, numRuns: 300 },
+      { numRuns: 300 },
     );
   });
 });
+
+const GAP = /\{\w+\}/;
 
 /** Why a line is not taken; fails where it is. */
 function refusalOf(line: string): MessageRejection {

@@ -1,11 +1,11 @@
 import { DEFAULT_CLOCK, DEFAULT_DEALS, FORMATS } from '@stammtisch/arena';
 import { type Lang, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
 import type { Command } from 'commander';
-import { DAY_MS, parseDuration } from '../../durations.ts';
-import { parseCount, parseOptionalCount } from '../../flags.ts';
-import { type Exit, type Io, refuseUsage } from '../../io.ts';
-import type { StandingWish } from '../bots.ts';
-import { type FormatWish, serveFormat } from './serve.ts';
+import { DAY_MS, parseDuration } from '../../terminal/durations.ts';
+import { parseCount, parseOptionalCount } from '../../terminal/flags.ts';
+import { type Exit, type Io, refuseUsage } from '../../terminal/io.ts';
+import type { StandingRequest } from '../bots.ts';
+import { type FormatRequest, serveFormat } from './serve.ts';
 
 /** The flags of a contest from start to end. */
 export interface FormatFlags {
@@ -51,7 +51,7 @@ export async function runFormat(
   io: Io,
   lang: Lang,
   flags: FormatFlags,
-  table: StandingWish,
+  table: StandingRequest,
 ): Promise<Exit> {
   const wish = readWish(flags, table);
   return wish.ok ? serveFormat(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
@@ -69,7 +69,7 @@ export function findClash(flags: FormatFlags): Rejection | undefined {
   return { code: 'not-with-format', ...NOT_WITH_FORMAT };
 }
 
-function readWish(flags: FormatFlags, table: StandingWish): Result<FormatWish> {
+function readWish(flags: FormatFlags, table: StandingRequest): Result<FormatRequest> {
   const entrants = parseOptionalCount(ENTRANTS, flags.entrants);
   if (!entrants.ok) return entrants;
   const deals = parseCount(DEALS, flags.deals);

@@ -1,39 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TournamentResults } from '@stammtisch/arena';
-import { enterBot, enterFreeHack, type TestEntrant } from '@stammtisch/testkit/bots';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EXIT } from '../../io.ts';
-import { type Ran, runCli } from '../../test/console.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { EXIT } from '../../terminal/io.ts';
+import { runCli } from '../../test/console.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { serve } from '../test/served.ts';
+import { enterField, recompute } from './test/field.ts';
 
 const tempFolder = useTempFolder();
 const WAIT = { timeout: 30_000, interval: 5 };
 
 function newFolder(): string {
   return mkdtempSync(join(tempFolder(), 'contest-'));
-}
-
-/** Two of each kind, or one. */
-function enterField(port: number, size: 2 | 4): TestEntrant[] {
-  const field = [enterFreeHack(port, 'Anna'), enterBot(port, 'Berta', { withToken: true })];
-  if (size === 4) field.push(enterFreeHack(port, 'Carla'), enterBot(port, 'Dora'));
-  for (const entrant of field) onTestFinished(() => entrant.leave());
-  return field;
-}
-
-function recompute(folder: string, lang = 'en'): Promise<Ran> {
-  return runCli(['contest', '--recompute', folder, '--lang', lang]);
 }
 
 async function playSmall(folder: string, ...more: readonly string[]): Promise<string> {
@@ -160,53 +139,3 @@ describe('contest --recompute', () => {
     expect([exit, err]).toEqual([EXIT.failed, 'stammtisch: tournament.json is missing.\n']);
   });
 });
-
-const BIN = fileURLToPath(new URL('../../../bin/stammtisch.js', import.meta.url));
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-function start(...args: readonly string[]): Running {
-  const child = spawn(process.execPath, [BIN, 'contest', '--lang', 'en', ...args]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, out: () => out, ended };
-}
-
-describe('a contest that is killed', () => {
-  it('goes on with the same bots, which find their places again, and replays no finished match', async () => {
-    const folder = newFolder();
-    const flags = ['--format', 'round-robin', '--deals', '8', '--out', folder];
-    const first = start(...flags, '--port', '0', '--entrants', '4', '--seed', 'S');
-    const port = await vi.waitFor(() => {
-      const found = /port (\d+)/.exec(first.out())?.[1];
-      if (found === undefined) throw new Error(`no port in: ${first.out()}`);
-      return found;
-    }, WAIT);
-    enterField(Number(port), 4);
-    const matches = join(folder, 'matches');
-    await vi.waitUntil(() => existsSync(matches) && readdirSync(matches).some(isMatch), WAIT);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const kept = readdirSync(matches).filter(isMatch);
-    const before = kept.map((name) => statSync(join(matches, name)).mtimeMs);
-    expect(existsSync(join(folder, 'results.json'))).toBe(false);
-    const second = start(...flags, '--port', port);
-    expect([await second.ended, second.out()]).toEqual([0, expect.any(String)]);
-    expect(second.out()).toMatch(/^The contest is open .*\nIt goes on with: /);
-    expect(second.out()).toContain('(was there already)');
-    expect(kept.map((name) => statSync(join(matches, name)).mtimeMs)).toEqual(before);
-    expect(readdirSync(matches).filter(isMatch)).toHaveLength(6);
-    expect(await recompute(folder)).toMatchObject({ exit: EXIT.done, err: '' });
-  });
-});
-
-function isMatch(name: string): boolean {
-  return name.endsWith('.json');
-}

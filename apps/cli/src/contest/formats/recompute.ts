@@ -2,8 +2,8 @@ import { differs, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
 import { findForgedPaper, readBegun, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
-import { fileTrouble } from '../../files.ts';
-import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
+import { fileTrouble } from '../../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printLine } from '../../terminal/io.ts';
 import { tellRecount } from './texts.ts';
 
 /** Counts a contest again from the games in its folder; 1 where a file says something else. */

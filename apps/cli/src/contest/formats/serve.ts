@@ -9,7 +9,7 @@ import {
 import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import { type FormatContest, openFormatContest } from '@stammtisch/server';
 import { type ContestStore, createMemoryFolder, openFolder } from '@stammtisch/server/folder';
-import { fileTrouble } from '../../files.ts';
+import { fileTrouble } from '../../terminal/files.ts';
 import {
   EXIT,
   type Exit,
@@ -18,13 +18,13 @@ import {
   printJson,
   printLine,
   refuseUsage,
-} from '../../io.ts';
-import { createProgress, type Progress } from '../../progress.ts';
+} from '../../terminal/io.ts';
+import { createProgress, type Progress } from '../../terminal/progress.ts';
 import { formatBracket } from '../../tournament/bracket-text.ts';
 import { formatCrosstable } from '../../tournament/crosstable-text.ts';
 import { readKeptSeed } from '../../tournament/kept-seed.ts';
 import { formatTournament } from '../../tournament/tournament-text.ts';
-import type { StandingWish } from '../bots.ts';
+import { rulesOf, type StandingRequest } from '../bots.ts';
 import { showName, tellOpen } from '../texts.ts';
 import {
   GO_ON,
@@ -40,7 +40,7 @@ import {
 } from './texts.ts';
 
 /** A contest from start to end, as a command line asks for it. */
-export interface FormatWish extends Omit<StandingWish, 'once' | 'compat'> {
+export interface FormatRequest extends Omit<StandingRequest, 'once' | 'compat' | 'seats'> {
   readonly format: string;
   /** Undefined only where a contest goes on. */
   readonly entrants: number | undefined;
@@ -51,7 +51,7 @@ export interface FormatWish extends Omit<StandingWish, 'once' | 'compat'> {
 }
 
 /** Waits for the bots, plays the contest and prints what came out. */
-export async function serveFormat(io: Io, lang: Lang, wish: FormatWish): Promise<Exit> {
+export async function serveFormat(io: Io, lang: Lang, wish: FormatRequest): Promise<Exit> {
   const store = wish.out === undefined ? createMemoryFolder() : openFolder(wish.out);
   const desk: Desk = {
     io,
@@ -78,7 +78,7 @@ export async function serveFormat(io: Io, lang: Lang, wish: FormatWish): Promise
 interface Desk {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: FormatWish;
+  readonly wish: FormatRequest;
   readonly store: ContestStore;
   readonly progress: Progress;
   /** By number of the match: deals played so far. */
@@ -92,6 +92,7 @@ async function open(desk: Desk): Promise<Result<FormatContest>> {
   const seed = wish.seed ?? (await readKeptSeed(store)) ?? SEALED + io.randomSeed();
   return openFormatContest({
     ...wish,
+    rules: rulesOf(wish.choice),
     seed,
     store,
     keepTranscripts: wish.out !== undefined,

@@ -1,8 +1,8 @@
 import type { Decision, InterruptedDeal, MatchRecord, Recount } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
 import { FAILED_GAMES_MAX, type OutReason } from '@stammtisch/server';
-import { formatCount, NOUNS } from '../../counts.ts';
-import { percentFormat } from '../../numbers.ts';
+import { formatCount, NOUNS } from '../../terminal/counts.ts';
+import { percentFormat } from '../../terminal/numbers.ts';
 
 export function tellArrival(name: string, present: number): Sentence {
   return sentence('{name} ist da; anwesend: {present}.', '{name} is here; present: {present}.', {

@@ -1,18 +1,20 @@
 import {
+  type Failure,
   nextTurn,
   type Outcome,
-  playMove,
+  type Player,
+  prepareGame,
   RETIRE,
   type Seat,
+  sentence,
   type Session,
   speak,
   SPECTATOR,
-  type Turn,
 } from '@stammtisch/kernel';
 import { comment, type Moment } from '../../play/commentary.ts';
 import type { Reader } from '../../play/screen.ts';
 import { sayLast, showEnd, type Table } from '../../play/table.ts';
-import { askPerson, carryOut } from '../../play/turn.ts';
+import { askPerson, type Decision } from '../../play/turn.ts';
 import type { Person } from './person.ts';
 import { say } from './texts.ts';
 
@@ -29,54 +31,86 @@ export interface PeopleGame {
   asked: Person | undefined;
 }
 
+/** A running game of people. */
+export interface PeopleRun {
+  /** The outcome at the end, undefined where the game was stopped. */
+  play(): Promise<Outcome | undefined>;
+  /** Takes a seat out of the game and tells everybody. */
+  retire(seat: Seat): void;
+  stop(): void;
+}
+
 /** Calls are offered in passing; who says nothing calls nothing. */
 const CALL_MS = 15_000;
 
-/** Plays to the end, or until it is stopped. */
-export async function playOverNetwork(game: PeopleGame): Promise<Outcome | undefined> {
-  const { session, stop, people } = game;
-  await tellAll(game, undefined, { mover: SPECTATOR, before: 0 });
-  for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-    if (stop.signal.aborted || people.every((person) => person === undefined)) return undefined;
-    await playTurn(game, turn);
-  }
-  const outcome = session.deal.game.outcome(session.state)!;
-  people.forEach((person, seat) => person && tellEnd(game, person, seat, outcome));
-  return outcome;
+const GONE: Failure = {
+  kind: 'disconnect',
+  detail: sentence('Die Verbindung ist zu.', 'The connection is closed.'),
+};
+
+export function openPeopleGame(game: PeopleGame): PeopleRun {
+  const { session, people } = game;
+  let moment: Moment = { mover: SPECTATOR, before: 0 };
+  const players = people.map((person, seat) =>
+    seatPlayer(game, person!, () => {
+      moment = { mover: seat, before: session.deal.game.waitingFor(session.state) };
+    }),
+  );
+  const run = prepareGame(session, players, {
+    async onMove(move) {
+      // Those who stay were told by `retire`.
+      if (move?.action === RETIRE) return;
+      await tellAll(game, move === undefined ? undefined : nextTurn(session)?.seat, moment);
+    },
+  });
+  return {
+    async play() {
+      const { isVoid, outcome } = await run.play();
+      if (isVoid) return undefined;
+      people.forEach((person, seat) => person && tellEnd(game, person, seat, outcome));
+      return outcome;
+    },
+    retire(seat) {
+      people[seat] = undefined;
+      if (session.deal.game.outcome(session.state) !== undefined) return;
+      run.retire([seat, GONE]);
+      // An open question is asked again, because the table has changed.
+      run.askAgain();
+      tellLeft(game, seat);
+    },
+    stop: () => run.stop(),
+  };
 }
 
-/** Takes a seat out of the game and tells everybody. */
-export function retire(game: PeopleGame, seat: Seat): void {
-  const { session, people, reader } = game;
-  people[seat] = undefined;
-  if (session.deal.game.outcome(session.state) !== undefined) return;
-  playMove(session, { seat, action: RETIRE });
+function seatPlayer(game: PeopleGame, person: Person, onAsk: () => void): Player {
+  let asking: Promise<Decision> | undefined;
+  return {
+    async choose(ask) {
+      // A question that was withdrawn comes to its end first.
+      await asking;
+      onAsk();
+      const { waitedFor } = ask;
+      person.expect(waitedFor ? game.moveMs : CALL_MS, waitedFor ? 'end' : 'nothing');
+      game.asked = person;
+      const screen = { ...screenOf(game, person), prompter: person.prompter };
+      asking = askPerson({ ...screen, sitting: ask.view.seat }, ask);
+      const decision = await asking;
+      game.asked = undefined;
+      return decision.kind === 'act' ? decision.action : undefined;
+    },
+    withdraw: () => person.interrupt(),
+  };
+}
+
+function tellLeft(game: PeopleGame, seat: Seat): void {
+  const { people, reader } = game;
   const left = speak(say('left', { name: reader.names[seat]! }), reader.lang);
+  game.asked?.interrupt();
   for (const person of people) {
     if (person === undefined) continue;
-    // An open question is asked again, because the table has changed.
-    if (person === game.asked) person.interrupt();
     person.expect(Infinity, 'end');
     person.tell(left);
   }
-  game.asked?.interrupt();
-}
-
-async function playTurn(game: PeopleGame, turn: Turn): Promise<void> {
-  const { session, people } = game;
-  const person = people[turn.seat];
-  if (person === undefined) return;
-  const before = session.deal.game.waitingFor(session.state);
-  const count = session.moves.length;
-  person.expect(turn.waitedFor ? game.moveMs : CALL_MS, turn.waitedFor ? 'end' : 'nothing');
-  game.asked = person;
-  const screen = { ...screenOf(game, person), prompter: person.prompter, sitting: turn.seat };
-  const decision = await askPerson(screen, turn);
-  game.asked = undefined;
-  // Somebody has left meanwhile, perhaps the one who was asked.
-  if (decision.kind === 'leave' || session.moves.length !== count) return;
-  carryOut(session, turn, decision);
-  await tellAll(game, nextTurn(session)?.seat, { mover: turn.seat, before });
 }
 
 /** Tells all but the one who is asked next, and who sees everything then. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mauMau } from '@stammtisch/games';
 import { parseLog, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it, vi } from 'vitest';
-import { EXIT } from '../../io.ts';
+import { EXIT } from '../../terminal/io.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { serve } from '../test/served.ts';
 

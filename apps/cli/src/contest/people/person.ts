@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Lang, type Sentence, speak } from '@stammtisch/kernel';
 import type { Connection } from '@stammtisch/server';
-import type { Io } from '../../io.ts';
+import type { Io } from '../../terminal/io.ts';
 import type { Prompter, Reply } from '../../play/prompter.ts';
 import { say } from './texts.ts';
 

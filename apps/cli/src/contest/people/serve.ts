@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Lang, parseSeed, type Sentence, speak, startSession } from '@stammtisch/kernel';
 import { type Connection, defaultLimits, listen } from '@stammtisch/server';
-import { fileTrouble } from '../../files.ts';
-import { EXIT, type Exit, type Io, printError, printLine } from '../../io.ts';
+import { fileTrouble } from '../../terminal/files.ts';
+import { EXIT, type Exit, type Io, printError, printLine } from '../../terminal/io.ts';
 import { keepLog } from '../../play/keep-log.ts';
 import { ME, refuseName } from '../../play/names.ts';
 import { formatOutcome } from '../../play/screen.ts';
-import type { Choice } from '../../setup.ts';
-import { type PeopleGame, playOverNetwork, retire } from './game.ts';
+import type { Choice } from '../../rules/setup.ts';
+import { openPeopleGame, type PeopleRun } from './game.ts';
 import { type Person, seatPerson } from './person.ts';
 import { say } from './texts.ts';
 
 /** A table for people, as a command line asks for it. */
-export interface PeopleWish {
+export interface PeopleRequest {
   readonly host: string;
   readonly port: number;
   readonly count: number;
@@ -25,7 +25,7 @@ export interface PeopleWish {
 }
 
 /** A game for people who connect with a program that sends and shows lines; ends with the game. */
-export async function servePeople(io: Io, lang: Lang, wish: PeopleWish): Promise<Exit> {
+export async function servePeople(io: Io, lang: Lang, wish: PeopleRequest): Promise<Exit> {
   const hall: Hall = {
     io,
     lang,
@@ -58,7 +58,7 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleWish): Promise
     stopListening();
     stop.abort();
     hall.full();
-    hall.game?.asked?.interrupt();
+    hall.game?.stop();
   });
   // Somebody may leave in the same moment, so that a full table is looked at once more.
   while (!stop.signal.aborted && !isFull(hall)) {
@@ -87,10 +87,10 @@ function makeFolder(folder: string): Sentence | undefined {
 interface Hall {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: PeopleWish;
+  readonly wish: PeopleRequest;
   /** Those with a name, in the order of their seats. */
   readonly people: Person[];
-  game: PeopleGame | undefined;
+  game: PeopleRun | undefined;
   /** From now on everybody may leave. */
   over: boolean;
   /** Everybody is there. */
@@ -104,9 +104,11 @@ async function play(hall: Hall, stop: AbortController): Promise<Exit> {
   const seed = parseSeed(wish.seed);
   const session = startSession({ game, options, seats: people.length, seed });
   const reader = { lang, names };
-  hall.game = { session, reader, people: [...people], stop, moveMs: wish.moveMs, asked: undefined };
+  const { moveMs } = wish;
+  const seated = [...people];
+  hall.game = openPeopleGame({ session, reader, people: seated, stop, moveMs, asked: undefined });
   tellEverybody(hall, say('start', { names: names.join(', ') }));
-  const outcome = await playOverNetwork(hall.game);
+  const outcome = await hall.game.play();
   if (outcome !== undefined) {
     for (const line of formatOutcome(outcome, game, reader)) printLine(io, line);
   }
@@ -174,7 +176,7 @@ function letGo(hall: Hall, person: Person): void {
   const { game, people } = hall;
   if (hall.over) return;
   if (game !== undefined) {
-    retire(game, game.people.indexOf(person));
+    game.retire(people.indexOf(person));
     tellConsole(hall, say('left', { name: person.name }));
     return;
   }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
-import type { Exit, Io } from '../../io.ts';
+import type { Exit, Io } from '../../terminal/io.ts';
 import { run } from '../../program.ts';
 import { createConsole } from '../../test/console.ts';
 

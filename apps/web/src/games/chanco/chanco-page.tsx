@@ -5,7 +5,7 @@ import { type JSX, useState } from 'react';
 import { useTellText } from '../../cards/use-tell.ts';
 import { playSound } from '../../model/sounds.ts';
 import { KeyHelp } from '../../ui/keys.tsx';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import styles from './chanco-page.module.css';
 import { Hand } from './hand.tsx';
 import { lastPassing } from './passing.ts';

@@ -2,7 +2,7 @@ import type { ChancoView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useCorner } from '../../cards/use-corner.ts';
-import { useTable } from '../../table/table-context.ts';
+import { useTable } from '../../table-view/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rankAt, rankOf } from './cards.ts';

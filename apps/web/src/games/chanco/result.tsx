@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { GameEndingProps } from '../registry.ts';
+import type { GameEndingProps } from '../../table-view/game-page.ts';
 import { faceOf } from './cards.ts';
 import styles from './result.module.css';
 

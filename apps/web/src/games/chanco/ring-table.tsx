@@ -5,7 +5,7 @@ import { PlayingCard } from '../../cards/playing-card.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { Middle } from './middle.tsx';
 import type { Passing } from './passing.ts';
-import { leftOf, pilePoint, type Point, type Ring, seatPoint } from './ring.ts';
+import { leftOf, pilePoint, type RingPoint, type Ring, seatPoint } from './ring.ts';
 import styles from './ring-table.module.css';
 import { SeatSpot } from './seat-spot.tsx';
 
@@ -34,7 +34,7 @@ export function RingTable({ ring, view, passing }: RingTableProps): JSX.Element 
       <ul className={styles.seats} aria-label={t('chanco.ring')}>
         {seats.map((seat) =>
           seat === ring.own ? null : (
-            <li key={seat} className={styles.seat} style={placeAt(seatPoint(ring, seat))}>
+            <li key={seat} className={styles.seat} style={styleAt(seatPoint(ring, seat))}>
               <SeatSpot seat={seat} view={view} isLow={seatPoint(ring, seat).y > 0} />
             </li>
           ),
@@ -71,11 +71,11 @@ function Travelling({ ring, seat }: OnTheWayProps): JSX.Element {
   );
 }
 
-function placeAt({ x, y }: Point): CSSProperties {
+function styleAt({ x, y }: RingPoint): CSSProperties {
   return { left: `${50 + x}%`, top: `${50 + y}%` };
 }
 
-function travel(from: Point, to: Point): CSSProperties {
+function travel(from: RingPoint, to: RingPoint): CSSProperties {
   return {
     '--from-x': `${from.x}cqw`,
     '--from-y': `${from.y}cqh`,

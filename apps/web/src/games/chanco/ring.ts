@@ -5,7 +5,7 @@
  */
 import { type Seat, SPECTATOR } from '@stammtisch/kernel';
 
-export interface Point {
+export interface RingPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -13,8 +13,8 @@ export interface Point {
 const SEAT_RADIUS = { x: 41, y: 38 };
 /** Piles lie nearer to the middle than the seats they lie between. */
 const PILE_SHARE = 0.62;
-/** Whoever looks at the page sits at its lower edge. */
-const OWN_SEAT: Point = { x: 0, y: 50 };
+/** The player at this page sits at its lower edge. */
+const OWN_SEAT: RingPoint = { x: 0, y: 50 };
 
 export interface Ring {
   readonly seats: number;
@@ -22,13 +22,13 @@ export interface Ring {
   readonly own: Seat;
 }
 
-export function seatPoint(ring: Ring, seat: Seat): Point {
+export function seatPoint(ring: Ring, seat: Seat): RingPoint {
   if (seat === ring.own) return OWN_SEAT;
   return onEllipse(angleOf(ring, seat), 1);
 }
 
 /** The pile between a seat and its left neighbour. */
-export function pilePoint(ring: Ring, seat: Seat): Point {
+export function pilePoint(ring: Ring, seat: Seat): RingPoint {
   return onEllipse(angleOf(ring, seat + 0.5), PILE_SHARE);
 }
 
@@ -41,7 +41,7 @@ function angleOf({ seats, own }: Ring, seat: number): number {
   return (seat - (own === SPECTATOR ? 0 : own)) / seats;
 }
 
-function onEllipse(turns: number, share: number): Point {
+function onEllipse(turns: number, share: number): RingPoint {
   const angle = turns * 2 * Math.PI;
   return {
     x: round(-Math.sin(angle) * SEAT_RADIUS.x * share),

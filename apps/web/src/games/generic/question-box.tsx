@@ -1,7 +1,8 @@
 import type { AnyGame, Question } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { findSuit } from '../../cards/face.ts';
+import { findSuit, RANKS } from '../../cards/face.ts';
 import { SuitMark } from '../../cards/suit-mark.tsx';
+import { useCorner } from '../../cards/use-corner.ts';
 import { useTell, useTellText } from '../../cards/use-tell.ts';
 import { useSay } from '../../texts/texts.ts';
 import styles from './question-box.module.css';
@@ -43,12 +44,14 @@ type Answer = Question['answers'][number];
 
 function Sign({ face }: { readonly face: NonNullable<Answer['face']> }): JSX.Element {
   const say = useSay();
+  const corner = useCorner();
   const text = typeof face === 'string' ? face : say(face);
   const suit = findSuit(text);
   if (suit !== undefined) return <SuitMark suit={suit} size={34} />;
+  const rank = RANKS.find((known) => known === text);
   return (
     <span className={styles.sign} aria-hidden="true">
-      {text}
+      {rank === undefined ? text : corner(rank)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useTell } from '../../cards/use-tell.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 
 interface SceneKeysProps extends Pick<GamePageProps, 'names'> {
   readonly scene: Scene;

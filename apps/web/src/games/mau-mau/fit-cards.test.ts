@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutHand } from '../../cards/hand-layout.ts';
-import { fitCardWidth, HAND_MARGIN } from './fit-cards.ts';
+import { HAND_MARGIN } from '../../cards/fit-hand.ts';
+import { fitCardWidth } from './fit-cards.ts';
 
 describe('the size of the cards', () => {
   const phone = { width: 348, height: 540 };

@@ -1,4 +1,4 @@
-import { useWatched } from '../../app/observable.ts';
+import { useWatched } from '../../model/observable.ts';
 import { createKept } from '../../model/kept.ts';
 import { HAND_ORDERS, type HandOrder } from './hand-order.ts';
 

@@ -4,13 +4,14 @@ import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
 import { useTell } from '../../cards/use-tell.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { useSettings } from '../../model/settings.ts';
-import { SeatClock } from '../../table/seats.tsx';
+import { SeatClock } from '../../table-view/seats.tsx';
 import { useTexts } from '../../texts/texts.ts';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import { Actions } from './actions.tsx';
 import { faceOf } from './faces.ts';
 import { Flights } from './flights.tsx';
-import { fitCardWidth, HAND_MARGIN, isFlat } from './fit-cards.ts';
+import { fitCardWidth } from './fit-cards.ts';
+import { HAND_MARGIN, isFlat } from '../../cards/fit-hand.ts';
 import { Hand } from './hand.tsx';
 import { lastLayer, spokenCalls } from './happened.ts';
 import styles from './mau-mau-page.module.css';
@@ -177,7 +178,7 @@ function Hint({ view, seat, names, game }: MauMauNow): JSX.Element {
   return <p className={styles.hint}>{note === undefined ? text : tell(note, names)}</p>;
 }
 
-/** Whoever chose a suit by key goes on in the hand. */
+/** Puts the focus back into the hand after a suit was chosen by key. */
 function useFocusAfter(isChoosing: boolean, root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!isChoosing) return undefined;

@@ -1,13 +1,13 @@
 import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
-import { SeatClock, seatHue } from '../../table/seats.tsx';
-import type { SeatFace } from '../../table/seat-faces.ts';
-import { useTable } from '../../table/table-context.ts';
+import { SeatClock, seatHue } from '../../table-view/seats.tsx';
+import type { SeatFace } from '../../table-view/seat-faces.ts';
+import { useTable } from '../../table-view/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './players.module.css';
-import { ARC_MAX, arcPlaces } from './seat-arc.ts';
+import { ARC_MAX, arcSpots } from './seat-arc.ts';
 import { useAnchors } from './travel.ts';
 
 interface PlayersProps {
@@ -23,12 +23,12 @@ export function Players({ view, calls, isFlat }: PlayersProps): JSX.Element {
   const { faces } = useTable();
   const { seat: own } = view;
   const others = [...faces.slice(own + 1), ...faces.slice(0, Math.max(0, own))];
-  const places = arcPlaces(others.length);
+  const spots = arcSpots(others.length);
   const size = others.length > 5 || isFlat ? 'small' : 'full';
   const isMany = others.length > ARC_MAX;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Whoever is on turn can be seen, also where they do not all fit.
+    // Scrolls to the player on turn where not all of them fit.
     list.current?.querySelector('[data-turn]')?.scrollIntoView({ block: 'nearest' });
   }, [view.turn]);
   return (
@@ -45,7 +45,7 @@ export function Players({ view, calls, isFlat }: PlayersProps): JSX.Element {
         <li
           key={face.seat}
           className={styles.player}
-          style={{ '--x': `${places[index]!.x}%`, '--y': `${places[index]!.y}%` } as CSSProperties}
+          style={{ '--x': `${spots[index]!.x}%`, '--y': `${spots[index]!.y}%` } as CSSProperties}
         >
           <Player face={face} view={view} call={calls.get(face.seat)} />
         </li>

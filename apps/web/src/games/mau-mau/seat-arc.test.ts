@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ARC_MAX, arcPlaces } from './seat-arc.ts';
+import { ARC_MAX, arcSpots } from './seat-arc.ts';
 
 const counts = Array.from({ length: ARC_MAX }, (_, index) => index + 1);
 
 describe('seats round a wide table', () => {
   it('puts a single opponent opposite', () => {
-    const [only] = arcPlaces(1);
+    const [only] = arcSpots(1);
     expect(only!.x).toBeCloseTo(50);
     expect(only!.y).toBeLessThan(15);
   });
@@ -13,11 +13,11 @@ describe('seats round a wide table', () => {
   it.each(counts)(
     'goes clockwise with %i, from left to right and the same on both sides',
     (count) => {
-      const places = arcPlaces(count);
-      expect(places).toHaveLength(count);
-      for (let i = 1; i < count; i++) expect(places[i]!.x).toBeGreaterThan(places[i - 1]!.x);
-      places.forEach(({ x, y }, index) => {
-        const opposite = places[count - 1 - index]!;
+      const spots = arcSpots(count);
+      expect(spots).toHaveLength(count);
+      for (let i = 1; i < count; i++) expect(spots[i]!.x).toBeGreaterThan(spots[i - 1]!.x);
+      spots.forEach(({ x, y }, index) => {
+        const opposite = spots[count - 1 - index]!;
         expect(x + opposite.x).toBeCloseTo(100);
         expect(y).toBeCloseTo(opposite.y);
         expect(x).toBeGreaterThan(5);
@@ -27,11 +27,11 @@ describe('seats round a wide table', () => {
   );
 
   it('leaves room for a name between neighbours, also when the table is full', () => {
-    const places = arcPlaces(ARC_MAX);
+    const spots = arcSpots(ARC_MAX);
     // On a board of 1200 by 400 pixels a seat is about 150 by 46.
-    for (let i = 1; i < places.length; i++) {
-      const wide = Math.abs(places[i]!.x - places[i - 1]!.x) * 12;
-      const high = Math.abs(places[i]!.y - places[i - 1]!.y) * 4;
+    for (let i = 1; i < spots.length; i++) {
+      const wide = Math.abs(spots[i]!.x - spots[i - 1]!.x) * 12;
+      const high = Math.abs(spots[i]!.y - spots[i - 1]!.y) * 4;
       expect(wide > 150 || high > 46).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 /** Where the others sit on a wide table: round its far side, the next one on the left. */
-interface ArcPlace {
+interface ArcSpot {
   /** Percent of the width and height of the table, at the middle of the seat. */
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ interface ArcPlace {
 export const ARC_MAX = 11;
 
 /** The edge of the table, up the left side to the middle of the far one. */
-const LEFT: readonly ArcPlace[] = [
+const LEFT: readonly ArcSpot[] = [
   { x: 7, y: 90 },
   { x: 7.5, y: 42 },
   { x: 12, y: 24 },
@@ -23,8 +23,8 @@ const EDGE = [...LEFT, ...RIGHT.slice(1)];
 const STEEPNESS = 1.1;
 
 /** Seats after one's own, in order; the steps along the edge are equal. */
-export function arcPlaces(count: number): readonly ArcPlace[] {
-  return Array.from({ length: count }, (_, index) => placeAt((index + 0.5) / count));
+export function arcSpots(count: number): readonly ArcSpot[] {
+  return Array.from({ length: count }, (_, index) => spotAt((index + 0.5) / count));
 }
 
 const LENGTHS = EDGE.slice(1).map(({ x, y }, index) =>
@@ -33,7 +33,7 @@ const LENGTHS = EDGE.slice(1).map(({ x, y }, index) =>
 const TOTAL = LENGTHS.reduce((sum, length) => sum + length, 0);
 
 /** The place after a part of the whole way. */
-function placeAt(part: number): ArcPlace {
+function spotAt(part: number): ArcSpot {
   let left = TOTAL * part;
   const piece = LENGTHS.findIndex((length, index) => {
     if (left <= length || index === LENGTHS.length - 1) return true;

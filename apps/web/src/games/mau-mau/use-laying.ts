@@ -24,17 +24,15 @@ export function useLaying({ moves, cards }: MauMauNow): Laying {
   const [over, setOver] = useState<string>();
   const chosen = cards.find((held) => held.key === key);
 
-  const lay = (held: HeldCard, rect: DOMRect | undefined, suit?: number): void => {
-    anchors.leaveFrom(rect);
-    setKey(undefined);
-    moves.lay(held, suit);
-  };
   const dragging = useDrag({
     onOver: (element) => setOver(dropOf(element)),
     onDrop(held, element, rect) {
       // Back on the hand, or beside the table: nothing is meant.
       const [kind, suit] = dropOf(element)?.split(' ') ?? [];
-      if (kind !== undefined) lay(held, rect, kind === 'suit' ? Number(suit) : undefined);
+      if (kind === undefined) return;
+      anchors.leaveFrom(rect);
+      setKey(undefined);
+      moves.lay(held, kind === 'suit' ? Number(suit) : undefined);
     },
   });
   return {
@@ -43,12 +41,15 @@ export function useLaying({ moves, cards }: MauMauNow): Laying {
     over,
     press(held, isByKey, rect) {
       if (dragging.eatClick()) return;
-      if (isByKey || oneTap || key === held.key) return lay(held, rect);
+      const isLaid = isByKey || oneTap || key === held.key;
       anchors.leaveFrom(rect);
-      setKey(held.key);
+      setKey(isLaid ? undefined : held.key);
+      if (isLaid) moves.lay(held);
     },
     layChosen() {
-      if (chosen !== undefined) lay(chosen, anchors.takeLeft());
+      if (chosen === undefined) return;
+      setKey(undefined);
+      moves.lay(chosen);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What the page knows of the game just now, read from what the table has sent. */
 import type { MauMauView } from '@stammtisch/games';
 import { useMemo } from 'react';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import { type HeldCard, orderHand } from './hand-order.ts';
 import { eventsSince, type Happened } from './happened.ts';
 import { useHandOrder } from './kept-order.ts';

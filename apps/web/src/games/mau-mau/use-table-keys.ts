@@ -2,7 +2,7 @@
 import { useCardName } from '../../cards/playing-card.tsx';
 import { useSuitName } from '../../cards/suit-mark.tsx';
 import { useTell } from '../../cards/use-tell.ts';
-import { useClock } from '../../table/clock.ts';
+import { useClock } from '../../table-view/clock.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';

@@ -44,7 +44,6 @@ const ZOOM_STEP = 1.25;
 
 export function Board(props: BoardProps): JSX.Element {
   const { label, layout, lays } = props;
-  const t = useTexts();
   const look = useCamera(layout);
   const frame = frameOf(layout);
   const walk = useWalk(frame, lays, look.showSpot);
@@ -100,17 +99,19 @@ export function Board(props: BoardProps): JSX.Element {
           ))}
         </div>
       </div>
-      <div className={styles.zoom} role="group" aria-label={t('mops.zoom')}>
-        <IconButton icon="plus" label={t('mops.zoomIn')} onClick={() => look.zoomBy(ZOOM_STEP)} />
-        <IconButton
-          icon="minus"
-          label={t('mops.zoomOut')}
-          onClick={() => look.zoomBy(1 / ZOOM_STEP)}
-        />
-        {look.isWhole ? null : (
-          <IconButton icon="again" label={t('mops.zoomAll')} onClick={look.showAll} />
-        )}
-      </div>
+      <Zoom look={look} />
+    </div>
+  );
+}
+
+function Zoom({ look }: { readonly look: ReturnType<typeof useCamera> }): JSX.Element {
+  const t = useTexts();
+  const { zoomBy, isWhole, showAll } = look;
+  return (
+    <div className={styles.zoom} role="group" aria-label={t('mops.zoom')}>
+      <IconButton icon="plus" label={t('mops.zoomIn')} onClick={() => zoomBy(ZOOM_STEP)} />
+      <IconButton icon="minus" label={t('mops.zoomOut')} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      {isWhole ? null : <IconButton icon="again" label={t('mops.zoomAll')} onClick={showAll} />}
     </div>
   );
 }

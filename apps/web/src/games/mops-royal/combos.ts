@@ -108,7 +108,7 @@ export function pointAt(
   return combo.key === before?.combo.key ? before : withFlip(combo, cell);
 }
 
-/** Who points at a tile that may be turned means that one. */
+/** Takes a tile that may be turned as the one to turn when the player points at it. */
 function withFlip(combo: Combo, cell: number): Choice {
   const flip = combo.flips.find((other) => other.cell === cell);
   return flip === undefined ? choose(combo) : { combo, flip };

@@ -10,19 +10,19 @@ interface DockProps {
   readonly view: MopsRoyalView;
   readonly isOwnTurn: boolean;
   /** Told where the tile is seen: it may be gone from here when it is laid. */
-  readonly onPlace: (place: DOMRect) => void;
+  readonly onTileRect: (rect: DOMRect) => void;
   /** Somebody wants to see which tiles can still come. */
   readonly onRemaining: () => void;
 }
 
-export function Dock({ view, isOwnTurn, onPlace, onRemaining }: DockProps): JSX.Element {
+export function Dock({ view, isOwnTurn, onTileRect, onRemaining }: DockProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const tile = view.nextTile;
   const picture = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const rect = picture.current?.getBoundingClientRect();
-    if (rect !== undefined && rect.width > 0) onPlace(rect);
+    if (rect !== undefined && rect.width > 0) onTileRect(rect);
   });
   return (
     <section className={styles.dock} aria-label={t('mops.nextTile')}>

@@ -10,12 +10,12 @@ describe('the name of a saved file', () => {
     ['SPIEL.JSON', 'SPIEL.JSON'],
     ['runde.2', 'runde.2.json'],
     ['Möpse', 'Möpse.json'],
-  ])('is the one that was given, with the right ending: %s', (wish, name) => {
-    expect(completeFileName(wish, PROPOSAL)).toBe(name);
+  ])('is the one that was given, with the right ending: %s', (typed, name) => {
+    expect(completeFileName(typed, PROPOSAL)).toBe(name);
   });
 
-  it.each(['', '   ', '..'])('is the proposal where none was given: "%s"', (wish) => {
-    expect(completeFileName(wish, PROPOSAL)).toBe(PROPOSAL);
+  it.each(['', '   ', '..'])('is the proposal where none was given: "%s"', (typed) => {
+    expect(completeFileName(typed, PROPOSAL)).toBe(PROPOSAL);
   });
 
   it('holds nothing that leads out of a folder or that systems refuse', () => {

@@ -1,6 +1,6 @@
 /** The name somebody has given to a save, fit for a file; the proposal where there is none. */
-export function completeFileName(wish: string, proposal: string): string {
-  const name = wish.trim().replace(FORBIDDEN, '_').replace(/^\.+/, '');
+export function completeFileName(typed: string, proposal: string): string {
+  const name = typed.trim().replace(FORBIDDEN, '_').replace(/^\.+/, '');
   if (name === '') return proposal;
   return /\.json$/i.test(name) ? name : `${name}.json`;
 }

@@ -1,14 +1,14 @@
 /** Mops Royal before a game: an empty board, its menus, and the question who plays. */
 import { mopsRoyal } from '@stammtisch/games';
 import { type JSX, useRef, useState } from 'react';
-import { goTo } from '../../app/router.ts';
-import shell from '../../table/running-table.module.css';
-import bar from '../../table/top-bar.module.css';
+import { goTo } from '../../router/router.ts';
+import shell from '../../table-view/shell.module.css';
+import bar from '../../table-view/bar.module.css';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Board } from './board.tsx';
 import { GameMenus } from './game-menus.tsx';
-import { PlayHelp, ShapesHelp, ShapesLegend } from './help.tsx';
+import { ShapesLegend, HelpDialogs } from './help.tsx';
 import { EMPTY_CELL, layOut, SIDE } from './layout.ts';
 import styles from './mops-royal-page.module.css';
 
@@ -17,10 +17,9 @@ export function FrontPage(): JSX.Element {
   const say = useSay();
   const [help, setHelp] = useState<'play' | 'shapes'>();
   const noTile = useRef<DOMRect>(null);
-  const closeHelp = (): void => setHelp(undefined);
   return (
     <div className={shell.shell}>
-      <header className={bar.bar}>
+      <header className="rail">
         <IconButton icon="back" label={t('table.goHome')} onClick={() => goTo({ page: 'start' })} />
         <h1 className={bar.title}>
           <span className={bar.game}>{say(mopsRoyal.title)}</span>
@@ -47,8 +46,7 @@ export function FrontPage(): JSX.Element {
           </div>
         </div>
       </main>
-      <PlayHelp open={help === 'play'} onClose={closeHelp} />
-      <ShapesHelp open={help === 'shapes'} onClose={closeHelp} />
+      <HelpDialogs help={help} onClose={() => setHelp(undefined)} />
     </div>
   );
 }

@@ -2,11 +2,11 @@
 import { PAGE_TEXTS } from '@stammtisch/games';
 import { sentence } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
-import { goTo } from '../../app/router.ts';
+import { goTo } from '../../router/router.ts';
 import type { Problem, SavedFile, TableLink } from '../../link/link.ts';
 import { loadLocalTable, openLocalTable } from '../../link/local.ts';
 import { readName } from '../../model/person.ts';
-import { LeaveQuestion } from '../../table/leave-question.tsx';
+import { LeaveQuestion } from '../../table-view/leave-question.tsx';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -21,7 +21,7 @@ interface GameMenusProps {
   readonly link?: TableLink;
   /** Whether somebody might want to go on with it. */
   readonly isPlaying: boolean;
-  /** Those who only look on have nothing to save or to quit. */
+  /** Spectators have nothing to save or to quit. */
   readonly isWatching?: boolean;
   /** Asks at once who plays. */
   readonly isNew?: boolean;
@@ -29,74 +29,15 @@ interface GameMenusProps {
 }
 
 export function GameMenus(props: GameMenusProps): JSX.Element {
-  const { link, isPlaying, onHelp } = props;
   const say = useSay();
-  const [topic, setTopic] = useState<Topic | undefined>(
-    props.isNew === true ? { name: 'new' } : undefined,
-  );
-  const close = (): void => setTopic(undefined);
-  const fail = ({ message }: Problem): void => setTopic({ name: 'problem', text: say(message) });
-  const load = useLoad(fail);
-  const write = useWrite((text) => setTopic({ name: 'problem', text }));
-  /** `goOn` follows when it is saved. */
-  const save = async (goOn: () => void): Promise<void> => {
-    const saved = await link!.save('mops-royal');
-    if (!saved.ok) return fail(saved.error);
-    if (!asksWhereToSave()) return setTopic({ name: 'save', file: saved.value, goOn });
-    close();
-    if (await write(saved.value)) goOn();
-  };
-  const askNew = (): void => setTopic({ name: 'new' });
-  /** Others at a table of the network would wait for somebody who plays elsewhere. */
-  const isAwaited = link?.kind === 'remote' && props.isWatching !== true;
-  const leaveFirst = (goOn: () => void): void => {
-    if (isAwaited) setTopic({ name: 'leave', goOn });
-    else goOn();
-  };
-  const chooseAndLoad = async (): Promise<void> => {
-    const file = await chooseFile();
-    if (file !== undefined) leaveFirst(() => void load(file));
-  };
-  const beginAnew = (): void => {
-    if (isAwaited) leaveFirst(askNew);
-    else if (isPlaying) setTopic({ name: 'ask-new' });
-    else askNew();
-  };
-  const end = (): void => {
-    if (isAwaited) leaveFirst(quit);
-    else if (isPlaying) setTopic({ name: 'ask-quit' });
-    else quit();
-  };
+  const menu = useGameMenu(props);
+  const { topic, close, askNew, save, load, leaveFirst, fail } = menu;
   return (
     <>
       {props.isWatching === true ? null : (
-        <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.gameMenu)}</Button>}>
-          <MenuGroup>
-            <MenuItem icon="plus" onClick={beginAnew}>
-              {say(PAGE_TEXTS.newGame)}
-            </MenuItem>
-            <MenuItem icon="load" onClick={() => void chooseAndLoad()}>
-              {say(PAGE_TEXTS.load)}
-            </MenuItem>
-            <MenuItem icon="save" disabled={link === undefined} onClick={() => void save(close)}>
-              {say(PAGE_TEXTS.save)}
-            </MenuItem>
-            <MenuItem icon="exit" onClick={end}>
-              {say(PAGE_TEXTS.quit)}
-            </MenuItem>
-          </MenuGroup>
-        </Menu>
+        <GameMenu menu={menu} canSave={props.link !== undefined} />
       )}
-      <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.helpMenu)}</Button>}>
-        <MenuGroup>
-          <MenuItem icon="book" onClick={() => onHelp('play')}>
-            {say(PAGE_TEXTS.helpPlay)}
-          </MenuItem>
-          <MenuItem icon="crown" onClick={() => onHelp('shapes')}>
-            {say(PAGE_TEXTS.helpShapes)}
-          </MenuItem>
-        </MenuGroup>
-      </Menu>
+      <HelpMenu onHelp={props.onHelp} />
       <SaveQuestion
         open={topic?.name === 'ask-new'}
         title={say(PAGE_TEXTS.askBeforeNew)}
@@ -112,8 +53,8 @@ export function GameMenus(props: GameMenusProps): JSX.Element {
         onGoOn={quit}
       />
       <FileDrop onFile={(file) => leaveFirst(() => void load(file))} />
-      <Saving topic={topic} onClose={close} write={write} />
-      {isAwaited ? (
+      <Saving topic={topic} onClose={close} write={menu.write} />
+      {menu.isAwaited ? (
         <LeaveQuestion
           open={topic?.name === 'leave'}
           onClose={close}
@@ -133,6 +74,98 @@ type Topic =
   | { readonly name: 'save'; readonly file: SavedFile; readonly goOn: () => void }
   | { readonly name: 'leave'; readonly goOn: () => void }
   | { readonly name: 'problem'; readonly text: string };
+
+/** What the entries of the menu do, and what they ask before. */
+function useGameMenu({ link, isPlaying, isWatching, isNew }: GameMenusProps) {
+  const say = useSay();
+  const [topic, setTopic] = useState<Topic | undefined>(
+    isNew === true ? { name: 'new' } : undefined,
+  );
+  const close = (): void => setTopic(undefined);
+  const fail = ({ message }: Problem): void => setTopic({ name: 'problem', text: say(message) });
+  const load = useLoad(fail);
+  const write = useWrite((text) => setTopic({ name: 'problem', text }));
+  /** `goOn` follows when it is saved. */
+  const save = async (goOn: () => void): Promise<void> => {
+    const saved = await link!.save('mops-royal');
+    if (!saved.ok) return fail(saved.error);
+    if (!asksWhereToSave()) return setTopic({ name: 'save', file: saved.value, goOn });
+    close();
+    if (await write(saved.value)) goOn();
+  };
+  const askNew = (): void => setTopic({ name: 'new' });
+  /** Others at a table of the network would wait for somebody who plays elsewhere. */
+  const isAwaited = link?.kind === 'remote' && isWatching !== true;
+  const leaveFirst = (goOn: () => void): void => {
+    if (isAwaited) setTopic({ name: 'leave', goOn });
+    else goOn();
+  };
+  const leaveOrSaveFirst = (question: 'ask-new' | 'ask-quit', goOn: () => void): void => {
+    if (isPlaying && !isAwaited) setTopic({ name: question });
+    else leaveFirst(goOn);
+  };
+  return {
+    topic,
+    close,
+    fail,
+    load,
+    write,
+    save,
+    askNew,
+    isAwaited,
+    leaveFirst,
+    beginAnew: () => leaveOrSaveFirst('ask-new', askNew),
+    end: () => leaveOrSaveFirst('ask-quit', quit),
+  };
+}
+
+interface GameMenuProps {
+  readonly menu: ReturnType<typeof useGameMenu>;
+  readonly canSave: boolean;
+}
+
+function GameMenu({ menu, canSave }: GameMenuProps): JSX.Element {
+  const say = useSay();
+  const { beginAnew, leaveFirst, load, save, close, end } = menu;
+  const chooseAndLoad = async (): Promise<void> => {
+    const file = await chooseFile();
+    if (file !== undefined) leaveFirst(() => void load(file));
+  };
+  return (
+    <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.gameMenu)}</Button>}>
+      <MenuGroup>
+        <MenuItem icon="plus" onClick={beginAnew}>
+          {say(PAGE_TEXTS.newGame)}
+        </MenuItem>
+        <MenuItem icon="load" onClick={() => void chooseAndLoad()}>
+          {say(PAGE_TEXTS.load)}
+        </MenuItem>
+        <MenuItem icon="save" disabled={!canSave} onClick={() => void save(close)}>
+          {say(PAGE_TEXTS.save)}
+        </MenuItem>
+        <MenuItem icon="exit" onClick={end}>
+          {say(PAGE_TEXTS.quit)}
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+function HelpMenu({ onHelp }: Pick<GameMenusProps, 'onHelp'>): JSX.Element {
+  const say = useSay();
+  return (
+    <Menu trigger={<Button look="quiet">{say(PAGE_TEXTS.helpMenu)}</Button>}>
+      <MenuGroup>
+        <MenuItem icon="book" onClick={() => onHelp('play')}>
+          {say(PAGE_TEXTS.helpPlay)}
+        </MenuItem>
+        <MenuItem icon="crown" onClick={() => onHelp('shapes')}>
+          {say(PAGE_TEXTS.helpShapes)}
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}
 
 function quit(): void {
   goTo({ page: 'start' });
@@ -162,7 +195,7 @@ interface BeginningProps {
   readonly onFail: (problem: Problem) => void;
 }
 
-/** Who plays; everybody sits at this device. */
+/** Asks who plays at this device and begins the game. */
 function Beginning({ isOpen, onClose, onFail }: BeginningProps): JSX.Element {
   const [isBusy, setBusy] = useState(false);
   const begin = async (names: readonly string[]): Promise<void> => {

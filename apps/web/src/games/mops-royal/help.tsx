@@ -24,7 +24,22 @@ const TOPICS = {
   keys: 'device',
 } as const satisfies Readonly<Record<string, IconName>>;
 
-export function PlayHelp({ open, onClose }: HelpProps): JSX.Element {
+interface HelpDialogsProps {
+  /** Which of them is open, if it is one of these. */
+  readonly help: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function HelpDialogs({ help, onClose }: HelpDialogsProps): JSX.Element {
+  return (
+    <>
+      <PlayHelp open={help === 'play'} onClose={onClose} />
+      <ShapesHelp open={help === 'shapes'} onClose={onClose} />
+    </>
+  );
+}
+
+function PlayHelp({ open, onClose }: HelpProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   return (
@@ -52,7 +67,7 @@ export function PlayHelp({ open, onClose }: HelpProps): JSX.Element {
 /** One of each colour and object, crowns too. */
 const EXAMPLES = [11, 22, 33, 44, 55, 66];
 
-export function ShapesHelp({ open, onClose }: HelpProps): JSX.Element {
+function ShapesHelp({ open, onClose }: HelpProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   return (

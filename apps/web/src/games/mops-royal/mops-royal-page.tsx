@@ -2,15 +2,15 @@
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { useTable } from '../../table/table-context.ts';
+import { useTable } from '../../table-view/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import { Board } from './board.tsx';
 import { Dock, Notes } from './dock.tsx';
 import { GameMenus } from './game-menus.tsx';
 import { lastLaid } from './happened.ts';
-import { PlayHelp, ShapesHelp, ShapesLegend } from './help.tsx';
+import { ShapesLegend, HelpDialogs } from './help.tsx';
 import styles from './mops-royal-page.module.css';
 import { type HelpPage, PageKeys } from './page-keys.tsx';
 import { Players } from './players.tsx';
@@ -28,16 +28,13 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
   const [help, setHelp] = useState<HelpPage>();
   const closeHelp = (): void => setHelp(undefined);
   const { shown, show, isElsewhere } = useShown(props, view);
-  const tilePlace = useRef<DOMRect>(null);
+  const tileRect = useRef<DOMRect>(null);
   const turn = useTurn(props, view, shown);
   const isScoring = turn.combos.length > 0;
   const { link, now } = useTable();
   const isPlaying = info.status === 'playing';
   useLeaveQuestion(isPlaying && link.kind === 'local' && (now.you?.seats.length ?? 0) > 1);
-  useEffect(() => {
-    // Loaded ahead, so that the result is there when the game ends.
-    void import('./result.tsx');
-  }, []);
+  useResultAhead();
   return (
     <div className={styles.page} data-scoring={isScoring || undefined}>
       <div className={styles.stage} style={seatStyle(shown)}>
@@ -49,7 +46,7 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
           lays={turn.lays}
           nextTile={view.nextTile}
           marks={turn.marks}
-          source={tilePlace}
+          source={tileRect}
           onPoint={turn.point}
           preview={turn.preview}
           onLook={turn.lookAt}
@@ -74,33 +71,15 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
         <Dock
           view={view}
           isOwnTurn={props.waitedFor}
-          onPlace={(place) => (tilePlace.current = place)}
+          onTileRect={(rect) => (tileRect.current = rect)}
           onRemaining={() => setHelp('remaining')}
         />
-        {isScoring ? (
-          <Scoring
-            combos={turn.combos}
-            cells={view.boards[shown]!.cells}
-            choice={turn.choice}
-            onChoose={turn.setChoice}
-            onScore={turn.score}
-            onDecline={turn.decline}
-          />
-        ) : null}
-        <div className={styles.menus}>
-          <GameMenus
-            link={link}
-            isPlaying={isPlaying}
-            isWatching={now.you === null}
-            onHelp={setHelp}
-          />
-        </div>
-        <ShapesLegend onOpen={() => setHelp('shapes')} />
+        {isScoring ? <Scoring turn={turn} cells={view.boards[shown]!.cells} /> : null}
+        <SideMenus isPlaying={isPlaying} onHelp={setHelp} />
       </div>
       <ProblemDialog text={turn.problem} onClose={turn.dismiss} />
       <Remaining open={help === 'remaining'} tiles={view.deck} onClose={closeHelp} />
-      <PlayHelp open={help === 'play'} onClose={closeHelp} />
-      <ShapesHelp open={help === 'shapes'} onClose={closeHelp} />
+      <HelpDialogs help={help} onClose={closeHelp} />
       <PageKeys
         {...props}
         shown={shown}
@@ -111,6 +90,33 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
       />
     </div>
   );
+}
+
+interface SideMenusProps {
+  readonly isPlaying: boolean;
+  readonly onHelp: (page: 'play' | 'shapes') => void;
+}
+
+function SideMenus({ isPlaying, onHelp }: SideMenusProps): JSX.Element {
+  const { link, now } = useTable();
+  return (
+    <>
+      <div className={styles.menus}>
+        <GameMenus
+          link={link}
+          isPlaying={isPlaying}
+          isWatching={now.you === null}
+          onHelp={onHelp}
+        />
+      </div>
+      <ShapesLegend onOpen={() => onHelp('shapes')} />
+    </>
+  );
+}
+
+/** Loads the result ahead, so that it is there when the game ends. */
+function useResultAhead(): void {
+  useEffect(() => void import('./result.tsx'), []);
 }
 
 /** The browser asks before a window is closed in which several people play. */

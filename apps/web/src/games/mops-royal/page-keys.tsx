@@ -2,11 +2,11 @@
 import { type MopsRoyalView, nameTile } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { tellNews } from '../../table/moves-strip.tsx';
+import { tellNews } from '../../table-view/moves-strip.tsx';
 import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { KeyHelp, useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import { layOut } from './layout.ts';
 
 /** What of the help is open. */

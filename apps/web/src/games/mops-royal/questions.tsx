@@ -1,6 +1,6 @@
 /** What is asked before a game is left or saved, and what is told when that cannot be done. */
 import { PAGE_TEXTS } from '@stammtisch/games';
-import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
+import { type JSX, useId, useRef, useState } from 'react';
 import type { SavedFile } from '../../link/link.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { completeFileName } from './file-name.ts';
 import styles from './questions.module.css';
+import { Form } from '../../ui/form.tsx';
 
 interface SaveQuestionProps {
   readonly open: boolean;
@@ -84,12 +85,11 @@ function FileName({
 }): JSX.Element {
   const t = useTexts();
   const [name, setName] = useState(file.fileName);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     onSave({ ...file, fileName: completeFileName(name, file.fileName) });
   };
   return (
-    <form id={id} onSubmit={submit}>
+    <Form id={id} onSubmit={submit}>
       <TextField
         label={t('mops.fileName')}
         value={name}
@@ -100,7 +100,7 @@ function FileName({
         spellCheck={false}
         onChange={(event) => setName(event.target.value)}
       />
-    </form>
+    </Form>
   );
 }
 

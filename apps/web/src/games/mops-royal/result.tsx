@@ -4,7 +4,7 @@ import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { GameEndingProps } from '../registry.ts';
+import type { GameEndingProps } from '../../table-view/game-page.ts';
 import { MiniBoard } from './mini-board.tsx';
 import styles from './result.module.css';
 import { seatStyle } from './seat-style.ts';

@@ -9,19 +9,16 @@ import { type Choice, choose, type Combo } from './combos.ts';
 import { SIDE } from './layout.ts';
 import styles from './scoring.module.css';
 import { TilePicture } from './tile.tsx';
+import type { Turn } from './use-turn.ts';
 
 interface ScoringProps {
-  readonly combos: readonly Combo[];
+  readonly turn: Pick<Turn, 'combos' | 'choice' | 'setChoice' | 'score' | 'decline'>;
   /** Cell codes of the board. */
   readonly cells: readonly number[];
-  readonly choice: Choice | undefined;
-  readonly onChoose: (choice: Choice) => void;
-  readonly onScore: () => void;
-  readonly onDecline: () => void;
 }
 
-export function Scoring(props: ScoringProps): JSX.Element {
-  const { combos, cells, choice, onChoose } = props;
+export function Scoring({ turn, cells }: ScoringProps): JSX.Element {
+  const { combos, choice, setChoice } = turn;
   const t = useTexts();
   const say = useSay();
   const name = useComboName(cells);
@@ -34,7 +31,7 @@ export function Scoring(props: ScoringProps): JSX.Element {
         aria-label={t('mops.combosLabel')}
         className={styles.combos}
         value={choice?.combo.key ?? ''}
-        onValueChange={(key) => onChoose(choose(combos.find((combo) => combo.key === key)!))}
+        onValueChange={(key) => setChoice(choose(combos.find((combo) => combo.key === key)!))}
       >
         {combos.map((combo) => (
           <Radio.Root
@@ -48,12 +45,12 @@ export function Scoring(props: ScoringProps): JSX.Element {
           </Radio.Root>
         ))}
       </RadioGroup>
-      <FlipChoice {...props} />
+      <FlipChoice turn={turn} cells={cells} />
       <div className={styles.buttons}>
-        <Button look="primary" disabled={choice?.flip === undefined} onClick={props.onScore}>
+        <Button look="primary" disabled={choice?.flip === undefined} onClick={turn.score}>
           {say(PAGE_TEXTS.score)}
         </Button>
-        <Button look="quiet" onClick={props.onDecline}>
+        <Button look="quiet" onClick={turn.decline}>
           {say(PLAY_TEXTS.decline)}
         </Button>
       </div>
@@ -66,7 +63,8 @@ function flipOf(choice: Choice | undefined, { key }: Combo): number | undefined 
 }
 
 /** Which tile is turned; where there is no choice it only says so. */
-function FlipChoice({ cells, choice, onChoose }: ScoringProps): JSX.Element {
+function FlipChoice({ turn, cells }: ScoringProps): JSX.Element {
+  const { choice, setChoice } = turn;
   const t = useTexts();
   const say = useSay();
   if (choice === undefined) return <p className={styles.hint}>{t('mops.chooseCombo')}</p>;
@@ -83,7 +81,7 @@ function FlipChoice({ cells, choice, onChoose }: ScoringProps): JSX.Element {
         className={styles.flipTiles}
         value={flip?.cell ?? -1}
         onValueChange={(cell) =>
-          onChoose({ combo, flip: combo.flips.find((other) => other.cell === cell) })
+          setChoice({ combo, flip: combo.flips.find((other) => other.cell === cell) })
         }
       >
         {combo.flips.map(({ cell }) => (

@@ -1,12 +1,13 @@
 /** Who plays at this device: two to four names in the order of turns. */
 import { checkNames, fillNames, PAGE_TEXTS, SEAT_COLORS } from '@stammtisch/games';
-import { type FormEvent, type JSX, useId, useState } from 'react';
+import { type JSX, useId, useState } from 'react';
 import { cutName } from '../../model/person.ts';
 import { useLang, useSay, useSpeak, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './set-up-dialog.module.css';
 import { seatStyle } from './seat-style.ts';
+import { Form } from '../../ui/form.tsx';
 
 interface SetUpDialogProps {
   readonly open: boolean;
@@ -49,15 +50,14 @@ function Names({
   );
   const [count, setCount] = useState(SEATS_MAX);
   const [problem, setProblem] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const checked = checkNames(fillNames(names.slice(0, count).map(cutName), lang));
     if (!checked.ok) return setProblem(speak(checked.error));
     setProblem('');
     onStart(checked.value);
   };
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <Form id={id} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.help}>{t('mops.setupHelp')}</p>
       {names.map((name, seat) => (
         <NameRow
@@ -73,7 +73,7 @@ function Names({
       <p className={styles.problem} role="alert">
         {problem}
       </p>
-    </form>
+    </Form>
   );
 }
 

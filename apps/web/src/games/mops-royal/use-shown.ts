@@ -1,7 +1,7 @@
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Seat, SPECTATOR } from '@stammtisch/kernel';
 import { useEffect, useState } from 'react';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 
 /** So long a tile that was laid is looked at. */
 const PAUSE_MS = 500;

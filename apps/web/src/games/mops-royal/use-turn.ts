@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { playSound } from '../../model/sounds.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { showNote } from '../../ui/toasts.tsx';
-import type { GamePageProps } from '../registry.ts';
+import type { GamePageProps } from '../../table-view/game-page.ts';
 import { type Choice, type Combo, listCombos, pointAt, type Preview, previewAt } from './combos.ts';
 import { type BoardLayout, keyOf, type LaidTile, layOut, laysOf, type Spot } from './layout.ts';
 import { type Mark, marksOf } from './marks.ts';
+import { useProblemNote } from '../../ui/use-problem-note.ts';
 
-interface Turn {
+export interface Turn {
   /** Of the board that is shown. */
   readonly layout: BoardLayout;
   /** Where the next tile can be laid, by `keyOf`. */
@@ -34,11 +34,12 @@ interface Turn {
   readonly decline: () => void;
 }
 
-/** What the one who looks can do on the board that is shown. */
+/** What the player can do on the board that is shown. */
 export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat): Turn {
   const { actions, waitedFor, seat, play } = props;
   const t = useTexts();
   const say = useSay();
+  const note = useProblemNote();
   const board = view.boards[shown]!;
   const layout = layOut(board);
   const own = shown === seat ? actions : NOTHING;
@@ -69,7 +70,7 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
     if (answer.ok) return;
     // Such as a second press on a place that is taken by then: not worth a window.
     playSound('refused');
-    showNote(say(answer.error.message), 'bad');
+    note(answer.error);
   };
   const point = (spot: Spot, tile: LaidTile | undefined): void => {
     const lay = lays.get(keyOf(spot));

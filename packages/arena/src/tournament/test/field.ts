@@ -1,11 +1,11 @@
 import { createRng, parseSeed } from '@stammtisch/kernel';
-import type { Crew, DealResult, MatchPlan } from '../../plan.ts';
-import { planTournament, type TournamentPlan, type TournamentWish } from '../plan.ts';
+import type { Crew, DealResult, MatchPlan } from '../../match/plan.ts';
+import { planTournament, type TournamentPlan, type TournamentRequest } from '../plan.ts';
 import type { TournamentStore } from '../store.ts';
 import { drawUnit } from '../strengths.ts';
 
 /** A plan that must be one. */
-export function plan(wish: Partial<TournamentWish> = {}): TournamentPlan {
+export function plan(wish: Partial<TournamentRequest> = {}): TournamentPlan {
   const planned = planTournament({
     format: 'knockout',
     game: 'mau-mau',

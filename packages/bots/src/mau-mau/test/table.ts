@@ -19,7 +19,7 @@ import {
   type Turn,
 } from '@stammtisch/kernel';
 import * as fc from 'fast-check';
-import type { Bot } from '../../bot.ts';
+import type { Bot } from '../../basics/bot.ts';
 
 const GAME = mauMau as unknown as AnyGame;
 

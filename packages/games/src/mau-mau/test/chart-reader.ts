@@ -26,7 +26,7 @@ interface Standing {
   debtor: Seat | null;
 }
 
-export interface Reading {
+export interface ChartReading {
   readonly ran: readonly Ran[];
   readonly standing: Readonly<Pick<MauMauView, 'order' | 'counts' | 'debtor'>> & {
     readonly phase: string;
@@ -52,7 +52,7 @@ const ACTION = 0;
 const PLAYER = 1;
 
 /** Which rows a move runs and where it leads, by the chart alone. */
-export function readMove(chart: Chart, view: MauMauView, seat: Seat, action: Action): Reading {
+export function readMove(chart: Chart, view: MauMauView, seat: Seat, action: Action): ChartReading {
   const desk: Desk = {
     chart,
     view,

@@ -31,16 +31,16 @@ import {
 import { defaultLimits } from '../../contest/limits.ts';
 import {
   AFTER_GAME_MS,
-  type Exam,
+  type CheckRun,
   hear,
   hearNothing,
   missing,
   note,
   quoted,
   say,
-} from '../exam.ts';
-import type { Peer } from '../peer.ts';
-import type { Finding } from '../report.ts';
+} from '../bot/check-run.ts';
+import type { Peer } from '../bot/peer.ts';
+import type { Finding } from '../bot/report.ts';
 
 export const LINE_BYTES = defaultLimits('contest').lineBytes;
 
@@ -66,29 +66,29 @@ export type OtherMove = 'draw' | { readonly lay: string; readonly wish?: number 
 
 /** Plays a game to its end, or to the first thing the bot does wrong. */
 export async function watchTable(
-  exam: Exam,
+  check: CheckRun,
   watched: WatchedTable,
 ): Promise<Result<void, Finding>> {
-  const met = await meetBot(exam, watched);
+  const met = await meetBot(check, watched);
   if (!met.ok) return met;
   const { peer, name } = met.value;
   const { deal, slot } = watched;
   const names: BySlot<string> = slot === 0 ? [name, OTHER] : [OTHER, name];
   const { table, lines } = openTable({ deal, names, compat: 'contest' });
-  const run: Run = { exam, watched, peer, table, script: [...(watched.script ?? [])], replies: 0 };
+  const run: Run = { check, watched, peer, table, script: [...(watched.script ?? [])], replies: 0 };
   deliver(run, lines);
   const other = createOther(run);
   for (let mover = waitedFor(table); mover !== undefined; mover = waitedFor(table)) {
     const wrong = mover === slot ? await hearReply(run) : await watchOther(run, other);
     if (wrong !== undefined) return fail(wrong);
   }
-  const unasked = await hearNothing(exam, peer, AFTER_GAME_MS);
+  const unasked = await hearNothing(check, peer, AFTER_GAME_MS);
   peer.end();
   return unasked === undefined ? ok(undefined) : fail(unasked);
 }
 
 interface Run {
-  readonly exam: Exam;
+  readonly check: CheckRun;
   readonly watched: WatchedTable;
   readonly peer: Peer;
   readonly table: Table;
@@ -100,63 +100,63 @@ const OTHER = 'Check';
 const OTHER_NAME = 'Bot 0';
 
 async function meetBot(
-  exam: Exam,
+  check: CheckRun,
   { slot, trick }: WatchedTable,
 ): Promise<Result<{ readonly peer: Peer; readonly name: string }, Finding>> {
-  const { startMs } = exam.limits;
-  exam.games++;
-  const met = await exam.examinee.meet(startMs);
+  const { startMs } = check.limits;
+  check.games++;
+  const met = await check.bot.meet(startMs);
   if (!met.ok) return fail({ expected: A_CONNECTION, got: met.error });
   const peer = met.value;
-  say(exam, peer, [formatSendName()]);
-  const heard = await hear(exam, peer, startMs);
+  say(check, peer, [formatSendName()]);
+  const heard = await hear(check, peer, startMs);
   if (heard.kind !== 'line') return missing(heard, A_NAME, startMs);
   const naming = readName(heard.line, slot, [OTHER], 'contest');
   if (naming.fault !== undefined) {
     return fail({ expected: A_NAME, got: withWords(heard.line, NAME_FAULTS[naming.fault]) });
   }
-  exam.introduced = true;
+  check.introduced = true;
   const name = trick === 'other-name' ? OTHER_NAME : naming.name;
-  say(exam, peer, [formatSetName(name, trick !== 'other-name')]);
+  say(check, peer, [formatSetName(name, trick !== 'other-name')]);
   return ok({ peer, name });
 }
 
 /** Takes a reply of the bot; what is wrong with it, if anything is. */
 async function hearReply(run: Run): Promise<Finding | undefined> {
-  const { exam, watched, peer, table } = run;
-  const { moveMs } = exam.limits;
+  const { check, watched, peer, table } = run;
+  const { moveMs } = check.limits;
   const expected = expectedReply(table);
   const startedMs = performance.now();
-  const heard = await hear(exam, peer, moveMs);
+  const heard = await hear(check, peer, moveMs);
   if (heard.kind !== 'line') return findingOf(missing(heard, expected, moveMs));
-  exam.slowestMs = Math.max(exam.slowestMs, performance.now() - startedMs);
+  check.slowestMs = Math.max(check.slowestMs, performance.now() - startedMs);
   const first = run.replies++ === 0;
   if (first && watched.trick === 'penalty') {
-    note(exam, 'the reply is taken for an unreadable one');
+    note(check, 'the reply is taken for an unreadable one');
     deliver(run, answer(table, watched.slot, ''));
     return undefined;
   }
   const before = { ...table.faults[watched.slot] };
   const lines = answer(table, watched.slot, heard.line);
   const fault = newFault(before, table, watched.slot);
-  note(exam, fault ?? 'ok');
+  note(check, fault ?? 'ok');
   deliver(run, lines);
   if (fault !== undefined) return { expected, got: withWords(heard.line, FAULTS[fault]) };
   return first ? watched.checkReply?.(heard.line) : undefined;
 }
 
 async function watchOther(run: Run, other: () => string): Promise<Finding | undefined> {
-  const { exam, watched, peer, table } = run;
+  const { check, watched, peer, table } = run;
   const watchMs = run.script.length > 0 ? (watched.watchMs ?? 0) : 0;
-  const unasked = await hearNothing(exam, peer, watchMs);
+  const unasked = await hearNothing(check, peer, watchMs);
   if (unasked !== undefined) return unasked;
   deliver(run, answer(table, watched.slot === 0 ? 1 : 0, other()));
   return undefined;
 }
 
-function deliver({ exam, watched, peer }: Run, lines: readonly Outgoing[]): void {
+function deliver({ check, watched, peer }: Run, lines: readonly Outgoing[]): void {
   const own = lines.filter(({ slot }) => slot === watched.slot).map(({ line }) => line);
-  if (own.length > 0) say(exam, peer, own);
+  if (own.length > 0) say(check, peer, own);
 }
 
 /** The replies of the other slot. */

@@ -1,12 +1,12 @@
 import { formatCard } from '@stammtisch/games';
 import { ok, parseSeed, type Result, text } from '@stammtisch/kernel';
 import { contestDeal, type Slot } from '@stammtisch/wire';
-import { addFields } from '../dress.ts';
-import { type Exam, quoted, type Scenario } from '../exam.ts';
-import type { Finding } from '../report.ts';
+import { addFields } from '../bot/unknown-fields.ts';
+import { type CheckRun, quoted, type Scenario } from '../bot/check-run.ts';
+import type { Finding } from '../bot/report.ts';
 import { type WatchedTable, watchTable } from './game.ts';
 
-type FreeHackScenario = Scenario<Exam>;
+type FreeHackScenario = Scenario<CheckRun>;
 
 /** All scenarios; the first is the handshake and a game. */
 export function listFreeHackScenarios(): readonly FreeHackScenario[] {
@@ -14,7 +14,7 @@ export function listFreeHackScenarios(): readonly FreeHackScenario[] {
     {
       id: 'name',
       title: text('nennt seinen Namen und spielt', 'tells its name and plays'),
-      run: (exam) => watchTable(exam, shuffled(0, 'name')),
+      run: (check) => watchTable(check, shuffled(0, 'name')),
     },
     ...positionScenarios(),
     ...protocolScenarios(),
@@ -32,26 +32,26 @@ function positionScenarios(): FreeHackScenario[] {
         'legt seine letzte Karte, wenn sie passt, und gewinnt',
         'lays its last card where it fits, and wins',
       ),
-      run: (exam) => watchTable(exam, { ...position(0, ['9H'], 'QH'), checkReply: expectLay }),
+      run: (check) => watchTable(check, { ...position(0, ['9H'], 'QH'), checkReply: expectLay }),
     },
     {
       id: 'wish',
       title: text('wünscht sich zum Buben eine Farbe', 'wishes for a suit with a jack'),
-      run: (exam) =>
-        watchTable(exam, { ...position(0, ['JC', '9H', '8D'], 'KS'), checkReply: expectWish }),
+      run: (check) =>
+        watchTable(check, { ...position(0, ['JC', '9H', '8D'], 'KS'), checkReply: expectWish }),
     },
     {
       id: 'wish-in-force',
       title: text('bedient einen Wunsch', 'serves a wish'),
-      run: (exam) => {
+      run: (check) => {
         const script = [{ lay: 'JS', wish: 2 }];
-        return watchTable(exam, { ...position(1, ['KS', 'JD', '9H'], '9S'), script });
+        return watchTable(check, { ...position(1, ['KS', 'JD', '9H'], '9S'), script });
       },
     },
     {
       id: 'draw',
       title: text('zieht, wenn nichts passt', 'draws where nothing fits'),
-      run: (exam) => watchTable(exam, position(0, ['9H', 'QD'], 'KS')),
+      run: (check) => watchTable(check, position(0, ['9H', 'QD'], 'KS')),
     },
     {
       id: 'draw-two',
@@ -60,18 +60,18 @@ function positionScenarios(): FreeHackScenario[] {
         'counts the two cards for a seven only once',
       ),
       // Meanwhile the other one only draws: who holds a card twice will lay it twice.
-      run: (exam) => {
+      run: (check) => {
         const script = [{ lay: '7S' }, 'draw', 'draw', 'draw', 'draw'] as const;
-        return watchTable(exam, { ...position(1, ['9H', 'QD'], '7C', ['KS', '9S']), script });
+        return watchTable(check, { ...position(1, ['9H', 'QD'], '7C', ['KS', '9S']), script });
       },
     },
     {
       id: 'skip',
       title: text('setzt nach einer Acht still aus', 'misses a turn after an eight in silence'),
-      run: (exam) => {
+      run: (check) => {
         const script = [{ lay: '8S' }, { lay: 'QS' }];
-        const watchMs = exam.limits.quietMs;
-        return watchTable(exam, { ...position(1, ['9H', 'KD'], '9S'), script, watchMs });
+        const watchMs = check.limits.quietMs;
+        return watchTable(check, { ...position(1, ['9H', 'KD'], '9S'), script, watchMs });
       },
     },
   ];
@@ -82,24 +82,24 @@ function protocolScenarios(): FreeHackScenario[] {
     {
       id: 'second-slot',
       title: text('spielt, wenn der andere beginnt', 'plays where the other one begins'),
-      run: (exam) => watchTable(exam, shuffled(1, 'second')),
+      run: (check) => watchTable(check, shuffled(1, 'second')),
     },
     {
       id: 'penalty',
       title: text('spielt nach einer Strafkarte weiter', 'plays on after a penalty card'),
-      run: (exam) => watchTable(exam, { ...shuffled(0, 'penalty'), trick: 'penalty' }),
+      run: (check) => watchTable(check, { ...shuffled(0, 'penalty'), trick: 'penalty' }),
     },
     {
       id: 'other-name',
       title: text('spielt auch unter einem anderen Namen', 'plays under another name too'),
-      run: (exam) => watchTable(exam, { ...shuffled(1, 'other-name'), trick: 'other-name' }),
+      run: (check) => watchTable(check, { ...shuffled(1, 'other-name'), trick: 'other-name' }),
     },
     {
       id: 'unknown-fields',
       title: text('überliest Felder, die es nicht kennt', 'reads past fields it does not know'),
-      run: (exam) => {
-        exam.dress = addFields;
-        return watchTable(exam, shuffled(0, 'unknown-fields'));
+      run: (check) => {
+        check.alter = addFields;
+        return watchTable(check, shuffled(0, 'unknown-fields'));
       },
     },
     {
@@ -115,9 +115,9 @@ function protocolScenarios(): FreeHackScenario[] {
 
 const MANY_GAMES = 20;
 
-async function playMany(exam: Exam): Promise<Result<unknown, Finding>> {
+async function playMany(check: CheckRun): Promise<Result<unknown, Finding>> {
   for (let i = 0; i < MANY_GAMES; i++) {
-    const played = await watchTable(exam, shuffled(i % 2 === 0 ? 0 : 1, `many/${i}`));
+    const played = await watchTable(check, shuffled(i % 2 === 0 ? 0 : 1, `many/${i}`));
     if (!played.ok) return played;
   }
   return ok(undefined);

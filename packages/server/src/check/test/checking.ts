@@ -3,7 +3,7 @@ import { mauMau } from '@stammtisch/games';
 import { parseOptions, speak } from '@stammtisch/kernel';
 import { expect } from 'vitest';
 import { checkBot, type CheckPlan } from '../check.ts';
-import type { CheckReport, ScenarioResult } from '../report.ts';
+import type { CheckReport, ScenarioResult } from '../bot/report.ts';
 import type { CheckedGame } from '../v1/scenarios.ts';
 
 /** Long enough for a busy machine: nothing is waited for that long where all goes well. */

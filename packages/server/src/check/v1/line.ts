@@ -10,12 +10,12 @@ import {
   parseBotHello,
   type SeatTalkSetup,
 } from '@stammtisch/wire';
-import { type Exam, hear, missing, note, quoted, say } from '../exam.ts';
-import type { Peer } from '../peer.ts';
-import type { Finding } from '../report.ts';
+import { type CheckRun, hear, missing, note, quoted, say } from '../bot/check-run.ts';
+import type { Peer } from '../bot/peer.ts';
+import type { Finding } from '../bot/report.ts';
 
 /** A check of a bot that speaks version 1; its line stays open from scenario to scenario. */
-export interface V1Exam extends Exam {
+export interface V1CheckRun extends CheckRun {
   line: OpenLine | undefined;
   /** No number is used twice. */
   readonly seqs: NonNullable<SeatTalkSetup['seqs']>;
@@ -31,46 +31,46 @@ export interface OpenLine {
 export const LINE_BYTES = LINE_BYTES_MAX;
 
 /** The line in use, or a new one with its handshake. */
-export async function openLine(exam: V1Exam): Promise<Result<OpenLine, Finding>> {
-  return exam.line === undefined ? shakeHands(exam) : ok(exam.line);
+export async function openLine(check: V1CheckRun): Promise<Result<OpenLine, Finding>> {
+  return check.line === undefined ? shakeHands(check) : ok(check.line);
 }
 
 /** Breaks the connection without a word; the bot has to come back with its token. */
-export async function cutLine(exam: V1Exam): Promise<Result<OpenLine, Finding>> {
-  const { token, peer } = exam.line!;
-  note(exam, 'the connection is cut');
+export async function cutLine(check: V1CheckRun): Promise<Result<OpenLine, Finding>> {
+  const { token, peer } = check.line!;
+  note(check, 'the connection is cut');
   peer.end();
-  exam.line = undefined;
-  return shakeHands(exam, token);
+  check.line = undefined;
+  return shakeHands(check, token);
 }
 
 /** Says goodbye and closes. */
-export function closeLine(exam: V1Exam): void {
-  if (exam.line === undefined) return;
-  say(exam, exam.line.peer, [formatBye({ reason: 'The check is over.' })]);
-  exam.line.peer.end();
-  exam.line = undefined;
+export function closeLine(check: V1CheckRun): void {
+  if (check.line === undefined) return;
+  say(check, check.line.peer, [formatBye({ reason: 'The check is over.' })]);
+  check.line.peer.end();
+  check.line = undefined;
 }
 
-async function shakeHands(exam: V1Exam, token?: string): Promise<Result<OpenLine, Finding>> {
-  const { examinee, limits } = exam;
+async function shakeHands(check: V1CheckRun, token?: string): Promise<Result<OpenLine, Finding>> {
+  const { bot, limits } = check;
   const { startMs, returnMs } = limits;
-  const met = await (token === undefined ? examinee.meet(startMs) : examinee.meetAgain(returnMs));
+  const met = await (token === undefined ? bot.meet(startMs) : bot.meetAgain(returnMs));
   if (!met.ok) return fail({ expected: token === undefined ? A_LINE : A_RETURN, got: met.error });
   const peer = met.value;
-  say(exam, peer, [formatSendName()]);
-  const heard = await hear(exam, peer, startMs);
+  say(check, peer, [formatSendName()]);
+  const heard = await hear(check, peer, startMs);
   if (heard.kind !== 'line') return missing(heard, HELLO, startMs);
   const hello = parseBotHello(heard.line, []);
   if (!hello.ok) return fail(badHello(hello.error));
   if (token !== undefined && hello.value.token !== token) {
     return fail({ expected: quoted(`"token":${JSON.stringify(token)}`), got: quoted(heard.line) });
   }
-  const line = { peer, hello: hello.value, token: token ?? `check-${exam.games}` };
-  exam.line = line;
-  exam.introduced = true;
+  const line = { peer, hello: hello.value, token: token ?? `check-${check.games}` };
+  check.line = line;
+  check.introduced = true;
   const { name } = hello.value;
-  say(exam, peer, [
+  say(check, peer, [
     formatHello({
       server: 'stammtisch bot check',
       name,

@@ -11,11 +11,11 @@ import {
   sentence,
   text,
 } from '@stammtisch/kernel';
-import { say, type Scenario } from '../exam.ts';
-import type { Finding } from '../report.ts';
-import { addFields, UNKNOWN_MESSAGE } from '../dress.ts';
-import { type Asked, type WatchedGame, watchGame } from './game.ts';
-import { closeLine, openLine, type V1Exam } from './line.ts';
+import { say, type Scenario } from '../bot/check-run.ts';
+import type { Finding } from '../bot/report.ts';
+import { addFields, UNKNOWN_MESSAGE } from '../bot/unknown-fields.ts';
+import { type LegalAnswers, type WatchedGame, watchGame } from './game.ts';
+import { closeLine, openLine, type V1CheckRun } from './line.ts';
 import { gameOf, type KnownPosition, POSITIONS } from './positions.ts';
 
 /** A game by the rules that the bot is to be checked with; it can be dealt to a duel. */
@@ -33,7 +33,7 @@ export interface V1Plan {
   readonly overNetwork: boolean;
 }
 
-type V1Scenario = Scenario<V1Exam>;
+type V1Scenario = Scenario<V1CheckRun>;
 
 /** All scenarios, those that do not apply included. */
 export function listV1Scenarios(plan: V1Plan): readonly V1Scenario[] {
@@ -64,8 +64,8 @@ function positionScenario(position: KnownPosition, { games }: V1Plan): V1Scenari
       if (chosen === undefined) return NOT_THIS_GAME;
       return chosen.fixed === true && chosen.rules !== rules ? otherRules(rules) : undefined;
     },
-    async run(exam) {
-      const asked = await watchGame(exam, gameOf(position));
+    async run(check) {
+      const asked = await watchGame(check, gameOf(position));
       assert(!asked.ok || wasAsked(asked.value, asks), `position "${id}" asks what it is for`);
       return asked;
     },
@@ -83,7 +83,7 @@ function wholeGames(checked: CheckedGame): V1Scenario[] {
         `${title.de}: ein Spiel am ersten Platz`,
         `${title.en}: a game in the first seat`,
       ),
-      run: (exam) => watchGame(exam, shuffledGame(checked, seats.duel, 0)),
+      run: (check) => watchGame(check, shuffledGame(checked, seats.duel, 0)),
     },
     {
       id: `${game.id}/last-seat`,
@@ -92,7 +92,7 @@ function wholeGames(checked: CheckedGame): V1Scenario[] {
         `${title.en}: a game of ${many} in the last seat`,
       ),
       skip: () => game.refuseDeal(options, many),
-      run: (exam) => watchGame(exam, shuffledGame(checked, many, many - 1)),
+      run: (check) => watchGame(check, shuffledGame(checked, many, many - 1)),
     },
   ];
 }
@@ -105,9 +105,9 @@ function scoring({ games }: V1Plan): V1Scenario {
     id: 'scoring',
     title: text('wertet oder verzichtet (Mops Royal)', 'scores or declines (Mops Royal)'),
     skip: () => (checked === undefined ? NOT_THIS_GAME : undefined),
-    async run(exam) {
+    async run(check) {
       for (let i = 0; i < SCORING_GAMES_MAX; i++) {
-        const asked = await watchGame(exam, shuffledGame(checked!, 2, i % 2, `scoring/${i}`));
+        const asked = await watchGame(check, shuffledGame(checked!, 2, i % 2, `scoring/${i}`));
         if (!asked.ok || wasAsked(asked.value, /^score /)) return asked;
       }
       return fail({ expected: A_SCORE, got: NO_SCORE });
@@ -129,20 +129,31 @@ function sealed({ games }: V1Plan): V1Scenario {
       'chooses with the others unseen (Chanco)',
     ),
     skip: () => (checked === undefined ? NOT_THIS_GAME : undefined),
-    run: (exam) => watchGame(exam, shuffledGame(checked!, 3, 1)),
+    run: (check) => watchGame(check, shuffledGame(checked!, 3, 1)),
   };
 }
 
-function protocolScenarios({ games, overNetwork }: V1Plan): V1Scenario[] {
-  const first = games[0]!;
-  const game = (seed: string): WatchedGame => shuffledGame(first, first.game.seats.duel, 0, seed);
+/** A game of the first kind that is to be checked, by its seed. */
+type MakeGame = (seed: string) => WatchedGame;
+
+function protocolScenarios(plan: V1Plan): V1Scenario[] {
+  const first = plan.games[0]!;
+  const game: MakeGame = (seed) => shuffledGame(first, first.game.seats.duel, 0, seed);
+  return [
+    ...unknownScenarios(game),
+    ...rejectionScenarios(plan, game),
+    ...lineScenarios(plan, game),
+  ];
+}
+
+function unknownScenarios(game: MakeGame): V1Scenario[] {
   return [
     {
       id: 'unknown-fields',
       title: text('überliest Felder, die es nicht kennt', 'reads past fields it does not know'),
-      run: (exam) => {
-        exam.dress = addFields;
-        return watchGame(exam, game('unknown-fields'));
+      run: (check) => {
+        check.alter = addFields;
+        return watchGame(check, game('unknown-fields'));
       },
     },
     {
@@ -151,26 +162,31 @@ function protocolScenarios({ games, overNetwork }: V1Plan): V1Scenario[] {
         'überliest eine Nachricht, die es nicht kennt',
         'reads past a message it does not know',
       ),
-      async run(exam) {
-        const line = await openLine(exam);
+      async run(check) {
+        const line = await openLine(check);
         if (!line.ok) return line;
-        say(exam, line.value.peer, [UNKNOWN_MESSAGE]);
-        return watchGame(exam, game('unknown-message'));
+        say(check, line.value.peer, [UNKNOWN_MESSAGE]);
+        return watchGame(check, game('unknown-message'));
       },
     },
+  ];
+}
+
+function rejectionScenarios({ games }: V1Plan, game: MakeGame): V1Scenario[] {
+  return [
     {
       id: 'rejected-again',
       title: text(
         'antwortet nach einer Ablehnung noch einmal',
         'answers once more after a rejection',
       ),
-      run: (exam) => watchGame(exam, { ...game('again'), trick: 'again' }),
+      run: (check) => watchGame(check, { ...game('again'), trick: 'again' }),
     },
     {
       id: 'rejected-penalty',
       title: text('nimmt eine Strafe hin', 'takes a penalty as it comes'),
       skip: () => (games.some(isMauMau) ? undefined : NOT_THIS_GAME),
-      run: (exam) => watchGame(exam, { ...contestGame('penalty'), trick: 'penalty' }),
+      run: (check) => watchGame(check, { ...contestGame('penalty'), trick: 'penalty' }),
     },
     {
       id: 'rejected-ignored',
@@ -178,26 +194,31 @@ function protocolScenarios({ games, overNetwork }: V1Plan): V1Scenario[] {
         'antwortet nicht auf eine Ablehnung, die nichts verlangt',
         'does not answer a rejection that asks for nothing',
       ),
-      run: (exam) => watchGame(exam, { ...game('ignored'), trick: 'ignored' }),
+      run: (check) => watchGame(check, { ...game('ignored'), trick: 'ignored' }),
     },
+  ];
+}
+
+function lineScenarios({ overNetwork }: V1Plan, game: MakeGame): V1Scenario[] {
+  return [
     {
       id: 'clock',
       title: text('hält sich an eine kürzere Uhr', 'keeps to a shorter clock'),
-      run: (exam) => {
-        const moveMs = Math.ceil(exam.limits.moveMs / CLOCK_SHARE);
-        return watchGame(exam, { ...game('clock'), moveMs });
+      run: (check) => {
+        const moveMs = Math.ceil(check.limits.moveMs / CLOCK_SHARE);
+        return watchGame(check, { ...game('clock'), moveMs });
       },
     },
     {
       id: 'reconnect',
       title: text('kommt mit seinem Token wieder', 'comes back with its token'),
       skip: () => (overNetwork ? undefined : ONLY_NETWORK),
-      run: (exam) => watchGame(exam, { ...game('reconnect'), trick: 'cut' }),
+      run: (check) => watchGame(check, { ...game('reconnect'), trick: 'cut' }),
     },
     {
       id: 'many-games',
       title: text(`spielt ${MANY_GAMES} Spiele nacheinander`, `plays ${MANY_GAMES} games in a row`),
-      run: (exam) => playMany(exam, game),
+      run: (check) => playMany(check, game),
     },
     {
       id: 'bye',
@@ -210,23 +231,20 @@ function protocolScenarios({ games, overNetwork }: V1Plan): V1Scenario[] {
 const CLOCK_SHARE = 4;
 const MANY_GAMES = 20;
 
-async function playMany(
-  exam: V1Exam,
-  game: (seed: string) => WatchedGame,
-): Promise<Result<unknown, Finding>> {
+async function playMany(check: V1CheckRun, game: MakeGame): Promise<Result<unknown, Finding>> {
   for (let i = 0; i < MANY_GAMES; i++) {
-    const asked = await watchGame(exam, game(`many/${i}`));
+    const asked = await watchGame(check, game(`many/${i}`));
     if (!asked.ok) return asked;
   }
   return ok(undefined);
 }
 
-async function sayGoodbye(exam: V1Exam): Promise<Result<unknown, Finding>> {
-  const line = await openLine(exam);
+async function sayGoodbye(check: V1CheckRun): Promise<Result<unknown, Finding>> {
+  const line = await openLine(check);
   if (!line.ok) return line;
-  closeLine(exam);
-  const ended = await exam.examinee.ended(exam.limits.returnMs);
-  exam.examinee.stop();
+  closeLine(check);
+  const ended = await check.bot.ended(check.limits.returnMs);
+  check.bot.stop();
   return ended ? ok(undefined) : fail({ expected: THE_END, got: STILL_THERE });
 }
 
@@ -256,7 +274,7 @@ function isMauMau({ game }: CheckedGame): boolean {
   return game.id === mauMau.id;
 }
 
-function wasAsked(asked: Asked, pattern: RegExp): boolean {
+function wasAsked(asked: LegalAnswers, pattern: RegExp): boolean {
   return asked.some((legal) => legal.some((action) => pattern.test(action)));
 }
 

@@ -1,7 +1,7 @@
-import type { Session, Turn } from '@stammtisch/kernel';
+import type { Ask, Session } from '@stammtisch/kernel';
 import type { SeatTalk, Verdict } from '@stammtisch/wire';
-import { note, say } from '../exam.ts';
-import type { V1Exam } from './line.ts';
+import { note, say } from '../bot/check-run.ts';
+import type { V1CheckRun } from './line.ts';
 
 /**
  * What goes wrong on the way, once: the first answer is garbled so that it has to be repeated, or is
@@ -19,20 +19,20 @@ export interface Tricked {
 
 /** Plays the trick on an answer: a verdict in its place, or `wait` for another answer. */
 export function playTrick(
-  exam: V1Exam,
+  check: V1CheckRun,
   game: Tricked,
-  turn: Turn,
+  ask: Ask,
   line: string,
 ): Verdict | 'wait' | undefined {
-  const fields = turn.waitedFor ? readFields(line) : undefined;
+  const fields = ask.waitedFor ? readFields(line) : undefined;
   if (fields === undefined) return undefined;
   switch (game.trick) {
     case 'again':
-      return garble(exam, game, fields, 'garbled');
+      return garble(check, game, fields, 'garbled');
     case 'penalty':
-      return garble(exam, game, fields, illegalIn(game, turn));
+      return garble(check, game, fields, illegalIn(game, ask));
     case 'ignored':
-      return addAnswer(exam, game, fields, line);
+      return addAnswer(check, game, fields, line);
     case 'cut':
     case undefined:
       return undefined;
@@ -41,7 +41,7 @@ export function playTrick(
 
 /** Takes another action for the answer. */
 function garble(
-  exam: V1Exam,
+  check: V1CheckRun,
   game: Tricked,
   fields: object,
   action: string | undefined,
@@ -50,28 +50,33 @@ function garble(
   const verdict = game.talk.answer(JSON.stringify({ ...fields, action }));
   if (verdict.kind !== 'rejected' || verdict.consequence === 'ignored') return undefined;
   game.trick = undefined;
-  note(exam, `the answer is taken for "${action}"`);
-  say(exam, exam.line!.peer, [verdict.line]);
+  note(check, `the answer is taken for "${action}"`);
+  say(check, check.line!.peer, [verdict.line]);
   return verdict.consequence === 'again' ? 'wait' : verdict;
 }
 
 /** Takes the answer, and then one more that the bot has not sent. */
-function addAnswer(exam: V1Exam, game: Tricked, fields: object, line: string): Verdict | undefined {
+function addAnswer(
+  check: V1CheckRun,
+  game: Tricked,
+  fields: object,
+  line: string,
+): Verdict | undefined {
   const verdict = game.talk.answer(line);
   if (verdict.kind === 'rejected') return verdict;
   game.trick = undefined;
   const extra = game.talk.answer(JSON.stringify({ ...fields, seq: 0 }));
-  note(exam, 'a second answer, which the bot did not send, is rejected');
-  if (extra.kind === 'rejected') say(exam, exam.line!.peer, [extra.line]);
+  note(check, 'a second answer, which the bot did not send, is rejected');
+  if (extra.kind === 'rejected') say(check, check.line!.peer, [extra.line]);
   return verdict;
 }
 
 /** A lay that the rules punish. */
-function illegalIn({ session }: Tricked, { legal, seat }: Turn): string | undefined {
+function illegalIn({ session }: Tricked, { legal, view }: Ask): string | undefined {
   const { game } = session.deal;
   for (let action = 0; action < game.codec.count; action++) {
     if (legal.includes(action)) continue;
-    if (game.refusal(session.state, seat, action).punished) return game.codec.format(action);
+    if (game.refusal(session.state, view.seat, action).punished) return game.codec.format(action);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { GAMES } from '@stammtisch/games';
 import type { AnyGame, Text } from '@stammtisch/kernel';
 import * as z from 'zod';
 import { CONSEQUENCES, REJECTION_CODES, RESULTS } from '../codes.ts';
-import { NAME_LENGTH_MAX } from '../../free-hack/name.ts';
+import { NAME_LENGTH_MAX } from '../../names/name.ts';
 import {
   DEBUG_BYTES_MAX,
   IDLE_LINES_MAX,

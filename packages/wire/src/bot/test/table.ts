@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { GAMES } from '@stammtisch/games';
 import {
   type AnyGame,
@@ -11,7 +10,7 @@ import {
   startSession,
   type Turn,
 } from '@stammtisch/kernel';
-import { describeRules, rulesKey } from '../rules.ts';
+import { describeRules } from '../rules.ts';
 import { createSeatTalk, type SeatTalk, type SeatTalkSetup } from '../seat-talk.ts';
 import { type ServerMessage, serverMessageSchema } from '../to-bot.ts';
 
@@ -43,8 +42,7 @@ export function sitDown(order: TableOrder = {}): TalkTable {
   const session = startSession({ game, options, seats, seed: parseSeed(seed) });
   const players = ['Anna', 'Ben', 'Cleo', 'Dora'].slice(0, seats);
   const setup = { game, id: 'g1', players, clock: CLOCK };
-  const hash = createHash('sha256').update(rulesKey(game, options)).digest('hex');
-  const info = describeRules(game, { preset: rules, options, hash });
+  const info = describeRules(game, { preset: rules, options });
   const talks = players.map((_, seat) => createSeatTalk({ ...setup, rules: info, seat, ...parts }));
   return { game, session, talks };
 }

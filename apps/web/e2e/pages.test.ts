@@ -1,0 +1,54 @@
+/** Every page opens, fits and speaks one language; `looks.long.test.ts` looks closer. */
+import { expect, it } from 'vitest';
+import type { Route } from '../src/router/routes.ts';
+import { areHere, command, openContest, until } from './test/contests.ts';
+import { findForeign, findOverflow } from './test/looks.ts';
+import { setStage } from './test/stage.ts';
+import { PHONE } from './test/visitor.ts';
+import { de } from './test/words.ts';
+
+const stage = setStage({ ownServer: true });
+const t = de.contests;
+
+/** Where a page is, and what stands there when it is drawn. */
+type Stop = readonly [path: string, text: string];
+
+/** Tables of this browser are opened in `games.test.ts`. */
+type Addressed = Exclude<Route['page'], 'local'>;
+
+it('on a phone all of them', async () => {
+  const { house } = stage;
+  const ticket = await openContest(house, { title: 'Pokal', deals: 1, bots: ['random', 'greedy'] });
+  await until(house, ticket, areHere(2));
+  await command(house, ticket, { do: 'start' });
+  await until(house, ticket, ({ state }) => state === 'finished');
+  const table = await house.open({ name: 'Anna', config: { game: 'mau-mau', seats: 2 } });
+  const contest = `/contests/${ticket.contest}`;
+  const stops: Readonly<Record<Addressed, Stop>> = {
+    start: ['/', de.start.title],
+    remote: [`/t/${table.table}`, de.join.watch],
+    replay: ['/replay', de.replay.none],
+    verify: ['/verify', de.replay.none],
+    windows: ['/windows', de.windows.skip],
+    'mops-royal': ['/mops-royal', 'Neues Spiel starten'],
+    docs: ['/docs', de.docs.title],
+    missing: ['/no/such/page', de.app.notFound],
+    contests: ['/contests', 'Pokal'],
+    contest: [contest, t.ratings],
+    'contest-screen': [`${contest}/screen`, 'Pokal'],
+    'contest-match': [`${contest}/matches/1`, t.allGames],
+    'contest-compare': [`${contest}/matches/1/compare`, t.compare.title],
+    'contest-game': [`${contest}/matches/1/games/1`, t.travel.title],
+    practice: ['/practice', t.practice.none],
+  };
+  const { page } = await stage.visit({ size: PHONE });
+  for (const [path, text] of Object.values(stops)) {
+    await page.goto(house.url + path);
+    const shown = page.getByText(text).or(page.getByLabel(text));
+    await shown.filter({ visible: true }).first().waitFor();
+    const overflow = await findOverflow(page);
+    // Documents are partly in English.
+    const foreign = path === '/docs' ? [] : await findForeign(page, 'de');
+    expect({ path, overflow, foreign }).toEqual({ path, overflow: [], foreign: [] });
+  }
+});

@@ -1,0 +1,38 @@
+import { type LuegenView, rankInLuegen } from '@stammtisch/games';
+
+const SUIT_COUNT = 4;
+
+/**
+ * The chance that whoever laid last had so many cards of the rank, if the cards that the reader does
+ * not see were dealt by lot. Nobody lays by lot, so it is a measure of how bold the claim is.
+ */
+export function chanceOfTruth({
+  hands,
+  seat,
+  pile,
+  claim,
+  laid,
+  layer,
+  counts,
+  unseen,
+}: LuegenView): number {
+  const known = [...hands[seat]!, ...pile].filter((card) => card >= 0);
+  const left = SUIT_COUNT - known.filter((card) => rankInLuegen(card) === claim).length;
+  let chance = 0;
+  for (let held = laid; held <= left; held++) {
+    chance += chanceOfHolding(held, left, counts[layer]! + laid, unseen.length);
+  }
+  return chance;
+}
+
+/** The chance of `held` of `left` cards in a hand of `size` out of `all` (hypergeometric). */
+function chanceOfHolding(held: number, left: number, size: number, all: number): number {
+  return (choose(left, held) * choose(all - left, size - held)) / choose(all, size);
+}
+
+function choose(all: number, some: number): number {
+  if (some < 0 || some > all) return 0;
+  let ways = 1;
+  for (let i = 1; i <= some; i++) ways = (ways * (all - some + i)) / i;
+  return ways;
+}

@@ -1,0 +1,25 @@
+import type { Card } from './pack.ts';
+
+/** Cards of a pack of up to 32: bit n stands for card n. */
+export type CardSet = number;
+
+/** The cards of a set, ascending. */
+export function listCards(set: CardSet): Card[] {
+  const cards: Card[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(lowestCard(rest));
+  return cards;
+}
+
+/** The lowest card of a set that is not empty. */
+export function lowestCard(set: CardSet): Card {
+  return 31 - Math.clz32(set & -set);
+}
+
+export function hasCard(set: CardSet, card: Card): boolean {
+  return ((set >>> card) & 1) === 1;
+}
+
+/** The set of some cards. */
+export function setOf(cards: readonly Card[]): CardSet {
+  return cards.reduce((set, card) => set | (1 << card), 0);
+}

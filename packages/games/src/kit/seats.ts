@@ -1,0 +1,74 @@
+import { hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+
+/** What every state knows of its seats. */
+export interface Seating {
+  readonly seats: number;
+  /** Who still plays. */
+  seated: SeatSet;
+}
+
+/** A state in which seats can be left. */
+export interface Leaving extends Seating {
+  leaverCount: number;
+  /** Who left, in the order of leaving. */
+  readonly leavers: Uint8Array | Int32Array;
+}
+
+/** All seats of a table, beginning with 0. */
+function listSeats({ seats }: { readonly seats: number }): Seat[] {
+  return Array.from({ length: seats }, (_, seat) => seat);
+}
+
+/** The seats that still play, ascending. */
+export function listSeated(state: Seating): Seat[] {
+  return listSeats(state).filter((seat) => hasSeat(state.seated, seat));
+}
+
+export function seatedCount({ seated }: Seating): number {
+  let count = 0;
+  for (let rest = seated; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** The next seat to the left that still plays. */
+export function seatAfter({ seats, seated }: Seating, seat: Seat): Seat {
+  let next = seat;
+  do next = next + 1 === seats ? 0 : next + 1;
+  while (!hasSeat(seated, next));
+  return next;
+}
+
+/** Takes a seat out of the game; what happens to its cards, the game decides. */
+export function removeSeat(state: Leaving, seat: Seat): void {
+  state.seated &= ~(1 << seat);
+  state.leavers[state.leaverCount++] = seat;
+}
+
+/** Who left, in the order of leaving. */
+export function listLeavers({ leavers, leaverCount }: Leaving): Seat[] {
+  return Array.from(leavers.subarray(0, leaverCount));
+}
+
+/** Takes out of a fresh state those who a view says have left. */
+export function setLeavers(state: Leaving, leavers: readonly Seat[]): void {
+  for (const seat of leavers) removeSeat(state, seat);
+}
+
+/** Places by score, the highest first; equal scores share a place. */
+export function placesByScore(scores: readonly number[]): number[] {
+  return scores.map((own) => 1 + scores.filter((other) => other > own).length);
+}
+
+/** Who has place 1. */
+export function listWinners(places: readonly number[]): Seat[] {
+  return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+}
+
+/** Scores of those who stayed, and below all of them the leavers, the latest highest. */
+export function scoreSeats(state: Leaving, scoreOf: (seat: Seat) => number): number[] {
+  const left = listLeavers(state);
+  return listSeats(state).map((seat) => {
+    const order = left.indexOf(seat);
+    return order < 0 ? scoreOf(seat) : order - Number.MAX_SAFE_INTEGER;
+  });
+}

@@ -1,0 +1,40 @@
+import type { Game, GameEvent, GameView } from '@stammtisch/kernel';
+import { createDeal, type DealParts } from './deal.ts';
+import { createPlay, type Play, type PlayParts } from './play.ts';
+import type { Places } from './start.ts';
+import type { AnyTableState } from './state.ts';
+
+/** What a game of turns brings itself; all else of the contract follows from it. */
+export type TurnGameParts<
+  S extends AnyTableState,
+  V extends GameView,
+  M extends { readonly kind: string },
+  E extends GameEvent,
+  C extends string,
+  P extends Places,
+> = Omit<
+  Game<S, V, S['options'], M, E>,
+  keyof Play<S, M, E> | keyof DealParts<S, P> | 'copy' | 'deal' | 'refuseDeal'
+> &
+  PlayParts<S, M, E, C> &
+  DealParts<S, P> & { readonly seats: { readonly duel: number } };
+
+/** A game in which one seat after the other is on turn, by the contract that everything else knows. */
+export function createTurnGame<
+  S extends AnyTableState,
+  V extends GameView,
+  M extends { readonly kind: string },
+  E extends GameEvent,
+  C extends string,
+  P extends Places,
+>(parts: TurnGameParts<S, V, M, E, C, P>): Game<S, V, S['options'], M, E> {
+  const {
+    moves: _moves,
+    chart: _chart,
+    legality: _legality,
+    interjections: _calls,
+    ...rest
+  } = parts;
+  const { layout, dealing: _dealing, ...own } = rest;
+  return { ...own, ...createPlay(parts), ...createDeal(parts), copy: layout.copy };
+}

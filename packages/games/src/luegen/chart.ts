@@ -1,0 +1,188 @@
+import { type Emit, EVERYBODY, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
+import { listSeated, listWinners, removeSeat, seatAfter } from '../kit/seats.ts';
+import { hands, lowestRank, pack, rankOf } from './cards.ts';
+import type { LuegenEndReason, LuegenEvent } from './events.ts';
+import { listPlaces } from './outcome.ts';
+import { ENDS, isGone, lastLay, type LuegenState, NOBODY, NONE } from './state.ts';
+
+type Told = Emit<LuegenEvent> | undefined;
+
+/** All look at the state before the row's effects. */
+const GUARDS = {
+  ...COMMON_GUARDS,
+  layer: (state, seat) => seat === state.layer,
+  lastCard: ({ laying, options, counts }, seat) =>
+    laying + 1 === options.layMax || counts[seat] === 1,
+  lie: (state) => lastLay(state).some((card) => rankOf(card) !== state.claim),
+  handEmpty: (state) => state.counts[state.layer] === 0,
+  somebodyOut: (state) => listSeated(state).some((seat) => state.counts[seat] === 0),
+  turnLimit: (state) => state.turns >= state.options.turnLimit,
+  rising: (state) => state.options.claims === 'rising',
+} as const satisfies Record<string, Guard<LuegenState>>;
+
+const EFFECTS = {
+  name(state, seat, rank, emit) {
+    state.rank = rank;
+    emit?.({ type: 'named', seat, rank });
+  },
+  /** Who lays believes what was laid before. */
+  lay(state, seat, card, emit) {
+    hands.remove(state, seat, card);
+    state.pile[state.pileCount] = card;
+    state.pileBy[state.pileCount++] = seat;
+    state.laying++;
+    forgetLay(state);
+    emit?.({ type: 'laid', seat, cards: [card], seen: 1 << seat });
+  },
+  claim(state, seat, _what, emit) {
+    const { rank, laying: count } = state;
+    state.turns++;
+    state.layer = seat;
+    state.claim = rank;
+    state.laid = count;
+    state.laying = 0;
+    emit?.({ type: 'claimed', seat, rank, count });
+  },
+  moveOn(state) {
+    state.turn = seatAfter(state, state.turn);
+    state.laying = 0;
+  },
+  nameNext(state) {
+    state.rank = rankAfter(state);
+  },
+  uncover(state, seat, _what, emit) {
+    const { layer, claim: rank } = state;
+    const cards = lastLay(state);
+    state.turns++;
+    state.shown.fill(0);
+    state.shown.set(cards);
+    state.shownCount = cards.length;
+    state.shownBy = layer;
+    state.shownAs = rank;
+    emit?.({ type: 'doubted', seat, whom: layer });
+    const lie = cards.some((card) => rankOf(card) !== rank);
+    emit?.({ type: 'uncovered', seat: layer, cards, seen: EVERYBODY, rank, lie });
+  },
+  giveToLiar(state, seat, _what, emit) {
+    state.right = seat;
+    takePile(state, state.layer, emit);
+  },
+  giveToDoubter(state, seat, _what, emit) {
+    state.right = state.layer;
+    takePile(state, seat, emit);
+  },
+  forgetName(state) {
+    state.rank = NONE;
+  },
+  /** Who was right lays first. */
+  begin(state) {
+    state.turn = state.right;
+    forgetLay(state);
+  },
+  believe(_state, seat, _what, emit) {
+    emit?.({ type: 'believed', seat });
+  },
+  /** The cards of a leaver go under the pile; what he laid last cannot be doubted (LU15). */
+  leave(state, seat, _what, emit) {
+    const cards = hands.removeAll(state, seat);
+    state.pile.copyWithin(cards.length, 0, state.pileCount);
+    state.pileBy.copyWithin(cards.length, 0, state.pileCount);
+    state.pile.set(cards);
+    state.pileBy.fill(NOBODY, 0, cards.length);
+    state.pileCount += cards.length;
+    if (seat === state.layer) forgetLay(state);
+    removeSeat(state, seat);
+    emit?.({ type: 'retired', seat });
+  },
+  declareOut: (state, _seat, _what, emit) => declare(state, 'out', emit),
+  declareStopped: (state, _seat, _what, emit) => declare(state, 'turn-limit', emit),
+  declareLastSeat(state, _seat, _what, emit) {
+    emit?.({ type: 'over', seat: SPECTATOR, reason: 'last-seat', winners: listSeated(state) });
+  },
+} as const satisfies Record<string, Effect<LuegenState, LuegenEvent>>;
+
+/** The options change guards and numbers in the chart, not its shape. */
+export const chart = createRules({
+  game: 'Lügen',
+  initial: 'Naming',
+  ends: ENDS,
+  guards: GUARDS,
+  effects: EFFECTS,
+  // The table goes on by itself until somebody is to decide.
+  automatic: 'always',
+  rows: [
+    ['Naming', 'name', '-', ['name'], 'Laying'],
+    ['Laying', 'lay', 'lastCard', ['lay', 'claim'], 'Laid'],
+    ['Laying', 'lay', '-', ['lay'], 'Laying'],
+    ['Laying', 'done', '-', ['claim'], 'Laid'],
+    ['Answering', 'lay', 'lastCard', ['lay', 'claim'], 'Laid'],
+    ['Answering', 'lay', '-', ['lay'], 'Laying'],
+    ['Answering', 'doubt', 'lie', ['uncover', 'giveToLiar'], 'Judged'],
+    ['Answering', 'doubt', '-', ['uncover', 'giveToDoubter'], 'Judged'],
+    ['LastCall', 'doubt', 'lie', ['uncover', 'giveToLiar'], 'Judged'],
+    ['LastCall', 'doubt', '-', ['uncover', 'giveToDoubter', 'declareOut'], 'Out'],
+    ['LastCall', 'believe', '-', ['believe', 'declareOut'], 'Out'],
+    ['Laid', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['Laid', 'always', 'handEmpty', ['moveOn'], 'LastCall'],
+    ['Laid', 'always', 'rising', ['moveOn', 'nameNext'], 'Answering'],
+    ['Laid', 'always', '-', ['moveOn'], 'Answering'],
+    ['Judged', 'always', 'somebodyOut', ['declareOut'], 'Out'],
+    ['Judged', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['Judged', 'always', 'rising', ['nameNext', 'begin'], 'Laying'],
+    ['Judged', 'always', '-', ['forgetName', 'begin'], 'Naming'],
+    ...leavingRows('Naming', { effects: ['moveOn'], to: 'Naming' }),
+    ...leavingRows('Laying', { effects: ['moveOn'], to: 'Laying' }),
+    ['Answering', 'retire', 'oneSeatLeft', ['leave', 'declareLastSeat'], 'Deserted'],
+    ['Answering', 'retire', 'layer', ['leave'], 'Laying'],
+    ['Answering', 'retire', 'ownTurn', ['leave', 'moveOn'], 'Answering'],
+    ['Answering', 'retire', '-', ['leave'], 'Answering'],
+    ['LastCall', 'retire', 'oneSeatLeft', ['leave', 'declareLastSeat'], 'Deserted'],
+    ['LastCall', 'retire', 'layer', ['leave'], 'Laying'],
+    ['LastCall', 'retire', 'ownTurn', ['leave', 'moveOn'], 'LastCall'],
+    ['LastCall', 'retire', '-', ['leave'], 'LastCall'],
+  ],
+});
+
+function forgetLay(state: LuegenState): void {
+  state.layer = NONE;
+  state.claim = NONE;
+  state.laid = 0;
+}
+
+/** The next rank that is still in the game; after the ace the lowest one follows (LU7). */
+function rankAfter(state: LuegenState): number {
+  const first = lowestRank(state.options);
+  let rank = state.claim;
+  do rank = rank + 1 === pack.rankCount ? first : rank + 1;
+  while (isGone(state, rank));
+  return rank;
+}
+
+/** Whoever takes the pile puts away all four cards of a rank (LU11). */
+function takePile(state: LuegenState, seat: Seat, emit: Told): void {
+  const cards = Array.from(state.pile.subarray(0, state.pileCount)).sort((a, b) => a - b);
+  for (const card of cards) hands.add(state, seat, card);
+  state.pile.fill(0);
+  state.pileBy.fill(0);
+  state.pileCount = 0;
+  emit?.({ type: 'took', seat, cards, seen: 1 << seat, count: cards.length });
+  if (!state.options.quartets) return;
+  for (let rank = 0; rank < pack.rankCount; rank++) {
+    const four = Array.from({ length: pack.suitCount }, (_, suit) => pack.cardOf(rank, suit));
+    if (!four.every((card) => hands.holds(state, seat, card))) continue;
+    for (const card of four) hands.remove(state, seat, card);
+    state.gone |= 1 << rank;
+    emit?.({ type: 'quartet', seat, cards: four, seen: EVERYBODY, rank });
+  }
+}
+
+/** All show what they still hold. */
+function declare(state: LuegenState, reason: LuegenEndReason, emit: Told): void {
+  if (emit === undefined) return;
+  for (const seat of listSeated(state)) {
+    const cards = hands.list(state, seat);
+    if (cards.length > 0) emit({ type: 'showed', seat, cards, seen: EVERYBODY });
+  }
+  emit({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
+}

@@ -1,0 +1,44 @@
+import { sentence } from '@stammtisch/kernel';
+import type { Dealing } from '../kit/deal.ts';
+import { shuffled } from '../kit/view.ts';
+import { hands, lowestRank, pack } from './cards.ts';
+import { type LuegenState, NOBODY } from './state.ts';
+
+/** All cards are dealt, one at a time, beginning with the seat that begins (LU3). */
+export const dealing: Dealing<LuegenState, { pile: 'cards' }> = {
+  start: {
+    pack,
+    places: { pile: 'cards' },
+    examples: '7C, 10D, QH, AS',
+    refuseHands: (start, seats) =>
+      start.hands.length === seats && start.hands.every((hand) => hand.length > 0)
+        ? undefined
+        : sentence(
+            'Die Ausgangsstellung muss für jeden Platz ein Blatt mit mindestens einer Karte haben.',
+            'The start must have a hand of at least one card for every seat.',
+          ),
+  },
+  shuffled(state, first) {
+    const lowest = pack.cardOf(lowestRank(state.options), 0);
+    const cards = Array.from({ length: pack.count - lowest }, (_, i) => lowest + i);
+    for (const [i, card] of shuffled(cards, state.rng).entries()) {
+      hands.add(state, (first + i) % state.seats, card);
+    }
+    state.turn = first;
+    beginNaming(state);
+  },
+  position(state, { hands: dealt, pile }) {
+    hands.set(state, dealt);
+    state.pile.set(pile);
+    state.pileBy.fill(NOBODY, 0, pile.length);
+    state.pileCount = pile.length;
+    beginNaming(state);
+  },
+};
+
+/** Where ranks rise nobody names one: the lowest comes first. */
+function beginNaming(state: LuegenState): void {
+  if (state.options.claims === 'same') return;
+  state.rank = lowestRank(state.options);
+  state.phase = 'Laying';
+}

@@ -1,0 +1,104 @@
+import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
+import { drawCard, handZones, pileZone } from '../kit/scene.ts';
+import { tellLeaving } from '../kit/texts.ts';
+import { lowestRank, pack, printCard, rankName } from './cards.ts';
+import { reasons } from './events.ts';
+import { DOUBT, NAME } from './moves.ts';
+import { ENDS, isGone, NONE } from './state.ts';
+import { listGone, type LuegenView } from './view.ts';
+
+/** The pile, what was uncovered last, the hands, and what is claimed. */
+export function scene(view: LuegenView): Scene {
+  const { seat, turn, phase } = view;
+  const isOn = ENDS[phase] === undefined;
+  const lays = seat === turn && (phase === 'Laying' || phase === 'Answering');
+  return {
+    waitingFor: isOn ? 1 << turn : 0,
+    zones: [
+      pileZone('Stapel', 'Pile', view.pile.length, topOfPile(view)),
+      ...shownZones(view),
+      ...handZones(view, (card, owner) =>
+        drawCard(printCard, card, lays && owner === seat ? card : undefined),
+      ),
+    ],
+    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
+    ...(phase === 'Naming' && seat === turn ? { question: whichRank(view) } : {}),
+  };
+}
+
+/** Pressing the pile is a doubt, for whoever may. */
+function topOfPile({ phase, seat, turn, layer, options }: LuegenView): SceneCard {
+  const open = phase === 'Answering' || phase === 'LastCall';
+  const may = seat === turn || (options.doubters === 'all' && seat >= 0 && seat !== layer);
+  return open && may ? { action: DOUBT } : {};
+}
+
+function shownZones({ shown, shownBy, shownAs }: LuegenView): Zone[] {
+  if (shown.length === 0) return [];
+  const data = { seat: shownBy, rank: rankName(shownAs) };
+  return [
+    {
+      id: 'shown',
+      label: sentence('{@seat} sagte {rank}', '{@seat} said {rank}', data),
+      cards: shown.map((card) => drawCard(printCard, card)),
+    },
+  ];
+}
+
+function whichRank(view: LuegenView): Scene['question'] & object {
+  const ranks = Array.from({ length: pack.rankCount }, (_, rank) => rank);
+  const inGame = ranks.filter((rank) => rank >= lowestRank(view.options) && !isGone(view, rank));
+  return {
+    text: sentence('Welchen Wert sagst du an?', 'Which rank do you name?'),
+    answers: inGame.map((rank) => ({ action: NAME + rank, face: pack.formatRank(rank) })),
+  };
+}
+
+function listNotes(view: LuegenView): Sentence[] {
+  const reason = ENDS[view.phase];
+  if (reason !== undefined) return [{ text: reasons[reason] }];
+  return [...tellClaim(view), ...tellDue(view), ...tellGone(view)];
+}
+
+/** What was laid last, as it can be doubted. */
+function tellClaim({ layer, claim, laid }: LuegenView): Sentence[] {
+  if (layer === NONE) return [];
+  return [
+    sentence(
+      '{@seat} hat gelegt und sagt: {count} × {rank}.',
+      '{@seat} has laid cards and says: {count} × {rank}.',
+      { seat: layer, count: laid, rank: rankName(claim) },
+    ),
+  ];
+}
+
+function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
+  if (phase === 'Naming') {
+    return [sentence('{@seat} sagt einen Wert an.', '{@seat} names a rank.', { seat: turn })];
+  }
+  if (phase === 'LastCall') {
+    return [
+      sentence(
+        'Das waren die letzten Karten von {@seat}. Wer glaubt es?',
+        'These were the last cards of {@seat}. Who believes it?',
+        { seat: layer },
+      ),
+    ];
+  }
+  const data = { seat: turn, rank: rankName(rank), count: laying };
+  return laying === 0
+    ? [sentence('{@seat} legt als {rank}.', '{@seat} lays cards as {rank}.', data)]
+    : [
+        sentence(
+          '{@seat} hat {count} als {rank} gelegt und darf mehr legen.',
+          '{@seat} has laid {count} as {rank} and may lay more.',
+          data,
+        ),
+      ];
+}
+
+function tellGone(view: LuegenView): Sentence[] {
+  const ranks = listGone(view).map(pack.formatRank);
+  if (ranks.length === 0) return [];
+  return [sentence('Weggelegt: {ranks}.', 'Put away: {ranks}.', { ranks: ranks.join(' ') })];
+}

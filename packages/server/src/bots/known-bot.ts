@@ -1,0 +1,12 @@
+import type { LineUser, TakenLine } from './line.ts';
+
+/** A bot of the bot port whose token somebody has sent. */
+export interface KnownBot {
+  readonly name: string;
+  /** Whether it plays something that counts. */
+  readonly isBusy: boolean;
+  /** Undefined where it is not connected. */
+  readonly take: ((user: LineUser) => TakenLine | undefined) | undefined;
+  /** Keeps it from its next game of practice; resolves when it is between two, to how to go on. */
+  readonly hold?: (() => Promise<() => void>) | undefined;
+}

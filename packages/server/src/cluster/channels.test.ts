@@ -1,0 +1,143 @@
+/** Both ways between servers: what is said is heard by all others, also after the way was cut. */
+import { startNats, startPostgres } from '@stammtisch/testkit/services';
+import { useNats, usePostgres } from '@stammtisch/testkit/use-services';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PeerChannel } from './peer-channel.ts';
+import { parseNatsAddress } from './nats-address.ts';
+import { openNatsChannel } from './nats-channel.ts';
+import { openPostgresChannel } from './postgres-channel.ts';
+
+const PATIENT = { timeout: 30_000, interval: 50 };
+
+const postgres = usePostgres();
+const nats = useNats();
+
+interface Heard {
+  readonly channel: PeerChannel;
+  readonly texts: string[];
+  ups: number;
+}
+
+type Open = (handlers: {
+  onText: (text: string) => void;
+  onUp: () => void;
+}) => Promise<PeerChannel>;
+
+const overPostgres =
+  (url: string): Open =>
+  async (handlers) =>
+    openPostgresChannel({ url, channel: 'stammtisch_news', ...handlers });
+
+const overNats =
+  (url: string): Open =>
+  async (handlers) => {
+    const opened = await openNatsChannel({ url, subject: 'stammtisch.test', ...handlers });
+    if (!opened.ok) throw new Error(opened.error.text.en);
+    return opened.value;
+  };
+
+async function listen(open: Open): Promise<Heard> {
+  const texts: string[] = [];
+  let ups = 0;
+  const channel = await open({ onText: (text) => texts.push(text), onUp: () => ups++ });
+  onTestFinished(() => channel.close());
+  await expect.poll(() => channel.isUp, PATIENT).toBe(true);
+  return {
+    channel,
+    texts,
+    get ups() {
+      return ups;
+    },
+  };
+}
+
+/** Says it again and again until it is heard: a channel may be cut just now. */
+async function untilHeard(from: Heard, to: Heard, text: string): Promise<void> {
+  await expect
+    .poll(() => {
+      from.channel.send(text);
+      return to.texts.includes(text);
+    }, PATIENT)
+    .toBe(true);
+}
+
+describe.each([
+  ['PostgreSQL', () => overPostgres(postgres())],
+  ['NATS', () => overNats(nats())],
+])('a channel over %s', (_, open) => {
+  it('carries what one says to all others', async () => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => listen(open())));
+    await untilHeard(one!, two!, 'begin');
+    await untilHeard(one!, three!, 'begin');
+    const many = Array.from({ length: 200 }, (_x, i) => `Ä ${i} ${'x'.repeat(i)}`);
+    for (const text of many) one!.channel.send(text);
+    for (const { texts } of [two!, three!]) {
+      await expect.poll(() => texts.filter((text) => text !== 'begin'), PATIENT).toEqual(many);
+    }
+  });
+
+  it('says nothing any more when it is closed', async () => {
+    const [one, two] = await Promise.all([listen(open()), listen(open())]);
+    await untilHeard(one, two, 'begin');
+    one.channel.send('bye');
+    await one.channel.close();
+    one.channel.send('too late');
+    expect(one.channel.isUp).toBe(false);
+    await expect.poll(() => two.texts.includes('bye'), PATIENT).toBe(true);
+    expect(two.texts).not.toContain('too late');
+  });
+});
+
+describe.each([
+  ['PostgreSQL', startPostgres, overPostgres],
+  ['NATS', startNats, overNats],
+])('a channel over %s that is killed', (_, start, over) => {
+  it('is there again by itself, and says so', async () => {
+    const service = await start();
+    onTestFinished(() => service.stop());
+    const [one, two] = await Promise.all([listen(over(service.url)), listen(over(service.url))]);
+    await untilHeard(one, two, 'before');
+    const { ups } = two;
+    await service.kill();
+    await expect.poll(() => one.channel.isUp || two.channel.isUp, PATIENT).toBe(false);
+    one.channel.send('lost');
+    await service.restart();
+    await untilHeard(one, two, 'after');
+    expect(two.ups).toBeGreaterThan(ups);
+    expect(two.texts).not.toContain('lost');
+  }, 90_000);
+});
+
+describe('the address of a NATS server', () => {
+  it('has servers, a name and password or a token, and is shown without them', () => {
+    const read = parseNatsAddress('nats://anna:ge%40heim@one:4223,nats://two');
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        servers: ['one:4223', 'two:4222'],
+        user: 'anna',
+        pass: 'ge@heim',
+        isEncrypted: false,
+        where: 'one:4223, two:4222',
+      },
+    });
+    expect(parseNatsAddress('tls://secret@one')).toMatchObject({
+      value: { token: 'secret', isEncrypted: true, where: 'one:4222' },
+    });
+  });
+
+  it.each(['', 'localhost:4222', 'http://one', 'nats://', 'nats://one,two', 'nats://one:x'])(
+    'is not "%s"',
+    (address) => {
+      expect(parseNatsAddress(address)).toMatchObject({ error: { code: 'nats-address' } });
+    },
+  );
+
+  it('that nobody is at is told without the password', async () => {
+    const handlers = { onText: () => undefined, onUp: () => undefined };
+    const url = 'nats://anna:geheim@127.0.0.1:1';
+    const opened = await openNatsChannel({ url, subject: 'x', ...handlers });
+    expect(opened).toMatchObject({ error: { code: 'nats-unreachable' } });
+    expect(JSON.stringify(opened)).not.toContain('geheim');
+  });
+});

@@ -1,0 +1,133 @@
+/** Bots of a finished contest at tables: whoever wants can play the champion. */
+import type { ContestEntrant } from '@stammtisch/wire/contest';
+import type { Api } from '@stammtisch/wire/table';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectBot } from '../inquiries/test/bot.ts';
+import { comeIn, type Guest } from '../serve/whole/test/guest.ts';
+import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
+
+const UNHURRIED = { perSecond: 1e6, burst: 1e6 };
+
+let opened: ContestHouse;
+beforeAll(async () => {
+  opened = await openHouse({ limits: { sockets: { commands: UNHURRIED, messages: UNHURRIED } } });
+});
+afterAll(() => opened.close());
+
+async function programs(): Promise<string[]> {
+  const { body } = await opened.ask<Api<'ProgramList'>>('GET', '/api/v1/programs');
+  return body.programs.map(({ name }) => name);
+}
+
+function entrant(
+  { entrants }: { readonly entrants: readonly ContestEntrant[] },
+  name: string,
+): ContestEntrant {
+  return entrants.find((each) => each.name === name)!;
+}
+
+/** A table of somebody who plays an entrant, by what the contest says about it. */
+async function openTable({ play }: ContestEntrant): Promise<Guest> {
+  // Who plays at random would else play for long.
+  const options = { turnLimit: 200 };
+  const config = { game: 'mau-mau', rules: 'contest', options, seats: 2, paceMs: 0 };
+  const opponent = play!.kind === 'bot' ? play! : { kind: play!.kind, name: play!.name };
+  const ticket = await opened.open({ config, places: [{ kind: 'me' }, opponent] });
+  return comeIn(opened.server.port, ticket);
+}
+
+async function playToTheEnd(guest: Guest): Promise<void> {
+  await guest.act({ do: 'start' });
+  guest.play(true);
+  await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+}
+
+function moversOf(guest: Guest, seat: number): string[] {
+  const moves = guest.news().flatMap((news) => (news.type === 'played' ? [news] : []));
+  return [...new Set(moves.filter((move) => move.seat === seat).map(({ by }) => by))];
+}
+
+async function finishCup(wish: object = {}): Promise<Ticket> {
+  const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'], ...wish });
+  opened.send(ticket, 'Kiebitz');
+  await opened.until(ticket, ({ state }) => state === 'finished');
+  return ticket;
+}
+
+/** As a bot of a listed contest is called at tables. */
+function seatName(code: string): string {
+  const [animal, , number] = code.split('-');
+  return `Kiebitz (${animal}-${number})`;
+}
+
+describe('the bots of a finished contest', () => {
+  it('play whole games at tables, one at a time, and are back for a rerun', async () => {
+    const ticket = await finishCup();
+    const info = await opened.info(ticket);
+    const name = seatName(ticket.code);
+    expect(entrant(info, 'Kiebitz').play).toEqual({ kind: 'program', name, free: true });
+    expect(entrant(info, 'greedy').play).toEqual({ kind: 'bot', bot: 'greedy' });
+    expect(await programs()).toContain(name);
+    const guest = await openTable(entrant(info, 'Kiebitz'));
+    const seated = await opened.until(ticket, (now) => {
+      const { play } = entrant(now, 'Kiebitz');
+      return play?.kind === 'program' && !play.free;
+    });
+    expect(entrant(seated, 'Kiebitz').here).toBe(true);
+    expect(await programs()).not.toContain(name);
+    const body = { name: 'Bo', places: [{ kind: 'me' }, { kind: 'program', name }] };
+    const second = await opened.ask('POST', '/api/v1/tables', { body });
+    expect(second.body).toMatchObject({ code: 'no-such-program' });
+    await playToTheEnd(guest);
+    expect(moversOf(guest, 1)).toEqual(['bot']);
+    // Once more, so that nothing of the first game is in the way.
+    await guest.act({ do: 'start' });
+    await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+    expect((await opened.command(ticket, { do: 'rerun' })).status).toBe(200);
+    const again = await opened.until(ticket, ({ reruns }) => reruns[0]?.state !== 'running');
+    expect(again.reruns[0]).toMatchObject({ state: 'same' });
+    expect(entrant(again, 'Kiebitz').play).toMatchObject({ kind: 'program' });
+  });
+
+  it('that are built in play by their names', async () => {
+    const ticket = await finishCup();
+    const guest = await openTable(entrant(await opened.info(ticket), 'greedy'));
+    await playToTheEnd(guest);
+    expect(moversOf(guest, 1)).toEqual(['bot']);
+  });
+
+  it('cannot be had before the end, nor after the contest is closed', async () => {
+    const ticket = await opened.create({ deals: 1, bots: ['greedy'] });
+    opened.send(ticket, 'Kiebitz');
+    const before = await opened.until(ticket, ({ entrants }) => entrants.length === 2);
+    const name = seatName(ticket.code);
+    expect(before.entrants.map(({ play }) => play)).toEqual([undefined, undefined]);
+    expect(await programs()).not.toContain(name);
+    await opened.command(ticket, { do: 'start' });
+    await opened.until(ticket, ({ entrants }) => entrants[0]!.play !== undefined);
+    await opened.command(ticket, { do: 'close' });
+    const after = await opened.info(ticket);
+    expect(entrant(after, 'Kiebitz').play).toBeUndefined();
+    expect(entrant(after, 'greedy').play).toBeDefined();
+    expect(await programs()).not.toContain(name);
+  });
+
+  it('of a contest that is not on the list are found only through it, and do not tell its code', async () => {
+    const ticket = await finishCup({ listed: false });
+    const { play } = entrant(await opened.info(ticket), 'Kiebitz');
+    expect(play).toMatchObject({ kind: 'program', name: expect.stringMatching(/^Kiebitz \(/) });
+    expect(JSON.stringify(play)).not.toContain(ticket.code);
+    expect(await programs()).not.toContain((play as { readonly name: string }).name);
+    const guest = await openTable(entrant(await opened.info(ticket), 'Kiebitz'));
+    await playToTheEnd(guest);
+    expect(moversOf(guest, 1)).toEqual(['bot']);
+  });
+
+  it('leave their seats to nobody else: another program cannot come under that name', async () => {
+    const ticket = await finishCup();
+    const name = seatName(ticket.code);
+    const { lines } = connectBot(opened.server.botPort, { name });
+    await vi.waitUntil(() => lines.some((line) => line.includes('"taken-name"')), WAIT);
+    expect(await programs()).toContain(name);
+  });
+});

@@ -1,0 +1,149 @@
+/** What contests may take of a server, at its edges. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Practice } from '@stammtisch/wire/contest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { folderSize } from '../quotas/folder-size.ts';
+import { connectBot, type HandBot } from '../inquiries/test/bot.ts';
+import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
+  const opened = await openHouse(changes);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** By bot: how many games of practice it has played. */
+async function practised(
+  opened: ContestHouse,
+  { contest }: Ticket,
+): Promise<Readonly<Record<string, number>>> {
+  const { body } = await opened.ask<Practice>('GET', `/api/v1/contests/${contest}/practice`);
+  return Object.fromEntries(body.rows.map(({ name, games }) => [name, games]));
+}
+
+describe('limits of contests', () => {
+  it('also those that are over take room: no more are kept than fit', async () => {
+    const opened = await house({ limits: { contests: { kept: 1 } } });
+    const ticket = await opened.create();
+    await opened.command(ticket, { do: 'cancel' });
+    const { status, body } = await opened.ask('POST', '/api/v1/contests', { body: {} });
+    expect([status, body]).toMatchObject([503, { code: 'too-many-contests' }]);
+  });
+
+  it('of one address no more are kept than fit, also those that are over, until one is deleted', async () => {
+    const limits = { contests: { keptPerAddress: 2 } };
+    const opened = await house({ limits });
+    const [first] = [await opened.create(), await opened.create()];
+    await opened.command(first, { do: 'cancel' });
+    const refuse = async (): Promise<unknown> => {
+      const { status, body } = await opened.ask('POST', '/api/v1/contests', { body: {} });
+      return [status, body];
+    };
+    expect(await refuse()).toMatchObject([429, { code: 'too-many-kept-here' }]);
+    const file = readFileSync(
+      join(opened.folder, 'contests', first.contest, 'contest.json'),
+      'utf8',
+    );
+    expect(JSON.parse(file)).toMatchObject({ from: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const path = `/api/v1/contests/${first.contest}`;
+    expect((await opened.ask('DELETE', path, { token: first.token })).status).toBe(200);
+    await opened.create();
+  });
+
+  it('a contest for whose games there is no room waits and says why', async () => {
+    const full = { practice: 1e9, contests: 30_000, tables: 1e9 };
+    const opened = await house({ limits: { storage: { perAddress: full } } });
+    const ticket = await opened.create({ deals: 1000, bots: ['random', 'greedy'] });
+    await opened.command(ticket, { do: 'start' });
+    const { trouble } = await opened.until(ticket, (info) => info.trouble !== undefined);
+    expect(trouble!.en).toContain('As much as this server allows one address');
+    const folder = join(opened.folder, 'contests', ticket.contest);
+    expect(await folderSize(folder)).toBeLessThan(60_000);
+    expect((await opened.info(ticket)).state).toBe('running');
+  });
+
+  it('who has been away the longest is forgotten where no more bots can be remembered', async () => {
+    const opened = await house({ limits: { contests: { practisers: 2 } } });
+    const send = (name: string): HandBot =>
+      connectBot(opened.server.botPort, { name, practice: true });
+    const names = async (): Promise<string[]> => {
+      const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
+      return body.rows.flatMap(({ name, here }) => (here ? [name] : []));
+    };
+    const first = send('Erste');
+    await first.token;
+    await send('Zweite').token;
+    first.leave();
+    await vi.waitUntil(async () => !(await names()).includes('Erste'), WAIT);
+    await send('Dritte').token;
+    await expect.poll(names, WAIT).toContain('Dritte');
+  });
+
+  it('one bot more than may practise at once waits until another leaves', async () => {
+    const opened = await house({ limits: { contests: { practising: 1 } } });
+    // Who has left is not waited for.
+    const wish = { clock: { moveMs: 200, bankMs: 0 }, returnMs: 200 };
+    const ticket = await opened.create({ ...wish, class: { pseudonyms: false } });
+    const send = (name: string): HandBot =>
+      connectBot(opened.server.botPort, { name, contest: ticket.code });
+    const gamesOf = async (name: string): Promise<number> =>
+      (await practised(opened, ticket))[name] ?? 0;
+    const first = send('Erste');
+    await vi.waitUntil(async () => (await gamesOf('Erste')) > 0, WAIT);
+    await send('Zweite').token;
+    const before = await gamesOf('Erste');
+    await vi.waitUntil(async () => (await gamesOf('Erste')) > before + 4, WAIT);
+    expect(await gamesOf('Zweite')).toBe(0);
+    first.leave();
+    await vi.waitUntil(async () => (await gamesOf('Zweite')) > 0, WAIT);
+  });
+
+  it('who is one too many to be remembered cannot practise, and is told so', async () => {
+    const opened = await house({ limits: { contests: { practisers: 1 } } });
+    const { botPort } = opened.server;
+    await connectBot(botPort, { name: 'Erste', practice: true }).token;
+    const { lines } = connectBot(botPort, { name: 'Zweite', practice: true, lang: 'en' });
+    await vi.waitUntil(() => lines.some((line) => line.includes('"rejected"')), WAIT);
+    expect(lines.at(-1)).toContain('All places are taken.');
+  });
+
+  it('a viewer that does not read is sent nothing more and dropped, and the games go on', async () => {
+    // A limit below nothing: whoever looks on counts as one that does not read.
+    const limits = { contests: { viewerBytes: -1, viewerMs: 50 } };
+    const opened = await house({ limits });
+    const ticket = await opened.create({ deals: 2000, bots: ['random', 'greedy', 'counting'] });
+    await opened.command(ticket, { do: 'start' });
+    const url = `ws://127.0.0.1:${opened.server.port}/api/v1/contests/${ticket.contest}/live`;
+    const socket = new WebSocket(url);
+    let messages = 0;
+    socket.on('message', () => messages++);
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(messages).toBe(0);
+    const { games } = (await opened.info(ticket)).progress;
+    await opened.until(ticket, ({ progress }) => progress.games > games);
+    await opened.command(ticket, { do: 'cancel' });
+  });
+
+  it('bots of a finished contest stay for a day and are then sent away', async () => {
+    let hours = 0;
+    const opened = await house({ now: () => Date.now() + hours * HOUR_MS });
+    const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
+    const bot = connectBot(opened.server.botPort, { name: 'Treue', contest: ticket.code });
+    await opened.until(ticket, ({ state }) => state === 'finished');
+    // Its deadline shows that the clock was looked at.
+    const deadline = Date.now() + 22 * HOUR_MS;
+    const other = await opened.create({ class: { deadline, practice: false } });
+    hours = 23;
+    await opened.until(other, ({ state }) => state === 'frozen');
+    const before = await opened.info(ticket);
+    expect(before).toMatchObject({ closed: false, entrants: [{ name: 'Treue', here: true }, {}] });
+    hours = 25;
+    const after = await opened.until(ticket, ({ closed }) => closed);
+    expect(after.entrants[0]).toMatchObject({ name: 'Treue', here: false });
+    await vi.waitUntil(() => bot.lines.at(-1)!.includes('"type":"bye"'), WAIT);
+  });
+});

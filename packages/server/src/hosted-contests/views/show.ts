@@ -1,0 +1,217 @@
+/** A contest as others see it. */
+import { GAMES } from '@stammtisch/games';
+import { assert, type Sentence, speak } from '@stammtisch/kernel';
+import { hashRules } from '@stammtisch/wire';
+import type {
+  ContestEntrant,
+  ContestInfo,
+  ContestRow,
+  LiveMessage,
+} from '@stammtisch/wire/contest';
+import type { Attendance } from '../../contest/entrant.ts';
+import { commitmentTo, type ContestFile, isOver } from '../opening/contest-file.ts';
+import {
+  countProgress,
+  emptyProgress,
+  type FinalView,
+  isPlaying,
+  listRunning,
+  type Progress,
+} from '../progress/progress.ts';
+import { type CheckedContest, titleOf } from '../opening/plan.ts';
+
+/** How a bot of a finished contest that is still here can be seated at a table. */
+export interface BotOffer {
+  readonly name: string;
+  readonly free: boolean;
+}
+
+/** What is known of a contest at the moment. */
+export interface Shown {
+  readonly file: ContestFile;
+  readonly checked: CheckedContest;
+  readonly attendance: readonly Attendance[];
+  /** How a bot that is still here can be played. */
+  readonly findOffer: (entrant: string) => BotOffer | undefined;
+  /** While it runs. */
+  readonly progress: Progress | undefined;
+  /** The version of the tables when it was last running. */
+  readonly lastTable: number;
+  /** When it is over. */
+  readonly final: FinalView | undefined;
+  readonly botPort: number;
+  readonly freeHackPort: number | undefined;
+  readonly trouble: Sentence | undefined;
+  readonly budget: ContestInfo['budget'];
+  /** How many contests have their turn before it, where it waits. */
+  readonly queue: number | undefined;
+}
+
+const FINISHED_SHOWN = 20;
+
+export function showRow({ file, attendance, checked }: Shown): ContestRow {
+  const { id, code, wish, state, openedAt, startedAt, endedAt, winner } = file;
+  return {
+    id,
+    code,
+    title: titleOf(wish, code),
+    state,
+    game: checked.game,
+    rules: checked.rules,
+    format: wish.format,
+    entrants: attendance.filter(({ inField }) => inField).length + checked.bots.length,
+    builtIn: checked.bots.length,
+    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    isClass: wish.class !== undefined,
+    ...(wish.class?.deadline === undefined ? {} : { deadline: wish.class.deadline }),
+    openedAt,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+    ...(winner === undefined ? {} : { winner }),
+  };
+}
+
+/** Own names behind pseudonyms are for the organiser only. */
+export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
+  const { file, checked, progress, final, botPort, freeHackPort, trouble, budget, queue } = shown;
+  const { wish, seed, startedAt, endedAt } = file;
+  const tables = final ?? progress?.tables.read() ?? { standings: [], pairs: [] };
+  return {
+    id: file.id,
+    code: file.code,
+    title: titleOf(wish, file.code),
+    state: file.state,
+    listed: wish.listed,
+    game: checked.game,
+    rules: checked.rules,
+    options: { ...checked.options },
+    rulesHash: rulesHashOf(checked),
+    format: wish.format,
+    deals: wish.deals,
+    ...(wish.rounds === undefined ? {} : { rounds: wish.rounds }),
+    clock: { ...checked.clock },
+    returnMs: wish.returnMs,
+    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    commitment: commitmentTo(seed),
+    ...(isOver(file) ? { seed } : {}),
+    botPort,
+    ...(freeHackPort === undefined ? {} : { freeHackPort }),
+    ...(wish.class === undefined ? {} : { class: { ...wish.class } }),
+    openedAt: file.openedAt,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+    closed: file.closed === true,
+    ...(final?.winner === undefined ? {} : { winner: final.winner }),
+    ...(final?.levelWithWinner === undefined ? {} : { levelWithWinner: final.levelWithWinner }),
+    ...(final?.reliability === undefined ? {} : { reliability: final.reliability }),
+    progress: progressOf(shown),
+    entrants: listEntrants(shown, forOrganiser),
+    standings: tables.standings,
+    pairs: tables.pairs,
+    ...(tables.bracket === undefined ? {} : { bracket: tables.bracket }),
+    matches: matchesOf(shown),
+    reruns: [...file.reruns],
+    ...(trouble === undefined
+      ? {}
+      : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(queue === undefined ? {} : { queue }),
+    recompute: `npx stammtisch contest --recompute ${archiveName(file)}`,
+  };
+}
+
+/** The folder inside the download. */
+export function archiveName({ code }: { readonly code: string }): string {
+  return `contest-${code}`;
+}
+
+export interface LiveParts {
+  /** Without tables. */
+  readonly summary: Extract<LiveMessage, { type: 'summary' }>;
+  readonly tables: Pick<
+    Extract<LiveMessage, { type: 'summary' }>,
+    'standings' | 'pairs' | 'bracket'
+  >;
+}
+
+export function showLive(shown: Shown, at: number): LiveParts {
+  const { file, progress, final } = shown;
+  const matches = matchesOf(shown);
+  const { standings, pairs, bracket } = final ??
+    progress?.tables.read() ?? { standings: [], pairs: [] };
+  return {
+    summary: {
+      type: 'summary',
+      contest: file.id,
+      at,
+      state: file.state,
+      progress: progressOf(shown),
+      entrants: listEntrants(shown, false),
+      running: matches.filter(({ state }) => state === 'running'),
+      finished: matches.filter(({ state }) => state === 'finished').slice(-FINISHED_SHOWN),
+      table: progress?.tables.version ?? shown.lastTable,
+      ...(shown.queue === undefined ? {} : { queue: shown.queue }),
+    },
+    tables: { standings, pairs, ...(bracket === undefined ? {} : { bracket }) },
+  };
+}
+
+function matchesOf({ progress, final }: Shown): ContestInfo['matches'] {
+  if (final !== undefined) return final.matches;
+  if (progress === undefined) return [];
+  return [...progress.finished, ...listRunning(progress)].sort(
+    (one, other) => one.match - other.match,
+  );
+}
+
+function progressOf({ progress, final }: Shown): ContestInfo['progress'] {
+  return final?.progress ?? (progress === undefined ? emptyProgress() : countProgress(progress));
+}
+
+function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
+  const { attendance, checked, progress, file, findOffer } = shown;
+  const isInMatch = (name: string): boolean =>
+    file.state === 'running' && progress !== undefined && isPlaying(progress, name);
+  const guests = attendance.map((each) =>
+    entrantOf(
+      each,
+      isInMatch(each.name),
+      forOrganiser ? each.ownName : undefined,
+      findOffer(each.name),
+    ),
+  );
+  const isPlayable = file.state === 'finished';
+  const bots = checked.bots.map((name) => builtInOf(name, isInMatch(name), isPlayable));
+  return [...guests, ...bots];
+}
+
+function builtInOf(name: string, playing: boolean, isPlayable: boolean): ContestEntrant {
+  const play = isPlayable ? { play: { kind: 'bot' as const, bot: name } } : {};
+  return { name, kind: 'built-in', here: true, playing, ...play };
+}
+
+function entrantOf(
+  { name, protocol, here, awayMs, out, inField }: Attendance,
+  playing: boolean,
+  ownName: string | undefined,
+  offer: BotOffer | undefined,
+): ContestEntrant {
+  const why = out ?? (inField ? undefined : 'absent');
+  return {
+    name,
+    kind: 'network',
+    protocol,
+    here,
+    ...(awayMs === undefined ? {} : { awayMs }),
+    playing,
+    ...(why === undefined ? {} : { out: why }),
+    ...(ownName === undefined ? {} : { ownName }),
+    ...(offer === undefined ? {} : { play: { kind: 'program', ...offer } }),
+  };
+}
+
+function rulesHashOf({ game: id, options }: CheckedContest): string {
+  const game = GAMES[id];
+  assert(game !== undefined, 'the rules were checked');
+  return hashRules(game, options);
+}

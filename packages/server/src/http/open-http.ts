@@ -1,0 +1,61 @@
+/** The HTTP server on its port: the one that was asked for, or the next that is free. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import type { FastifyInstance } from 'fastify';
+import { cannotListen } from '../net/cannot-listen.ts';
+
+/** So many ports are tried, beginning with the one that was asked for. */
+const PORTS_TRIED = 20;
+const PORT_MAX = 65_535;
+
+/** How long requests that are being answered may take while the server closes. */
+const CLOSE_MS = 2_000;
+
+export interface OpenHttp {
+  readonly host: string;
+  readonly port: number;
+  /** Takes no more; fulfilled when the last answer is out. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a port or, while they are in use, one of those after it; 0 stands for any. */
+export async function tryPorts<T>(
+  port: number,
+  open: (port: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const last = port === 0 ? 0 : Math.min(port + PORTS_TRIED - 1, PORT_MAX);
+  for (let tried = port; ; tried++) {
+    const opened = await open(tried);
+    if (opened.ok || opened.error.code !== 'port-in-use' || tried >= last) return opened;
+  }
+}
+
+/** Opens the port or the next that is free; `app` is closed where that is not possible. */
+export async function openHttp(
+  app: FastifyInstance,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Result<OpenHttp>> {
+  const opened = await tryPorts(port, (tried) => listen(app, host, tried));
+  if (!opened.ok) {
+    await app.close();
+    return opened;
+  }
+  return ok({ host, port: opened.value, close: () => closeHttp(app) });
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<Result<number>> {
+  try {
+    await app.listen({ host, port });
+    return ok((app.server.address() as AddressInfo).port);
+  } catch (error) {
+    return fail(cannotListen(host, port, error as NodeJS.ErrnoException));
+  }
+}
+
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const { server }: { readonly server: Server } = app;
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  await app.close();
+  clearTimeout(impatience);
+}

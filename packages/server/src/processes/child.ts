@@ -1,0 +1,215 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import type { Gone, Handlers } from '../net/connection.ts';
+import type { LinePeer } from '../net/line-peer.ts';
+import { createLineReader, type Eol, readLines, takeRest } from '../net/line-reader.ts';
+import { readCommand } from './command.ts';
+
+/** A program that talks over its stdin and stdout. */
+export interface Child extends LinePeer {
+  /** The end of what it wrote to stderr. */
+  complaints(): string;
+  /** How it ended, such as `exit code 3`; undefined while it runs. */
+  ending(): string | undefined;
+  /** Why it could not even be started, such as `ENOENT`. */
+  startError(): string | undefined;
+  /** Ends it at once, and whatever it has started. */
+  kill(): void;
+  /** Resolves when nothing is left of it. */
+  readonly closed: Promise<void>;
+}
+
+export interface ChildSetup {
+  readonly command: string;
+  readonly lineBytes: number;
+  /** How long it has to end after its input did. */
+  readonly lingerMs?: number;
+  /** Told of every process that is started and of its end, so that nobody forgets it. */
+  readonly onProcess?: OnProcess | undefined;
+  /** Told all that is said. */
+  readonly onTalk?: OnTalk | undefined;
+}
+
+/** `text` may hold several lines. */
+export type OnTalk = (by: 'server' | 'bot', text: string) => void;
+
+export type OnProcess = (pid: number, running: boolean) => void;
+
+/** What is kept of stderr. */
+const COMPLAINT_BYTES = 4096;
+/** What may wait to be read by the program, beside what the system keeps. */
+const OUTPUT_BYTES_MAX = 64 * 1024;
+const LINGER_MS = 500;
+/** How long the output of a program that has ended is waited for: others may hold it open. */
+const DRAIN_MS = 200;
+
+/** Starts a program; that it cannot be started is told as its end. */
+export function startChild(setup: ChildSetup): Child {
+  const { file, args, shell } = readCommand(setup.command);
+  // In a group of its own: Ctrl-C is for us, and what the program starts can be ended with it.
+  const detached = process.platform !== 'win32';
+  const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe'];
+  const process_ = spawn(file, args, { stdio, shell, detached, windowsHide: true });
+  return watch(process_, setup);
+}
+
+/** Ends a process and, where there are groups, all that it has started. */
+export function killProcess(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // There is nobody left.
+  }
+}
+
+const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
+
+type Spawned = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** A process and what is known of it. */
+interface Watched {
+  readonly spawned: Spawned;
+  readonly setup: ChildSetup;
+  readonly child: Child;
+  ending: string | undefined;
+  startError: string | undefined;
+  isGone: boolean;
+  /** What is sent with the next write. */
+  pending: string;
+  late: NodeJS.Timeout | undefined;
+}
+
+function watch(spawned: Spawned, setup: ChildSetup): Child {
+  const complaints = keepTail(spawned.stderr);
+  const child: Child = {
+    handlers: NOBODY,
+    send(text) {
+      if (watched.pending === '') queueMicrotask(() => flush(watched));
+      watched.pending += text;
+    },
+    expect(withinMs, late) {
+      child.relax();
+      watched.late = setTimeout(() => setImmediate(late), withinMs);
+    },
+    relax: () => clearTimeout(watched.late),
+    end: () => endInput(watched),
+    complaints,
+    ending: () => watched.ending,
+    startError: () => watched.startError,
+    kill: () => kill(watched),
+    closed: whenClosed(spawned),
+  };
+  const watched: Watched = {
+    spawned,
+    setup,
+    child,
+    ending: undefined,
+    startError: undefined,
+    isGone: false,
+    pending: '',
+    late: undefined,
+  };
+  void child.closed.then(() => leave(watched, 'left'));
+  watchProcess(watched);
+  watchOutput(watched);
+  return child;
+}
+
+function watchProcess(watched: Watched): void {
+  const { spawned, setup } = watched;
+  const { pid } = spawned;
+  if (pid !== undefined) setup.onProcess?.(pid, true);
+  spawned.on('error', (error: NodeJS.ErrnoException) => {
+    watched.startError ??= error.code ?? error.message;
+  });
+  spawned.on('exit', (code, signal) => {
+    // First what it has started: nothing else may have its number yet.
+    killProcess(pid!);
+    watched.ending = signal === null ? `exit code ${code}` : `signal ${signal}`;
+    setup.onProcess?.(pid!, false);
+  });
+  // That a program does not read any more is noticed by what it does not answer.
+  spawned.stdin.on('error', () => undefined);
+}
+
+function watchOutput(watched: Watched): void {
+  const { stdout } = watched.spawned;
+  const reader = createLineReader(watched.setup.lineBytes);
+  const take = (line: string, eol: Eol): void => hear(watched, line, eol);
+  stdout.on('error', () => undefined);
+  stdout.on('data', (chunk: Buffer) => {
+    const fits = readLines(reader, chunk, take);
+    if (!fits) giveUp(watched, 'line-too-long');
+  });
+  stdout.on('end', () => {
+    const rest = takeRest(reader);
+    if (rest !== undefined) take(rest, '');
+    // Its exit code follows at once, if it ends at all.
+    setTimeout(() => giveUp(watched, 'left'), DRAIN_MS).unref();
+  });
+}
+
+function hear({ isGone, setup, child }: Watched, line: string, eol: Eol): void {
+  if (isGone) return;
+  setup.onTalk?.('bot', line);
+  child.handlers.line(line, eol);
+}
+
+function flush(watched: Watched): void {
+  const { spawned, setup, pending: text, isGone } = watched;
+  const { stdin } = spawned;
+  watched.pending = '';
+  if (text === '' || isGone || !stdin.writable) return;
+  stdin.write(text);
+  setup.onTalk?.('server', text);
+  if (stdin.writableLength > OUTPUT_BYTES_MAX) giveUp(watched, 'not-reading');
+}
+
+function endInput(watched: Watched): void {
+  const { spawned, setup, child } = watched;
+  flush(watched);
+  child.handlers = NOBODY;
+  child.relax();
+  spawned.stdin.end();
+  const timer = setTimeout(() => kill(watched), setup.lingerMs ?? LINGER_MS);
+  void child.closed.then(() => clearTimeout(timer));
+}
+
+function leave(watched: Watched, why: Gone): void {
+  const { child, spawned } = watched;
+  if (watched.isGone) return;
+  watched.isGone = true;
+  child.relax();
+  spawned.stdout.destroy();
+  child.handlers.gone(why);
+  child.handlers = NOBODY;
+}
+
+function giveUp(watched: Watched, why: Gone): void {
+  leave(watched, why);
+  kill(watched);
+}
+
+function kill({ spawned: { pid }, ending }: Watched): void {
+  if (pid !== undefined && ending === undefined) killProcess(pid);
+}
+
+function keepTail(stderr: Readable): () => string {
+  let tail = Buffer.alloc(0);
+  let cut = false;
+  stderr.on('error', () => undefined);
+  stderr.on('data', (chunk: Buffer) => {
+    const all = Buffer.concat([tail, chunk]);
+    cut ||= all.length > COMPLAINT_BYTES;
+    tail = all.subarray(-COMPLAINT_BYTES);
+  });
+  return () => `${cut ? '…' : ''}${tail.toString('utf8').replace(/^\uFFFD+/, '')}`;
+}
+
+function whenClosed(spawned: Spawned): Promise<void> {
+  return new Promise((resolve) => {
+    spawned.on('error', () => resolve());
+    spawned.on('close', () => resolve());
+    spawned.on('exit', () => setTimeout(resolve, DRAIN_MS));
+  });
+}

@@ -1,0 +1,21 @@
+/** Why something is not kept. */
+import { type Text, text } from '@stammtisch/kernel';
+import { type Refuse, refusalsOf } from '../refusals/refusals-of.ts';
+
+const TEXTS = {
+  'storage-full': text(
+    'Auf diesem Server ist dafür kein Platz mehr. Was läuft, geht zu Ende; Platz schafft, wer ihn betreibt.',
+    'This server has no room left for that. What is running goes on to its end; whoever runs it can make room.',
+  ),
+  'storage-full-here': text(
+    'Von hier aus ist schon so viel gespeichert, wie dieser Server einer Adresse zugesteht.',
+    'As much as this server allows one address is stored from here already.',
+  ),
+} satisfies Readonly<Record<string, Text>>;
+
+export type StorageCode = keyof typeof TEXTS;
+
+/** Every code with its sentence, for the documentation. */
+export const STORAGE_CODES: Readonly<Record<StorageCode, Text>> = TEXTS;
+
+export const storageRefusal: Refuse<StorageCode> = refusalsOf(TEXTS);

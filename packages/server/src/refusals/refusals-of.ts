@@ -1,0 +1,15 @@
+import { type Rejection, type SentenceValue, sentence, type Text } from '@stammtisch/kernel';
+
+/** Says why something is refused: one code of a list, with what its sentence names. */
+export type Refuse<Code extends string> = (
+  code: Code,
+  data?: Readonly<Record<string, SentenceValue>>,
+) => Rejection;
+
+/** Makes refusals out of codes and their sentences. */
+export function refusalsOf<Code extends string>(texts: Readonly<Record<Code, Text>>): Refuse<Code> {
+  return (code, data) => {
+    const { de, en } = texts[code];
+    return { code, ...sentence(de, en, data) };
+  };
+}

@@ -1,0 +1,60 @@
+/** A bot of our own protocol at the standing table, where it plays one game after the other. */
+import { randomUUID } from 'node:crypto';
+import type { Sentence } from '@stammtisch/kernel';
+import { parseBotHello } from '@stammtisch/wire';
+import { dismiss, turnAway } from '../bots/goodbye.ts';
+import { answerHello } from '../bots/greeting.ts';
+import { connect, disconnect, type Registered, registeredAs } from '../bots/registry.ts';
+import { saidInHello } from '../bots/said.ts';
+import type { ContestBot } from '../contest/contest-bot.ts';
+import { createV1Bot } from '../contest/v1-bot.ts';
+import type { Connection } from '../net/connection.ts';
+
+export interface StandingBot extends Registered<ContestBot> {
+  readonly connection: Connection;
+  /** In a row: games that it was taken out of. */
+  failedGames: number;
+}
+
+export interface StandingHello {
+  /** What is played here. */
+  readonly games: readonly string[];
+  /** Names that the bot cannot have. */
+  readonly taken: readonly string[];
+  readonly onGone: (bot: StandingBot) => void;
+}
+
+/** Answers a hello; who cannot stay is told why and closed. */
+export function admitStanding(
+  connection: Connection,
+  line: string,
+  { games, taken, onGone }: StandingHello,
+): StandingBot | undefined {
+  const parsed = parseBotHello(line, taken);
+  if (!parsed.ok) {
+    turnAway(connection, parsed.error);
+    return undefined;
+  }
+  const hello = parsed.value;
+  const { name } = hello;
+  const answer = answerHello(connection, { name, token: randomUUID(), games });
+  // A game that is left is lost here, so that there is nothing to come back to with the token.
+  const entry: StandingBot = { ...registeredAs(name, undefined), connection, failedGames: 0 };
+  const bot: ContestBot = createV1Bot({
+    connection,
+    hello,
+    said: saidInHello(name, line, answer),
+    onGone() {
+      if (disconnect(entry, bot)) onGone(entry);
+    },
+  });
+  connect(entry, bot, undefined);
+  return entry;
+}
+
+/** Turns away a bot of our own protocol where none can play. */
+export function refuseStanding(connection: Connection, line: string, why: Sentence): void {
+  const hello = parseBotHello(line, []);
+  if (hello.ok) dismiss(connection, why, hello.value.lang);
+  else turnAway(connection, hello.error);
+}

@@ -1,0 +1,62 @@
+/** What is measured of a store. */
+import type { Append, AppendResult } from '@stammtisch/table';
+import { type Instruments, SECONDS } from '../metrics/instruments.ts';
+
+export interface StoreMetrics {
+  /** Tables whose records were stored together. */
+  readonly batch: (size: number) => void;
+  /** A batch is on its way to the store; the result is told how it ended. */
+  begin(batch: readonly Append[]): StoreTimer;
+}
+
+export interface StoreTimer {
+  stored(results: readonly AppendResult[]): void;
+  failed(): void;
+}
+
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+export function createStoreMetrics({
+  counter,
+  total,
+  gauge,
+  histogram,
+}: Instruments): StoreMetrics {
+  const batches = histogram('commit_tables', 'tables stored together', SIZES);
+  const commits = histogram('commit_seconds', 'time until a batch is on disk', SECONDS);
+  const failures = counter('commit_failures_total', 'batches that could not be stored');
+  let moves = 0;
+  total('moves_total', 'moves that were stored', () => moves);
+  let waiting = 0;
+  gauge('commit_waiting', 'tables whose records are being stored', () => waiting);
+  return {
+    batch: (size) => batches.observe(size),
+    begin(batch) {
+      const stop = commits.startTimer();
+      waiting += batch.length;
+      const end = (): void => {
+        waiting -= batch.length;
+        stop();
+      };
+      return {
+        stored(results) {
+          moves += countMoves(batch, results);
+          end();
+        },
+        failed() {
+          failures.inc();
+          end();
+        },
+      };
+    },
+  };
+}
+
+function countMoves(batch: readonly Append[], results: readonly AppendResult[]): number {
+  let count = 0;
+  for (const [i, { records }] of batch.entries()) {
+    if (results[i] !== 'done') continue;
+    for (const { fact } of records) if (fact.type === 'played') count++;
+  }
+  return count;
+}

@@ -1,0 +1,43 @@
+/** Where a server keeps its tables: in the database that it was told, or in its folder. */
+import { ok, type Result } from '@stammtisch/kernel';
+import type { TableStore } from '@stammtisch/table';
+import { lockFolder } from './sqlite/folder-lock.ts';
+import { type Notify, openPostgresStore } from './postgres/store.ts';
+import { openSqliteStore } from './sqlite/sqlite-store.ts';
+
+export interface StorePlan {
+  /** Where the tables are, without a database of its own, and the contests. */
+  readonly dataFolder: string;
+  /** `postgres://…`: the tables are there, and other servers may use them at the same time. */
+  readonly database?: string | undefined;
+}
+
+export interface OpenedStore {
+  readonly store: TableStore;
+  /** Of a database outside of the folder, as can be shown. */
+  readonly where?: string;
+  /** Milliseconds since 1970 by the clock that all servers on that database share. */
+  readonly readClock?: () => Promise<number>;
+}
+
+/** Opens the store; the folder is this server's alone until it is closed. */
+export async function openStore(plan: StorePlan, notify?: Notify): Promise<Result<OpenedStore>> {
+  const { dataFolder: folder, database } = plan;
+  if (database === undefined) {
+    const opened = await openSqliteStore({ folder });
+    return opened.ok ? ok({ store: opened.value }) : opened;
+  }
+  const lock = lockFolder(folder);
+  if (!lock.ok) return lock;
+  const opened = await openPostgresStore({ url: database, notify });
+  if (!opened.ok) {
+    lock.value.close();
+    return opened;
+  }
+  const { where, readClock, ...store } = opened.value;
+  const close = async (): Promise<void> => {
+    await store.close();
+    lock.value.close();
+  };
+  return ok({ store: { ...store, close }, where, readClock });
+}

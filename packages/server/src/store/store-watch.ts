@@ -1,0 +1,50 @@
+/** Notices when a store begins to fail and when it works again, so that each is said once. */
+import type { Rejection } from '@stammtisch/kernel';
+import { storeRejectionOf } from './shared/failures.ts';
+
+/** Told why the store cannot do its work; with undefined when it can again. */
+export type OnStore = (trouble: Rejection | undefined) => void;
+
+/** Told how calls end, each under the name that such calls have in common. */
+export interface StoreWatch {
+  readonly noteDone: (name: string) => void;
+  readonly noteFailed: (name: string, error: unknown) => void;
+  /** Makes one call and notes how it ends; its result is passed on. */
+  readonly attempt: <T>(name: string, call: () => Promise<T>) => Promise<T>;
+}
+
+/** A fault of the way to the store: whatever comes through shows that it is over. */
+const OF_THE_WAY = 'store-unreachable';
+
+/** What a part of a damaged database still does shows nothing: it stays damaged until it is replaced. */
+const FINAL = 'store-damaged';
+
+export function createStoreWatch(onStore: OnStore): StoreWatch {
+  let trouble: { readonly name: string; readonly code: string } | undefined;
+
+  /** On a full disk all can be read: only what has failed shows that it is possible again. */
+  function noteDone(name: string): void {
+    if (trouble === undefined || trouble.code === FINAL) return;
+    if (trouble.name !== name && trouble.code !== OF_THE_WAY) return;
+    trouble = undefined;
+    onStore(undefined);
+  }
+  function noteFailed(name: string, error: unknown): void {
+    const rejection = storeRejectionOf(error);
+    if (rejection === undefined || trouble?.code === FINAL) return;
+    if (trouble !== undefined && rejection.code !== FINAL) return;
+    trouble = { name, code: rejection.code };
+    onStore(rejection);
+  }
+  async function attempt<T>(name: string, call: () => Promise<T>): Promise<T> {
+    try {
+      const result = await call();
+      noteDone(name);
+      return result;
+    } catch (error) {
+      noteFailed(name, error);
+      throw error;
+    }
+  }
+  return { noteDone, noteFailed, attempt };
+}

@@ -1,0 +1,167 @@
+/** Bots of the network and built-in ones at the real tables, as the server puts them together. */
+import { createHash } from 'node:crypto';
+import { assert } from '@stammtisch/kernel';
+import {
+  createMemoryStore,
+  createTables,
+  hashText,
+  type CommandResult,
+  type Table,
+  type TableListener,
+  type Tables,
+  type TableStore,
+} from '@stammtisch/table';
+import type { TableCommand } from '@stammtisch/wire/table';
+import { enterBot, runBot } from '@stammtisch/testkit/bots';
+import { describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
+import { TABLE_LIMITS } from '../limits.ts';
+import { createTicker } from '../ticker.ts';
+import { call, type OpenedPlayers, openPlayers } from './test/players.ts';
+
+interface Evening extends OpenedPlayers {
+  readonly tables: Tables;
+  readonly store: TableStore;
+}
+
+async function openEvening(moveMs = 30_000): Promise<Evening> {
+  const store = createMemoryStore();
+  let count = 0;
+  const house = await openPlayers({
+    moveMs,
+    sitDown: (table, coming) => tables.seatProgram(table, coming),
+    findSeats: (name) => store.findPrograms(hashText(name)),
+    wake: (table) => tables.look(table),
+    onPresence: (table) => tables.refreshPresence(table),
+  });
+  const tables: Tables = createTables({
+    store,
+    botPlayers: house.players,
+    now: Date.now,
+    randomHex: (bytes) => hashOf(++count).slice(0, 2 * bytes),
+    limits: TABLE_LIMITS,
+    onBug: (error) => (house.bugs as unknown[]).push(error),
+    onDue: () => ticker.plan(),
+  });
+  const ticker = createTicker(tables, Date.now);
+  onTestFinished(async () => {
+    ticker.stop();
+    await tables.stop();
+  });
+  return { ...house, tables, store };
+}
+
+/** The same cards in every run. */
+function hashOf(count: number): string {
+  return createHash('sha256').update(String(count)).digest('hex');
+}
+
+/** A table and how its host commands it. */
+interface Hosted {
+  readonly code: string;
+  readonly table: Table;
+  readonly presence: Mock<TableListener['presence']>;
+  readonly do: (command: TableCommand) => Promise<CommandResult>;
+}
+
+/** A table of two with an open seat and a bot. */
+async function openTable({ tables }: Evening, bot: string, rules = 'contest'): Promise<Hosted> {
+  // Who never lays a card would draw until the pile is empty, and then for long.
+  const options = { turnLimit: 100 };
+  const config = { game: 'mau-mau', rules, options, seats: 2, paceMs: 0 };
+  const places = [{ kind: 'open' }, { kind: 'bot', bot }] as const;
+  const opened = await tables.open({ name: 'Hanna', config, places });
+  assert(opened.ok, 'a table can be opened');
+  const { table, code, token } = opened.value;
+  const listener = {
+    news: () => undefined,
+    presence: vi.fn<TableListener['presence']>(),
+    lost: () => undefined,
+  };
+  const attended = await tables.attend({ table, token, listener });
+  assert(attended.ok, 'the host may come in');
+  let commands = 0;
+  return {
+    code,
+    table: attended.value.table,
+    presence: listener.presence,
+    do: (command: TableCommand) =>
+      attended.value.submit({ id: `c${++commands}`, seen: attended.value.table.seq, command }),
+  };
+}
+
+describe('a bot at a real table', () => {
+  it('is seated by the host and plays one game after the other', async () => {
+    const evening = await openEvening();
+    const bot = enterBot(evening.port, 'Ada');
+    onTestFinished(() => bot.leave());
+    await vi.waitFor(
+      () => expect(evening.players.listPrograms()).toEqual([{ name: 'Ada' }]),
+      30_000,
+    );
+    const hosted = await openTable(evening, 'greedy');
+    expect(await hosted.do({ do: 'seat-program', seat: 0, name: 'Nobody' })).toMatchObject({
+      ok: false,
+    });
+    expect(await hosted.do({ do: 'seat-program', seat: 0, name: 'Ada' })).toMatchObject({
+      ok: true,
+    });
+    for (let game = 1; game <= 3; game++) {
+      expect(await hosted.do({ do: 'start' })).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(bot.games()).toBe(game), { timeout: 10_000 });
+      expect(hosted.table.status).toBe('over');
+      expect(hosted.table.round!.outcome).toBeDefined();
+    }
+    expect(bot.lines.filter((line) => line.includes('"rejected"'))).toEqual([]);
+    expect(evening.bugs).toEqual([]);
+    const games = await evening.store.listGames({ limit: 10 });
+    expect(games.map(({ names }) => names[0])).toEqual(['Ada', 'Ada', 'Ada']);
+  });
+
+  it('that names the code of the table sits down by itself, once', async () => {
+    const evening = await openEvening();
+    const hosted = await openTable(evening, 'random');
+    const ada = await call(evening.port, { name: 'Ada', table: hosted.code });
+    expect(ada.greeting).toMatchObject({ type: 'hello' });
+    expect(hosted.table.seats[0]!.occupant).toMatchObject({ kind: 'program', name: 'Ada' });
+    const bo = await call(evening.port, { name: 'Bo', table: hosted.code, lang: 'de' });
+    expect(bo.greeting).toMatchObject({ type: 'rejected', code: 'bad-field' });
+    expect(bo.greeting!.message).not.toBe('');
+    const lost = await call(evening.port, { name: 'Bo', table: 'NIRGENDS-1' });
+    expect(lost.greeting).toMatchObject({ type: 'rejected', code: 'bad-field' });
+  });
+
+  it.each(['crash', 'stall', 'lie', 'flood'] as const)(
+    'ends its games though it knows only to %s',
+    async (trick) => {
+      const evening = await openEvening(20);
+      const hosted = await openTable(evening, 'greedy', 'standard');
+      const bot = runBot({
+        port: evening.port,
+        name: 'Ada',
+        behave: (socket, name) => (line) => {
+          const hello = { type: 'hello', v: 1, name, table: hosted.code };
+          if (line.includes('sendName')) socket.write(`${JSON.stringify(hello)}\n`);
+          if (line.includes('"type":"act"')) TRICKS[trick](socket, line);
+        },
+      });
+      onTestFinished(() => void bot.socket.destroy());
+      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
+      expect(await hosted.do({ do: 'start' })).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(hosted.table.status).toBe('over'), { timeout: 30_000 });
+      expect(evening.bugs).toEqual([]);
+      const isLost = trick === 'crash' || trick === 'flood';
+      const lastSeen = hosted.presence.mock.calls.at(-1)?.[0].programs ?? [{ seat: 0, here: true }];
+      expect(lastSeen).toEqual([{ seat: 0, here: !isLost }]);
+    },
+  );
+});
+
+const TRICKS = {
+  crash: (socket: { resetAndDestroy(): unknown }) => void socket.resetAndDestroy(),
+  stall: () => undefined,
+  lie: (socket: { write(text: string): unknown }, line: string) => {
+    const { seq } = JSON.parse(line) as { readonly seq: number };
+    socket.write(`{"seq":${seq},"action":"play 14X"}\n`.repeat(3));
+  },
+  flood: (socket: { write(text: string): unknown }) => void socket.write('{}\n'.repeat(500)),
+};

@@ -1,0 +1,66 @@
+/** What a command comes to: what will happen, or why not. Looks at the table and changes nothing. */
+import { fail, type Result } from '@stammtisch/kernel';
+import type { CommandName, TableCommand } from '@stammtisch/wire/table';
+import { type DecisionContext, isRunning, no, type Rule, type Rules } from './command-rule.ts';
+import type { Draft } from './records.ts';
+import { SEAT_RULES } from './seat-rules.ts';
+import type { Table } from './state.ts';
+import { TABLE_RULES } from './table-rules.ts';
+
+const RULES: Rules<CommandName> = { ...SEAT_RULES, ...TABLE_RULES };
+
+/** The facts that a command of a member leads to, in order, at least one. */
+export function decide(
+  table: Table,
+  command: TableCommand,
+  context: DecisionContext,
+): Result<readonly Draft[]> {
+  const { member, full } = context;
+  if (table.status === 'closed') return no('closed');
+  if (!table.members.has(member)) return no('spectator');
+  if (full !== undefined && !EVEN_FULL.has(command.do)) return fail(full);
+  if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
+  if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
+  if (NOT_WHILE_DEALING.has(command.do) && table.dealing !== undefined) return no('dealing');
+  if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
+  const rule = RULES[command.do] as Rule<CommandName>;
+  return rule(table, command as never, context);
+}
+
+const HOST_ONLY: ReadonlySet<CommandName> = new Set([
+  'seat-bot',
+  'seat-program',
+  'remove',
+  'stand-in',
+  'configure',
+  'start',
+  'hand-over',
+  'put-out',
+  'let-in',
+  'close',
+]);
+
+/** What ends something cannot go on for ever. */
+const EVEN_FULL: ReadonlySet<CommandName> = new Set(['play', 'salt', 'leave', 'remove', 'close']);
+
+const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
+  'stand',
+  'rename',
+  'commit',
+  'salt',
+  'seat-bot',
+  'seat-program',
+  'configure',
+  'start',
+]);
+
+/** Who sits where and what is played is fixed with the list: it would be a choice among deals. */
+const NOT_WHILE_DEALING: ReadonlySet<CommandName> = new Set([
+  'stand',
+  'rename',
+  'seat-bot',
+  'seat-program',
+  'remove',
+  'configure',
+  'start',
+]);

@@ -1,0 +1,207 @@
+/** Being at a table: what was missed, who is there, commands, and going. */
+import { fail, ok, type Result } from '@stammtisch/kernel';
+import type { Envelope } from '@stammtisch/wire/table';
+import { refusal } from '../core/codes.ts';
+import type { NamedRules } from '../core/config.ts';
+import { decide } from '../core/decide.ts';
+import type { MemberId, TableRecord } from '../core/records.ts';
+import { resumed, seatsOf } from '../core/state.ts';
+import { type Actor, atRest } from '../runtime/actor.ts';
+import type { TableContext } from '../runtime/context.ts';
+import { drive } from '../runtime/drive.ts';
+import { arrive, awayMs, depart } from '../runtime/presence.ts';
+import { dealContext, noteHeard, refresh, request } from '../runtime/queue.ts';
+import { findActor, findMember, findRules, refuseMore } from '../runtime/registry.ts';
+import type { Attendance, AttendRequest, CommandResult, Tables } from '../runtime/tables.ts';
+import { tellPresence } from '../runtime/telling.ts';
+
+export async function look(
+  context: TableContext,
+  reference: string,
+  token?: string,
+): ReturnType<Tables['look']> {
+  for (;;) {
+    const found = await findActor(context, reference);
+    if (!found.ok) return found;
+    await refresh(context, found.value);
+    // What could not be stored has not happened: the table is read anew.
+    if (found.value.gone) continue;
+    const { table } = found.value;
+    const member = findMember(table, token);
+    return member.ok ? ok({ table, member: member.value }) : member;
+  }
+}
+
+export async function attend(
+  context: TableContext,
+  wanted: AttendRequest,
+): Promise<Result<Attendance>> {
+  for (;;) {
+    const found = await findActor(context, wanted.table);
+    if (!found.ok) return found;
+    const actor = found.value;
+    // Whoever comes from a peer knows what happened there, and may have joined there.
+    if (context.peers !== undefined) await refresh(context, actor);
+    const member = findMember(actor.table, wanted.token);
+    if (!member.ok) return member;
+    const missed = await readMissed(context, actor, wanted.since);
+    if (!missed.ok) return missed;
+    // The table went out of memory meanwhile: once more from the start.
+    if (actor.gone) continue;
+    return ok(takePart(context, actor, { ...wanted, member: member.value, missed: missed.value }));
+  }
+}
+
+/** What is stored after a number, up to this very moment; undefined where it is too much. */
+async function readMissed(
+  context: TableContext,
+  actor: Actor,
+  since: number | undefined,
+): Promise<Result<readonly TableRecord[] | undefined>> {
+  const { store, limits, onBug } = context.setup;
+  const missed: TableRecord[] = [];
+  for (;;) {
+    await atRest(actor);
+    const { seq } = actor.table;
+    if (actor.gone) return ok([]);
+    if (since === undefined || since > seq || seq - since > limits.missed) return ok(undefined);
+    const from = since + missed.length;
+    // Another writer may be ahead of us; what it wrote is told when the table takes it in.
+    if (from >= seq) return ok(missed.slice(0, seq - since));
+    try {
+      const records = await store.read(actor.table.id, from);
+      if (records.length === 0 && actor.stored > from) return ok(undefined);
+      missed.push(...records);
+    } catch (error) {
+      onBug(error);
+      return fail(refusal('storage'));
+    }
+  }
+}
+
+interface Coming extends Pick<AttendRequest, 'listener'> {
+  readonly member: MemberId | undefined;
+  readonly missed: readonly TableRecord[] | undefined;
+}
+
+function takePart(
+  context: TableContext,
+  actor: Actor,
+  { member, missed, listener }: Coming,
+): Attendance {
+  const { table, listeners, attending } = actor;
+  arrive(attending, member);
+  const presence = tellPresence(context, actor);
+  context.peers?.noteChange(table.id);
+  listeners.set(listener, member);
+  // A bot that stood in goes as soon as the person is back.
+  if (member !== undefined) takeBack(context, actor, member);
+  if (member !== undefined) goOn(context, actor);
+  return {
+    table,
+    member,
+    missed,
+    presence,
+    get stored() {
+      return actor.stored;
+    },
+    submit: (envelope) => submit(context, actor, member, envelope),
+    leave() {
+      if (!listeners.delete(listener)) return;
+      const now = context.setup.now();
+      depart(attending, member, now);
+      if (actor.gone) return;
+      tellPresence(context, actor);
+      context.peers?.noteChange(table.id);
+      if (listeners.size > 0) return;
+      actor.idleSince = now;
+      drive(context, actor);
+    },
+  };
+}
+
+function takeBack(context: TableContext, actor: Actor, member: MemberId): void {
+  for (const seat of seatsOf(actor.table, member)) {
+    if (actor.table.seats[seat]!.standIn === undefined) continue;
+    void request(context, actor, {
+      decide: (table) =>
+        table.seats[seat]?.standIn === undefined || table.status === 'closed'
+          ? fail(refusal('not-stood-in'))
+          : ok([{ type: 'returned', seat }]),
+    });
+  }
+}
+
+/**
+ * Decides a command of a member. Not async: a move is the most frequent thing by far, and it has
+ * nothing to wait for before the queue.
+ */
+function submit(
+  context: TableContext,
+  actor: Actor,
+  member: MemberId | undefined,
+  envelope: Envelope,
+): Promise<CommandResult> {
+  if (member === undefined) return Promise.resolve(fail(refusal('spectator')));
+  const { seen, command } = envelope;
+  // What was seen at a peer has to be here first.
+  if (seen > actor.stored && context.peers !== undefined) noteHeard(context, actor, seen);
+  const named = command.do === 'configure' ? command.changes.ruleset : undefined;
+  if (named === undefined) return request(context, actor, jobOf(context, actor, member, envelope));
+  return findRules(context, named).then((ruleset) =>
+    ruleset.ok
+      ? request(context, actor, jobOf(context, actor, member, envelope, ruleset.value))
+      : ruleset,
+  );
+}
+
+function jobOf(
+  context: TableContext,
+  actor: Actor,
+  member: MemberId,
+  { id, seen, command }: Envelope,
+  ruleset?: NamedRules,
+): Parameters<typeof request>[2] {
+  const { setup } = context;
+  const { limits } = setup;
+  return {
+    command: { member, id },
+    decide(table) {
+      const drafts = decide(table, command, {
+        member,
+        seen,
+        awayMs: (other) => awayMs(actor.attending, other, setup.now()),
+        standInAfterMs: limits.standInAfterMs,
+        membersMax: limits.members,
+        turnsMax: limits.turns,
+        full: refuseMore(context, table),
+        programHash: (name) => setup.botPlayers.programHash(name, table.id),
+        ruleset,
+        ...dealContext(context, actor),
+      });
+      if (drafts.ok) actor.unattended = 0;
+      return drafts;
+    },
+  };
+}
+
+/** Tells all that a network bot has come or gone; a game that waited for somebody goes on. */
+export function refreshPresence(context: TableContext, actor: Actor): void {
+  const presence = tellPresence(context, actor);
+  context.peers?.noteChange(actor.table.id);
+  if (presence.programs.some(({ here }) => here)) goOn(context, actor);
+  // One that went may be asked by a peer now, or be waited for here.
+  if (context.peers !== undefined) drive(context, actor);
+}
+
+/** Lets a paused game go on, because somebody is here who may decide for a seat. */
+function goOn(context: TableContext, actor: Actor): void {
+  actor.unattended = 0;
+  if (actor.table.round?.paused !== true) return;
+  void request(context, actor, {
+    decide: (table) =>
+      table.round?.paused === true && table.status === 'playing'
+        ? ok(resumed(table))
+        : fail(refusal('not-paused')),
+  });
+}

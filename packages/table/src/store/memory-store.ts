@@ -1,0 +1,188 @@
+/** Tables kept in memory: for pages that play without a server, and for tests. */
+import type { TableRecord } from '../core/records.ts';
+import type {
+  Append,
+  AppendResult,
+  FinishedGame,
+  GameQuery,
+  GameRow,
+  HeldSeat,
+  ListQuery,
+  SavedRuleset,
+  StoreSize,
+  TableQuery,
+  TableRow,
+  TableStore,
+  TableSummary,
+} from './store.ts';
+
+/** A store that lasts as long as the program. */
+export function createMemoryStore(): TableStore {
+  const shelf: Shelf = {
+    tables: new Map(),
+    games: new Map(),
+    rulesets: new Map(),
+    settings: new Map(),
+  };
+  let closed = false;
+
+  /** Answers later, as every store does, and not at all once it is closed. */
+  async function on<T>(work: (shelf: Shelf) => T): Promise<T> {
+    if (closed) throw new Error('the store is closed');
+    return work(shelf);
+  }
+
+  return {
+    append: (batch) => on((shelf) => batch.map((append) => put(shelf, append))),
+    read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
+    find: (reference) => on(({ tables }) => findRow(tables, reference)),
+    findPrograms: (nameHash) => on(({ tables }) => findHeld(tables, nameHash)),
+    listTables: (query) => on(({ tables }) => listRows(tables, query)),
+    countOpen: () => on(({ tables }) => countOpen(tables)),
+    deleteTable: (table) => on(({ tables }) => tables.delete(table)),
+    listGames: (query) => on(({ games }) => listGames(games, query)),
+    readGame: (id) => on(({ games }) => games.get(id)),
+    deleteGame: (id) => on(({ games }) => games.delete(id)),
+    deleteOldestGames: (count) => on(({ games }) => deleteOldest(games, count)),
+    putRuleset: (ruleset) => on(({ rulesets }) => void rulesets.set(ruleset.name, ruleset)),
+    readRuleset: (name) => on(({ rulesets }) => rulesets.get(name)),
+    listRulesets: () =>
+      on(({ rulesets }) => newestFirst([...rulesets.values()], ({ at, name }) => [at, name])),
+    deleteRuleset: (name) => on(({ rulesets }) => rulesets.delete(name)),
+    keepSetting: (name, make) => on(({ settings }) => keep(settings, name, make)),
+    measure: () => on(measure),
+    putSetting: (name, value) => on(({ settings }) => void settings.set(name, value)),
+    close: async () => void (closed = true),
+  };
+}
+
+interface Shelf {
+  readonly tables: Map<string, KeptTable>;
+  readonly games: Map<string, FinishedGame>;
+  readonly rulesets: Map<string, SavedRuleset>;
+  readonly settings: Map<string, string>;
+}
+
+interface KeptTable {
+  readonly records: TableRecord[];
+  summary: TableSummary;
+}
+
+function put({ tables, games }: Shelf, append: Append): AppendResult {
+  const { table, records, summary, finished } = append;
+  const kept = tables.get(table);
+  const last = kept?.records.length ?? 0;
+  if (!records.every(({ seq }, index) => seq === last + index + 1)) return 'conflict';
+  if (kept === undefined && (summary === undefined || records.length === 0)) return 'conflict';
+  if (summary !== undefined && isTaken(tables, table, summary)) return 'code-taken';
+  if (kept === undefined) tables.set(table, { records: [...records], summary: summary! });
+  else {
+    for (const record of records) kept.records.push(record);
+    kept.summary = summary ?? kept.summary;
+  }
+  if (finished !== undefined) games.set(finished.id, finished);
+  return 'done';
+}
+
+function isTaken(tables: Shelf['tables'], table: string, summary: TableSummary): boolean {
+  if (summary.status === 'closed') return false;
+  const owner = findByCode(tables, summary.code);
+  return owner !== undefined && owner !== table;
+}
+
+function findByCode(tables: Shelf['tables'], code: string): string | undefined {
+  for (const [table, { summary }] of tables) {
+    if (summary.code === code && summary.status !== 'closed') return table;
+  }
+  return undefined;
+}
+
+function readRecords(kept: KeptTable | undefined, after: number, limit = Infinity): TableRecord[] {
+  const from = Math.max(after, 0);
+  return kept?.records.slice(from, from + Math.max(limit, 0)) ?? [];
+}
+
+function findRow(tables: Shelf['tables'], reference: string): TableRow | undefined {
+  const table = tables.has(reference) ? reference : findByCode(tables, reference);
+  return table === undefined ? undefined : rowOf(table, tables.get(table)!);
+}
+
+function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
+  return Array.from(tables).flatMap(([table, { summary }]) => {
+    if (summary.status === 'closed') return [];
+    const held = summary.programs?.filter((program) => program.nameHash === nameHash) ?? [];
+    return held.map(({ tokenHash }) => ({ table, tokenHash }));
+  });
+}
+
+function rowOf(table: string, { records, summary }: KeptTable): TableRow {
+  const { seq, at } = records.at(-1)!;
+  return { ...summary, table, seq, at };
+}
+
+function listRows(tables: Shelf['tables'], query: TableQuery): TableRow[] {
+  const { statuses, openedBefore = Infinity } = query;
+  const rows = Array.from(tables, ([table, kept]) => rowOf(table, kept)).filter(
+    (row) =>
+      fits(row, query) &&
+      row.openedAt < openedBefore &&
+      (statuses === undefined || statuses.includes(row.status)),
+  );
+  return page(
+    newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),
+    query,
+  );
+}
+
+function countOpen(tables: Shelf['tables']): number {
+  return [...tables.values()].filter(({ summary }) => summary.status !== 'closed').length;
+}
+
+function listGames(games: Shelf['games'], query: GameQuery): GameRow[] {
+  const found = [...games.values()].filter(
+    (game) => fits(game, query) && (query.table === undefined || query.table === game.table),
+  );
+  const sorted = newestFirst(found, ({ endedAt, id }) => [endedAt, id]);
+  return page(sorted, query).map(({ log: _log, events: _events, ...row }) => row);
+}
+
+function deleteOldest(games: Shelf['games'], count: number): number {
+  const sorted = newestFirst([...games.values()], ({ endedAt, id }) => [endedAt, id]);
+  const oldest = sorted.slice(Math.max(0, sorted.length - count));
+  for (const { id } of oldest) games.delete(id);
+  return oldest.length;
+}
+
+function measure({ tables, games, rulesets, settings }: Shelf): StoreSize {
+  const all = [tables, games, rulesets, settings].map((kept) => JSON.stringify([...kept]).length);
+  return {
+    bytes: all.reduce((sum, length) => sum + length, 0),
+    tables: tables.size,
+    games: games.size,
+    rulesets: rulesets.size,
+  };
+}
+
+function fits(row: { readonly game: string; readonly listed: boolean }, query: ListQuery): boolean {
+  const { game = row.game, listed = row.listed } = query;
+  return row.game === game && row.listed === listed;
+}
+
+function page<T>(rows: readonly T[], { limit, offset = 0 }: ListQuery): T[] {
+  return rows.slice(offset, offset + Math.max(limit, 0));
+}
+
+/** By time, then by a name that no other has. */
+function newestFirst<T>(rows: T[], keyOf: (row: T) => readonly [number, string]): T[] {
+  return rows.sort((one, other) => {
+    const [at, name] = keyOf(one);
+    const [otherAt, otherName] = keyOf(other);
+    return at === otherAt ? (name < otherName ? 1 : -1) : otherAt - at;
+  });
+}
+
+function keep(settings: Shelf['settings'], name: string, make: () => string): string {
+  const value = settings.get(name) ?? make();
+  settings.set(name, value);
+  return value;
+}

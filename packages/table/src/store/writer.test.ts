@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../test/harness.ts';
+import type { Append, AppendResult } from './store.ts';
+import { createWriter } from './writer.ts';
+
+/** A store whose batches are answered by hand. */
+function createDesk() {
+  const batches: {
+    readonly tables: string[];
+    readonly done: (results: AppendResult[]) => void;
+    readonly fail: () => void;
+  }[] = [];
+  const append = (batch: readonly Append[]): Promise<readonly AppendResult[]> =>
+    new Promise((done, reject) => {
+      const tables = batch.map(({ table }) => table);
+      batches.push({ tables, done, fail: () => reject(new Error('the disk is full')) });
+    });
+  return { batches, append };
+}
+
+function appendOf(table: string | number): Append {
+  return { table: String(table), records: [] };
+}
+
+describe('the writer', () => {
+  it('stores all that waits while a batch is on its way in the next one', async () => {
+    const desk = createDesk();
+    const sizes: number[] = [];
+    const writer = createWriter(desk, (batch) => void sizes.push(batch.length));
+    const first = [writer.write(appendOf('a')), writer.write(appendOf('b'))];
+    await settle();
+    const later = ['c', 'd', 'e'].map((table) => writer.write(appendOf(table)));
+    await settle();
+    expect(desk.batches.map(({ tables }) => tables)).toEqual([['a', 'b']]);
+    expect(writer.waiting).toBe(5);
+    desk.batches[0]!.done(['done', 'conflict']);
+    expect(await Promise.all(first)).toEqual(['done', 'conflict']);
+    await settle();
+    expect(desk.batches[1]!.tables).toEqual(['c', 'd', 'e']);
+    desk.batches[1]!.done(['done', 'done', 'code-taken']);
+    expect(await Promise.all(later)).toEqual(['done', 'done', 'code-taken']);
+    await writer.settled();
+    expect(writer.waiting).toBe(0);
+    expect(sizes).toEqual([2, 3]);
+  });
+
+  it('tells everybody in a batch that failed, and goes on with the next', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const lost = Promise.allSettled([writer.write(appendOf('a')), writer.write(appendOf('b'))]);
+    await settle();
+    const kept = writer.write(appendOf('c'));
+    desk.batches[0]!.fail();
+    expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await settle();
+    desk.batches[1]!.done(['done']);
+    expect(await kept).toBe('done');
+  });
+
+  it('does not let the first of a batch wait for thousands', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const written = Array.from({ length: 600 }, (_, i) => writer.write(appendOf(i)));
+    for (let batch = 0; batch < 3; batch++) {
+      await settle();
+      const { tables, done } = desk.batches[batch]!;
+      done(tables.map(() => 'done'));
+    }
+    await Promise.all(written);
+    expect(desk.batches.map(({ tables }) => tables.length)).toEqual([256, 256, 88]);
+    expect(desk.batches.flatMap(({ tables }) => tables)).toEqual(
+      Array.from({ length: 600 }, (_, i) => String(i)),
+    );
+  });
+});
