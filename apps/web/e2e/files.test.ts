@@ -46,7 +46,7 @@ describe('a game as a file', () => {
 
   it('is chosen with the button, too, and a bad one leaves everything as it was', async () => {
     const { page } = await stage.visit();
-    await pressPlay(page, 'chanco');
+    await pressPlay(page, 'crazy-eights');
     await lastMoves(page).waitFor();
     const file = await save(page, de.table.save);
     await page.goto(stage.house.url);

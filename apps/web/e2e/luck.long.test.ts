@@ -50,7 +50,7 @@ describe('luck and decisions', () => {
 
   it('are told at the end of a game', async () => {
     const { page } = await stage.visit();
-    await playQuickBots(page, 'chanco', 1);
+    await playQuickBots(page, 'crazy-eights', 1);
     await rushOn(page);
     await endPanel(page).getByRole('button', { name: de.end.luck }).click();
     await luckDialog(page).getByRole('img', { name: de.luck.plot }).waitFor();

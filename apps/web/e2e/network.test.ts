@@ -5,6 +5,7 @@ import { meet, playSome, playUntilTurn } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
 import {
   deal,
+  dealToPlay,
   endPanel,
   lastMoves,
   openForFriends,
@@ -53,7 +54,7 @@ describe('two browsers over the network', () => {
 
   it('see that somebody is away, and lose no move of a network that breaks', async () => {
     const { anna, ben, table } = await meet(stage, 'chanco');
-    await deal(anna.page);
+    await dealToPlay(anna.page);
     await ownTurn(ben.page).waitFor();
     await ben.context.setOffline(true);
     await awayBanner(ben.page).waitFor();

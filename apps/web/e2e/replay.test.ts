@@ -98,7 +98,7 @@ describe('a game on the server', () => {
   it('can be checked and looked at by everybody who knows where it is', async () => {
     const ticket = await stage.house.open({
       name: 'Anna',
-      config: { game: 'chanco', seats: 2, paceMs: 0 },
+      config: { game: 'crazy-eights', seats: 2, paceMs: 0 },
       places: [{ kind: 'me' }, { kind: 'bot', bot: 'easy' }],
     });
     const anna = await stage.visit({ tickets: [ticket], path: `/t/${ticket.table}` });

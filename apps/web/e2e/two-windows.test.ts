@@ -34,7 +34,7 @@ describe('one table of this browser in two windows', () => {
 
   it('goes on after it was loaded anew, without a question', async () => {
     const { page } = await stage.visit();
-    await playQuickBots(page, 'chanco', 2);
+    await playQuickBots(page, 'crazy-eights', 2);
     await ownTurn(page).waitFor();
     await page.reload();
     await ownTurn(page).waitFor();

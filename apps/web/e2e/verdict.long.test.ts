@@ -10,7 +10,7 @@ const stage = setStage();
 describe('the check of a game that was played', () => {
   it('shuts nobody out and fits a phone', async () => {
     const { page } = await stage.visit({ size: PHONE, theme: 'dark', scripts: [AXE] });
-    await playQuickBots(page, 'chanco', 2);
+    await playQuickBots(page, 'crazy-eights', 1);
     await rushOn(page);
     await endPanel(page).getByRole('button', { name: de.end.replay }).click();
     await page.waitForURL(/\/replay\//);

@@ -54,11 +54,10 @@ export async function openHouse(
   assert(existsSync(join(PAGES, 'index.html')), 'the pages are built first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
   let server: TableServer | undefined;
-  const start = async (port = 0): Promise<TableServer> => {
+  const start = async (ports: Pick<TableServer, 'port' | 'botPort'>): Promise<TableServer> => {
     const started = await startTableServer({
       host: '127.0.0.1',
-      port,
-      botPort: 0,
+      ...ports,
       dataFolder: folder,
       pages: PAGES,
       version: '0.0.0',
@@ -69,7 +68,7 @@ export async function openHouse(
     assert(started.ok, started.ok ? '' : speak(started.error, 'en'));
     return started.value;
   };
-  server = await start();
+  server = await start({ port: 0, botPort: 0 });
   const { port, botPort } = server;
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
@@ -84,8 +83,8 @@ export async function openHouse(
     stop,
     ask,
     async start() {
-      server = await start(port);
-      assert(server.port === port, 'the address is free again');
+      server = await start({ port, botPort });
+      assert(server.port === port && server.botPort === botPort, 'the ports are free again');
     },
     open: (wish) => askJson(`${url}/api/v1/tables`, 'POST', undefined, wish),
     join: (table, name) =>

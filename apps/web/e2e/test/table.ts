@@ -68,6 +68,16 @@ export async function deal(page: Page): Promise<void> {
   await page.getByRole('button', { name: de.room.start }).click();
 }
 
+/** The same for a game that may be over as dealt, like Chanco: then it is dealt once more. */
+export async function dealToPlay(page: Page): Promise<void> {
+  await deal(page);
+  const panel = endPanel(page);
+  await ownTurn(page).or(panel).first().waitFor();
+  if (!(await panel.isVisible())) return;
+  await panel.getByRole('button', { name: de.end.again }).click();
+  await panel.waitFor({ state: 'detached' });
+}
+
 /** The pill in the bar that says it is one's own turn. */
 export function ownTurn(page: Page): Locator {
   return page.getByRole('banner').getByText(de.table.yourTurn);

@@ -54,7 +54,9 @@ export function demandSame(difference: string | undefined, what: string): void {
 
 export function listSeats(set: SeatSet, seats: number): Seat[] {
   assert(seats < 32, 'a set of seats has 31 bits');
-  return allSeats(seats).filter((seat) => hasSeat(set, seat));
+  const list: Seat[] = [];
+  for (let seat = 0; seat < seats; seat++) if (hasSeat(set, seat)) list.push(seat);
+  return list;
 }
 
 export function allSeats(seats: number): Seat[] {
