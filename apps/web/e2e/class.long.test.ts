@@ -2,31 +2,31 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { visitFirst } from './test/first-visit.ts';
-import { LIMITS, openHouse, type TestHouse } from './test/house.ts';
+import { LIMITS, openTestServer, type TestServer } from './test/test-server.ts';
 import { shareBrowser } from './test/stage.ts';
 import { visit } from './test/visitor.ts';
 import { de } from './test/words.ts';
 
 const OTHERS = 29;
 
-let house: TestHouse;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse({ limits: {} }), shareBrowser()]);
+  [server, browser] = await Promise.all([openTestServer({ limits: {} }), shareBrowser()]);
 });
 
 afterAll(async () => {
-  await house?.close();
+  await server?.close();
 });
 
 it('the thirtieth pupil opens the page, types the code as phones do, and sits down', async () => {
-  const port = Number(new URL(house.url).port);
+  const port = Number(new URL(server.url).port);
   const visits = await Promise.all(Array.from({ length: OTHERS }, () => visitFirst(port)));
   for (const { statuses } of visits) expect(Object.keys(statuses)).toEqual(['200']);
-  const { code } = await house.open({ name: 'Anna', config: { game: 'mau-mau', seats: 4 } });
+  const { code } = await server.open({ name: 'Anna', config: { game: 'mau-mau', seats: 4 } });
   const { page, context, complaints } = await visit(browser, { offline: true, name: 'Bo' });
-  await page.goto(house.url);
+  await page.goto(server.url);
   const typed = `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll('-', ' ')} `;
   await page.getByRole('textbox', { name: de.start.join }).fill(typed);
   await page.getByRole('button', { name: de.start.joinGo }).click();
@@ -37,9 +37,9 @@ it('the thirtieth pupil opens the page, types the code as phones do, and sits do
 });
 
 /** A server at which an address may ask so often in a minute. */
-async function openLimited(requests: number): Promise<TestHouse> {
+async function openLimited(requests: number): Promise<TestServer> {
   const { http } = LIMITS;
-  const limited = await openHouse({
+  const limited = await openTestServer({
     limits: { http: { perMinute: { ...http.perMinute, requests } } },
   });
   onTestFinished(() => limited.close());

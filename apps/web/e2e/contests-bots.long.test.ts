@@ -19,12 +19,12 @@ let ticket: ContestTicket;
 let token: string;
 
 beforeAll(async () => {
-  const { house } = stage;
-  ticket = await openContest(house, { rules: 'contest', deals: 1, bots: ['random'] });
-  token = await playForToken(house.botPort, { name: 'Elster', contest: ticket.code });
-  await until(house, ticket, areHere(2));
-  await command(house, ticket, { do: 'start' });
-  await until(house, ticket, ({ state }) => state === 'finished');
+  const { server } = stage;
+  ticket = await openContest(server, { rules: 'contest', deals: 1, bots: ['random'] });
+  token = await playForToken(server.botPort, { name: 'Elster', contest: ticket.code });
+  await until(server, ticket, areHere(2));
+  await command(server, ticket, { do: 'start' });
+  await until(server, ticket, ({ state }) => state === 'finished');
 });
 
 describe('a bot that is still connected', () => {
@@ -88,7 +88,7 @@ describe('a bot that is still connected', () => {
     await page.getByRole('button', { name: de.replay.branchGo }).click();
     await page.waitForURL(/\/t\//);
     const table = new URL(page.url()).pathname.split('/').at(-1)!;
-    const { seats, status } = await stage.house.ask<Api<'TableInfo'>>(`/api/v1/tables/${table}`);
+    const { seats, status } = await stage.server.ask<Api<'TableInfo'>>(`/api/v1/tables/${table}`);
     expect(status).toBe('playing');
     expect(seats.map(({ occupant }) => occupant.kind).toSorted()).toEqual(['open', 'person']);
   });

@@ -14,43 +14,43 @@ import { PHONE } from './test/visitor.ts';
 import { de, en } from './test/words.ts';
 
 const stage = setStage({ ownServer: true });
-const troupe = hireTroupe(() => stage.house);
+const troupe = hireTroupe(() => stage.server);
 
 /** One of each kind that there is something to see of. */
 const tickets: Record<'open' | 'class' | 'knockout' | 'robin', ContestTicket> = {} as never;
 
 beforeAll(async () => {
-  const { house } = stage;
+  const { server } = stage;
   const bots = ['random', 'greedy', 'counting'];
   const wish = { rules: 'contest', deals: 2, clock: { moveMs: 300, bankMs: 100 }, returnMs: 2000 };
-  tickets.open = await openContest(house, {
+  tickets.open = await openContest(server, {
     ...wish,
     title: 'Offen',
     freeHackPort: true,
     entrants: 3,
   });
-  tickets.class = await openContest(house, {
+  tickets.class = await openContest(server, {
     ...wish,
     title: 'Klasse 10b',
     class: { deadline: Date.now() + 3_600_000 },
   });
-  tickets.knockout = await openContest(house, {
+  tickets.knockout = await openContest(server, {
     ...wish,
     title: 'Pokal',
     format: 'knockout',
     bots,
   });
-  tickets.robin = await openContest(house, { ...wish, title: 'Liga', bots });
+  tickets.robin = await openContest(server, { ...wish, title: 'Liga', bots });
   for (const { code } of [tickets.open, tickets.class, tickets.knockout, tickets.robin]) {
     troupe.sendBot('Kuckuck', { contest: code });
   }
   troupe.sendBot('Langsam', { contest: tickets.robin.code }, 'slow');
   for (const ticket of [tickets.knockout, tickets.robin]) {
-    await until(house, ticket, areHere(4));
-    await command(house, ticket, { do: 'start' });
+    await until(server, ticket, areHere(4));
+    await command(server, ticket, { do: 'start' });
   }
-  await until(house, tickets.robin, ({ state }) => state === 'finished');
-  await until(house, tickets.knockout, ({ state }) => state === 'finished');
+  await until(server, tickets.robin, ({ state }) => state === 'finished');
+  await until(server, tickets.knockout, ({ state }) => state === 'finished');
 });
 
 afterAll(() => troupe.dismiss());
@@ -74,7 +74,7 @@ describe.each(WAYS)('%s', (_, way) => {
   }
 
   function show(page: Page, path: string): Promise<unknown> {
-    return page.goto(stage.house.url + path);
+    return page.goto(stage.server.url + path);
   }
 
   it('the list of contests and the dialog that opens one', async () => {
@@ -107,7 +107,7 @@ describe.each(WAYS)('%s', (_, way) => {
   });
 
   it('a match, a game of it, and two bots compared', async () => {
-    const { matches } = await until(stage.house, tickets.robin, () => true);
+    const { matches } = await until(stage.server, tickets.robin, () => true);
     const slow = matches.find(({ names }) => names.includes('Langsam'))!;
     const path = `/contests/${tickets.robin.contest}/matches/${slow.match}`;
     const page = await open(path);

@@ -6,7 +6,7 @@ import { setStage } from './test/stage.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage({ ownServer: true });
-const troupe = hireTroupe(() => stage.house);
+const troupe = hireTroupe(() => stage.server);
 afterEach(() => troupe.dismiss());
 
 const t = de.contests;
@@ -14,7 +14,7 @@ const t = de.contests;
 describe('a contest of one’s own', () => {
   it('can be closed for entries, cleared of an entrant, called off and deleted, each after a question', async () => {
     const wish = { title: 'Kurz', rules: 'contest', deals: 2, entrants: 3 };
-    const ticket = await openContest(stage.house, wish);
+    const ticket = await openContest(stage.server, wish);
     const page = await organise(stage, ticket);
     troupe.sendBot('Gast', { contest: ticket.code });
     await entrant(page, 'Gast').getByText(t.here).waitFor();
@@ -41,14 +41,14 @@ describe('a contest of one’s own', () => {
     await confirm(page, t.sure.delete, t.delete);
     await page.getByText(t.deleted).waitFor();
     await page.getByRole('heading', { name: t.title, exact: true }).waitFor();
-    expect((await fetch(`${stage.house.url}/api/v1/contests/${ticket.code}`)).status).toBe(404);
+    expect((await fetch(`${stage.server.url}/api/v1/contests/${ticket.code}`)).status).toBe(404);
   });
 });
 
 describe('bots that fail', () => {
   it('are told with the reason, and every turn can be travelled to', async () => {
-    const { house } = stage;
-    const ticket = await openContest(house, {
+    const { server } = stage;
+    const ticket = await openContest(server, {
       title: 'Pannen',
       rules: 'contest',
       deals: 1,
@@ -59,7 +59,7 @@ describe('bots that fail', () => {
     troupe.sendBot('Gut', { contest: ticket.code });
     troupe.sendBot('Absturz', { contest: ticket.code }, 'crash');
     troupe.sendBot('Langsam', { contest: ticket.code }, 'slow');
-    const info = await until(house, ticket, ({ state }) => state === 'finished');
+    const info = await until(server, ticket, ({ state }) => state === 'finished');
     const matchOf = (name: string): (typeof info.matches)[number] =>
       info.matches.find(({ names }) => names.includes(name) && names.includes('Gut'))!;
     const slow = matchOf('Langsam');
@@ -83,15 +83,15 @@ describe('bots that fail', () => {
   });
 
   it('do not hide good ones: what was asked, answered, noted and allowed, and how it goes on', async () => {
-    const { house } = stage;
-    const ticket = await openContest(house, {
+    const { server } = stage;
+    const ticket = await openContest(server, {
       rules: 'contest',
       deals: 1,
       entrants: 1,
       bots: ['random'],
     });
     troupe.sendBot('Notiz', { contest: ticket.code });
-    await until(house, ticket, ({ state }) => state === 'finished');
+    await until(server, ticket, ({ state }) => state === 'finished');
     const path = `/contests/${ticket.contest}/matches/1/games/1`;
     const { page } = await stage.visit({ path });
     const panel = page.getByRole('complementary', { name: t.travel.title });
@@ -121,12 +121,12 @@ describe('bots that fail', () => {
 
 describe('a class', () => {
   it('practises against the reference bots and looks at its games; its teacher sees own names', async () => {
-    const { house } = stage;
+    const { server } = stage;
     const deadline = Date.now() + 3_600_000;
     const wish = { title: '10b', rules: 'contest', deals: 1, listed: false, class: { deadline } };
-    const ticket = await openContest(house, wish);
+    const ticket = await openContest(server, wish);
     troupe.sendStarter('Lena', ticket.code);
-    const token = await playForToken(house.botPort, { name: 'Noah', contest: ticket.code });
+    const token = await playForToken(server.botPort, { name: 'Noah', contest: ticket.code });
     const teacher = await organise(stage, ticket);
     await entrant(teacher, 'Lena').waitFor();
     await entrant(teacher, 'Noah').waitFor();
@@ -160,7 +160,7 @@ describe('a class', () => {
     await page.getByText(t.practice.closed).waitFor();
     await press(teacher, t.startGraded);
     await confirm(teacher, t.sure.start, t.startGraded);
-    await until(house, ticket, ({ state }) => state === 'finished');
+    await until(server, ticket, ({ state }) => state === 'finished');
     const [download] = await Promise.all([
       teacher.waitForEvent('download'),
       press(teacher, t.csvWithNames),
@@ -174,10 +174,10 @@ const WATCHED_MS = 1500;
 
 describe('games that go fast', () => {
   it('reach the page as a few summaries a second, and are drawn no more often', async () => {
-    const { house } = stage;
+    const { server } = stage;
     const bots = ['random', 'greedy', 'counting'];
-    const ticket = await openContest(house, { rules: 'contest', deals: 2000, bots });
-    await command(house, ticket, { do: 'start' });
+    const ticket = await openContest(server, { rules: 'contest', deals: 2000, bots });
+    await command(server, ticket, { do: 'start' });
     const { page, received } = await stage.visit({ path: `/contests/${ticket.contest}/screen` });
     await page.getByText(t.states.running).waitFor();
     await page.evaluate(() => {
@@ -188,18 +188,18 @@ describe('games that go fast', () => {
     });
     const before = received.length;
     const since = performance.now();
-    const games = (await until(house, ticket, () => true)).progress.games;
+    const games = (await until(server, ticket, () => true)).progress.games;
     await page.waitForTimeout(WATCHED_MS);
     const drawn = await page.evaluate(
       () => (globalThis as unknown as { counts: { drawn: number } }).counts.drawn,
     );
-    expect((await until(house, ticket, () => true)).progress.games).toBeGreaterThan(games);
+    expect((await until(server, ticket, () => true)).progress.games).toBeGreaterThan(games);
     // Four a second are sent, three are drawn.
     const seconds = (performance.now() - since) / 1000;
     expect(received.length - before).toBeLessThanOrEqual(4 + 4 * seconds);
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThanOrEqual(2 + 4 * seconds);
-    await command(house, ticket, { do: 'cancel' });
+    await command(server, ticket, { do: 'cancel' });
     await page.getByText(t.states.cancelled).waitFor();
   });
 });

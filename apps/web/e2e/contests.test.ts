@@ -6,7 +6,7 @@ import { setStage } from './test/stage.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage({ ownServer: true });
-const troupe = hireTroupe(() => stage.house);
+const troupe = hireTroupe(() => stage.server);
 afterEach(() => troupe.dismiss());
 
 const t = de.contests;
@@ -41,7 +41,7 @@ describe('a contest of one’s own', () => {
     await page.getByRole('heading', { name: t.bracket }).waitFor();
     await page.getByRole('heading', { name: t.final, exact: true }).waitFor();
     const { winner } = await until(
-      stage.house,
+      stage.server,
       { contest: id },
       (info) => info.state === 'finished',
     );
@@ -59,12 +59,12 @@ describe('a contest of one’s own', () => {
     const csv = readFileSync(await download.path(), 'utf8');
     expect(csv).toContain('Amsel');
     await page.getByText(/--recompute/).waitFor();
-    await page.goto(`${stage.house.url}/contests`);
+    await page.goto(`${stage.server.url}/contests`);
     await page.getByRole('link', { name: 'Herbstpokal' }).waitFor();
   });
 
   it('is not anybody else’s to command', async () => {
-    const ticket = await openContest(stage.house, { title: 'Fremd', rules: 'contest' });
+    const ticket = await openContest(stage.server, { title: 'Fremd', rules: 'contest' });
     const { page } = await stage.visit({ path: `/contests/${ticket.code}` });
     await page.getByRole('heading', { name: 'Fremd' }).waitFor();
     await page.getByText(ticket.commitment).waitFor();
@@ -73,13 +73,13 @@ describe('a contest of one’s own', () => {
   });
 
   it('a page whose server comes back goes on by itself', async () => {
-    const { house } = stage;
-    const ticket = await openContest(house, { title: 'Wieder da', rules: 'contest' });
+    const { server } = stage;
+    const ticket = await openContest(server, { title: 'Wieder da', rules: 'contest' });
     const { page, complaints } = await stage.visit({ path: `/contests/${ticket.contest}` });
     await page.getByRole('heading', { name: 'Wieder da' }).waitFor();
-    await house.stop();
+    await server.stop();
     await page.getByText(t.notLive).waitFor();
-    await house.start();
+    await server.start();
     await page.getByText(t.notLive).waitFor({ state: 'detached' });
     complaints.splice(0);
   });

@@ -116,7 +116,7 @@ describe('documents', () => {
     await title(page, de.docs.missing);
     await page.getByRole('button', { name: de.docs.all }).click();
     await title(page, de.docs.title);
-    await page.goto(`${stage.house.url}/docs/GLOSSARY.md#%E0%A4%A`);
+    await page.goto(`${stage.server.url}/docs/GLOSSARY.md#%E0%A4%A`);
     await title(page, 'Glossary');
   });
 
@@ -126,7 +126,7 @@ describe('documents', () => {
       await navigator.serviceWorker.ready;
     });
     await context.setOffline(true);
-    await page.goto(`${stage.house.url}/docs/saves`);
+    await page.goto(`${stage.server.url}/docs/saves`);
     await page.getByRole('article').waitFor();
     await page.getByRole('searchbox').fill('glossary');
     await page.locator('[data-hit]').first().waitFor();
@@ -160,7 +160,7 @@ describe('every document', () => {
     await page.getByRole('article').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     for (const path of ['/docs/organising', '/docs/statecharts']) {
-      await page.goto(stage.house.url + path);
+      await page.goto(stage.server.url + path);
       await page.getByRole('article').waitFor();
       expect(await findBarriers(page)).toEqual([]);
     }

@@ -49,7 +49,7 @@ describe('a game as a file', () => {
     await pressPlay(page, 'crazy-eights');
     await lastMoves(page).waitFor();
     const file = await save(page, de.table.save);
-    await page.goto(stage.house.url);
+    await page.goto(stage.server.url);
     const choose = async (text: string): Promise<void> => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),

@@ -1,6 +1,6 @@
 /** `npm run frames`: how smoothly a table with twelve seats is drawn while cards travel. */
 import type { Page } from 'playwright-core';
-import { openHouse } from './test/house.ts';
+import { openTestServer } from './test/test-server.ts';
 import { deal } from './test/table.ts';
 import { openBrowser, visit, WIDE } from './test/visitor.ts';
 import { de } from './test/words.ts';
@@ -23,12 +23,12 @@ const PACE_MS = 200;
 /** What a browser records about each task. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
-const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+const [server, browser] = await Promise.all([openTestServer(), openBrowser()]);
 const places = [
   { kind: 'me' } as const,
   ...Array.from({ length: SEATS - 1 }, () => ({ kind: 'bot', bot: 'easy' }) as const),
 ];
-const ticket = await house.open({
+const ticket = await server.open({
   name: 'Jacqueline',
   config: { game: 'mau-mau', seats: SEATS, paceMs: PACE_MS, options: { decks: 6, handSize: 12 } },
   places,
@@ -38,14 +38,14 @@ const { page } = await visit(browser, {
   tickets: [ticket],
   settings: { motion: 'full' },
 });
-await page.goto(`${house.url}/t/${ticket.table}`);
+await page.goto(`${server.url}/t/${ticket.table}`);
 await deal(page);
 await page.getByRole('list', { name: de.table.hand }).waitFor();
 const trace = await startTrace(page);
 tell(await measure(page));
 tellWork(await trace.stop());
 await browser.close();
-await house.close();
+await server.close();
 
 /** Plays by pressing what is offered, from inside the page: nothing else may keep it busy. */
 function measure(table: Page): Promise<Measured> {

@@ -30,7 +30,7 @@ describe('a browser', () => {
       return false;
     };
     await rushUntil(look, anna.page, ben.page);
-    const { log } = await stage.house.finished(table);
+    const { log } = await stage.server.finished(table);
     for (const [seat, visitor] of seats.entries()) {
       const shown = shownTo(seat, log as unknown as GameLog);
       // At the end all hands are shown.

@@ -64,7 +64,7 @@ describe.each(WAYS)('%s', (_, way) => {
   );
 
   it('a hand of twenty cards', async () => {
-    const ticket = await stage.house.open({
+    const ticket = await stage.server.open({
       name: 'Jacqueline',
       config: { game: 'mau-mau', seats: 2, options: { decks: 2, handSize: 20 } },
       places: [{ kind: 'me' }, { kind: 'bot', bot: 'easy' }],
@@ -86,7 +86,7 @@ describe.each(WAYS)('%s', (_, way) => {
   });
 
   it('the waiting room, the page of those who come, and the neutral screen', async () => {
-    const ticket = await stage.house.open({
+    const ticket = await stage.server.open({
       name: 'Jacqueline',
       config: { game: 'mau-mau', seats: 3 },
       places: [{ kind: 'me' }, { kind: 'me', name: 'Chantal' }, { kind: 'bot', bot: 'easy' }],

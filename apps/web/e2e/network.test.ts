@@ -47,8 +47,8 @@ describe('two browsers over the network', () => {
       }),
     );
     expect(his).toBe(hers);
-    const { id } = await stage.house.ask<{ id: string }>(`/api/v1/tables/${code}`);
-    const game = await stage.house.finished(id);
+    const { id } = await stage.server.ask<{ id: string }>(`/api/v1/tables/${code}`);
+    const game = await stage.server.finished(id);
     expect(game.names).toEqual(['Anna', 'Ben']);
   });
 
@@ -65,7 +65,7 @@ describe('two browsers over the network', () => {
     await awayBanner(ben.page).waitFor({ state: 'detached' });
     await anna.page.locator('button[data-playable]').first().click();
     await playOn(anna.page, ben.page);
-    const { log } = await stage.house.finished(table);
+    const { log } = await stage.server.finished(table);
     const { moves } = log as unknown as GameLog;
     const rounds = moves.length / 2;
     expect(moves.filter((move) => move.startsWith('1 '))).toHaveLength(rounds);
@@ -76,14 +76,14 @@ describe('two browsers over the network', () => {
     const { anna, ben, table } = pair;
     await deal(anna.page);
     await playUntilTurn(anna, ben, 3);
-    const before = await stage.house.ask<{ seq: number }>(`/api/v1/tables/${table}`);
-    await stage.house.stop();
+    const before = await stage.server.ask<{ seq: number }>(`/api/v1/tables/${table}`);
+    await stage.server.stop();
     await Promise.all([anna, ben].map(({ page }) => awayBanner(page).waitFor()));
-    await stage.house.start();
+    await stage.server.start();
     await Promise.all(
       [anna, ben].map(({ page }) => awayBanner(page).waitFor({ state: 'detached' })),
     );
-    const after = await stage.house.ask<{ seq: number }>(`/api/v1/tables/${table}`);
+    const after = await stage.server.ask<{ seq: number }>(`/api/v1/tables/${table}`);
     expect(after.seq).toBeGreaterThanOrEqual(before.seq);
     await playSome(pair);
   });

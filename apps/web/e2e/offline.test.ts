@@ -23,7 +23,7 @@ describe('without a server', () => {
   });
 
   it('the browser can install it: name, icon and start are told', async () => {
-    const manifest = await stage.house.ask<Record<string, unknown>>('/manifest.webmanifest');
+    const manifest = await stage.server.ask<Record<string, unknown>>('/manifest.webmanifest');
     expect(manifest).toMatchObject({ name: 'Stammtisch', display: 'standalone' });
     expect(manifest['start_url']).toBe('/');
     expect(manifest['icons']).not.toEqual([]);
@@ -45,7 +45,7 @@ describe('the first load', () => {
       });
       watcher.observe(document, { childList: true, subtree: true });
     });
-    await page.goto(stage.house.url);
+    await page.goto(stage.server.url);
     await page.getByRole('heading', { name: de.start.title }).waitFor();
     const addresses = await page.evaluate(() => {
       const [drawn] = performance.getEntriesByName('drawn');

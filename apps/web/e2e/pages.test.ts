@@ -17,12 +17,16 @@ type Stop = readonly [path: string, text: string];
 type Addressed = Exclude<Route['page'], 'local'>;
 
 it('on a phone all of them', async () => {
-  const { house } = stage;
-  const ticket = await openContest(house, { title: 'Pokal', deals: 1, bots: ['random', 'greedy'] });
-  await until(house, ticket, areHere(2));
-  await command(house, ticket, { do: 'start' });
-  await until(house, ticket, ({ state }) => state === 'finished');
-  const table = await house.open({ name: 'Anna', config: { game: 'mau-mau', seats: 2 } });
+  const { server } = stage;
+  const ticket = await openContest(server, {
+    title: 'Pokal',
+    deals: 1,
+    bots: ['random', 'greedy'],
+  });
+  await until(server, ticket, areHere(2));
+  await command(server, ticket, { do: 'start' });
+  await until(server, ticket, ({ state }) => state === 'finished');
+  const table = await server.open({ name: 'Anna', config: { game: 'mau-mau', seats: 2 } });
   const contest = `/contests/${ticket.contest}`;
   const stops: Readonly<Record<Addressed, Stop>> = {
     start: ['/', de.start.title],
@@ -43,7 +47,7 @@ it('on a phone all of them', async () => {
   };
   const { page } = await stage.visit({ size: PHONE });
   for (const [path, text] of Object.values(stops)) {
-    await page.goto(house.url + path);
+    await page.goto(server.url + path);
     const shown = page.getByText(text).or(page.getByLabel(text));
     await shown.filter({ visible: true }).first().waitFor();
     const overflow = await findOverflow(page);

@@ -83,7 +83,7 @@ describe('a film of a game', () => {
       page.getByRole('menuitem', { name: de.replay.saveFile }).click(),
     ]);
     const text = readFileSync(await download.path(), 'utf8');
-    await other.page.goto(`${stage.house.url}/verify`);
+    await other.page.goto(`${stage.server.url}/verify`);
     await dropFile(other.page.getByText(de.replay.drop), { name: 'game.jsonl', text });
     // At a table without a server only this device has a part in the shuffle.
     await other.page.getByText(de.verify.someLimited).waitFor();
@@ -96,7 +96,7 @@ describe('a film of a game', () => {
 
 describe('a game on the server', () => {
   it('can be checked and looked at by everybody who knows where it is', async () => {
-    const ticket = await stage.house.open({
+    const ticket = await stage.server.open({
       name: 'Anna',
       config: { game: 'crazy-eights', seats: 2, paceMs: 0 },
       places: [{ kind: 'me' }, { kind: 'bot', bot: 'easy' }],
@@ -104,7 +104,7 @@ describe('a game on the server', () => {
     const anna = await stage.visit({ tickets: [ticket], path: `/t/${ticket.table}` });
     await deal(anna.page);
     await rushOn(anna.page);
-    const { id } = await stage.house.finished(ticket.table);
+    const { id } = await stage.server.finished(ticket.table);
     const { page } = await stage.visit({ path: `/verify/${id}` });
     await page.getByText(de.verify.allRight).waitFor();
     await press(page, de.verify.watch);

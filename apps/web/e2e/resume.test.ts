@@ -24,18 +24,18 @@ describe('a sealed game from a file', () => {
     const before = await hand.ariaSnapshot();
 
     // While the game runs at its table it cannot be played at another one as well.
-    await anna.page.goto(stage.house.url);
+    await anna.page.goto(stage.server.url);
     const name = download.suggestedFilename();
     await dropFile(anna.page.getByRole('main'), { name, text });
     await anna.page.getByText(code).first().waitFor();
     // Refused requests are lines on the console of a browser.
     anna.complaints.length = 0;
-    await anna.page.goto(`${stage.house.url}/t/${code}`);
+    await anna.page.goto(`${stage.server.url}/t/${code}`);
     await chooseFromMenu(anna.page, de.table.closeTable);
     await anna.page.getByRole('dialog').getByRole('button', { name: de.table.closeTable }).click();
     await anna.page.getByText(de.table.closed).first().waitFor();
 
-    await anna.page.goto(stage.house.url);
+    await anna.page.goto(stage.server.url);
     await dropFile(anna.page.getByRole('main'), { name, text });
     await lastMoves(anna.page).waitFor();
     const address = anna.page.url();

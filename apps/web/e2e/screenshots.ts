@@ -16,7 +16,7 @@ import {
   type Troupe,
   until,
 } from './test/contests.ts';
-import { openHouse, type TestHouse } from './test/house.ts';
+import { openTestServer, type TestServer } from './test/test-server.ts';
 import {
   chooseFromMenu,
   deal,
@@ -39,7 +39,7 @@ const QUALITY = 72;
 
 interface Scene {
   readonly page: Page;
-  readonly house: TestHouse;
+  readonly server: TestServer;
   readonly troupe: Troupe;
 }
 
@@ -52,27 +52,27 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const dialog = await openSetup(page, 'mau-mau');
     await dialog.getByText(de.rules.presets).first().waitFor();
   },
-  room: async ({ page, house }) => {
+  room: async ({ page, server }) => {
     const places: Api<'OpenTable'>['places'] = [
       { kind: 'me' },
       { kind: 'bot', bot: 'normal' },
       { kind: 'open' },
     ];
     const config = { game: 'mau-mau', seats: 3 };
-    const ticket = await house.open({ name: 'Jacqueline', config, places });
-    await takePart(page, house, ticket);
+    const ticket = await server.open({ name: 'Jacqueline', config, places });
+    await takePart(page, server, ticket);
     await page.getByRole('button', { name: de.room.start }).waitFor();
   },
   'mau-mau': ({ page }) => playSome(page, 'mau-mau', 3, 6),
-  'mau-mau-many': async ({ page, house }) => {
+  'mau-mau-many': async ({ page, server }) => {
     const bots = Array.from({ length: 11 }, () => ({ kind: 'bot', bot: 'easy' }) as const);
     const config = { game: 'mau-mau', seats: 12, paceMs: 0, options: { decks: 4, handSize: 10 } };
-    const ticket = await house.open({
+    const ticket = await server.open({
       name: 'Jacqueline',
       config,
       places: [{ kind: 'me' }, ...bots],
     });
-    await takePart(page, house, ticket);
+    await takePart(page, server, ticket);
     await deal(page);
     await ownTurn(page).waitFor();
   },
@@ -97,46 +97,46 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       await page.getByRole('button', { name: de.replay.next }).click();
     }
   },
-  verify: async ({ page, house }) => {
+  verify: async ({ page, server }) => {
     await playQuickBots(page, 'chanco', 2);
     await playOn(page);
     await endPanel(page).getByRole('button', { name: de.end.replay }).click();
     await page.waitForURL(/\/replay\//);
-    await page.goto(house.url + new URL(page.url()).pathname.replace('replay', 'verify'));
+    await page.goto(server.url + new URL(page.url()).pathname.replace('replay', 'verify'));
     await page.getByText(de.verify.someLimited).waitFor();
   },
-  windows: async ({ page, house }) => {
-    await page.goto(`${house.url}/windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne`);
+  windows: async ({ page, server }) => {
+    await page.goto(`${server.url}/windows?cards=4&packs=1&names=Jacqueline,Chantal,Cheyenne`);
     await page.locator('section[data-turn]').waitFor();
   },
   contests: async (scene) => {
-    const { page, house } = scene;
-    await openContest(house, { title: 'Wer macht mit?', rules: 'contest', entrants: 8 });
+    const { page, server } = scene;
+    await openContest(server, { title: 'Wer macht mit?', rules: 'contest', entrants: 8 });
     await playContest(scene, 'knockout');
-    await page.goto(`${house.url}/contests`);
+    await page.goto(`${server.url}/contests`);
     await page.getByRole('link', { name: 'Herbstpokal' }).first().waitFor();
   },
   contest: async (scene) => {
     const { contest } = await playContest(scene, 'round-robin');
-    await scene.page.goto(`${scene.house.url}/contests/${contest}`);
+    await scene.page.goto(`${scene.server.url}/contests/${contest}`);
     await scene.page.getByRole('heading', { name: de.contests.ratings }).waitFor();
   },
   'contest-screen': async (scene) => {
     const { contest } = await playContest(scene, 'knockout');
-    await scene.page.goto(`${scene.house.url}/contests/${contest}/screen`);
+    await scene.page.goto(`${scene.server.url}/contests/${contest}/screen`);
     await scene.page.getByRole('heading', { name: de.contests.final, exact: true }).waitFor();
   },
   'contest-match': async (scene) => {
     const { contest } = await playContest(scene, 'round-robin');
-    await scene.page.goto(`${scene.house.url}/contests/${contest}/matches/1`);
+    await scene.page.goto(`${scene.server.url}/contests/${contest}/matches/1`);
     await scene.page.getByRole('heading', { name: de.contests.allGames }).waitFor();
   },
   'contest-game': async (scene) => {
-    const { page, house } = scene;
+    const { page, server } = scene;
     const ticket = await playContest(scene, 'round-robin');
-    const { matches } = await until(house, ticket, () => true);
+    const { matches } = await until(server, ticket, () => true);
     const { match } = matches.find(({ names }) => names.includes('Kuckuck'))!;
-    await page.goto(`${house.url}/contests/${ticket.contest}/matches/${match}/games/1#at=4`);
+    await page.goto(`${server.url}/contests/${ticket.contest}/matches/${match}/games/1#at=4`);
     const panel = page.getByRole('complementary', { name: de.contests.travel.title });
     await panel.getByRole('button', { name: de.contests.travel.after }).click();
   },
@@ -148,15 +148,15 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 };
 
 /** One bot from the network among three of ours, and all games played. */
-async function playContest({ house, troupe }: Scene, format: string): Promise<ContestTicket> {
+async function playContest({ server, troupe }: Scene, format: string): Promise<ContestTicket> {
   const bots = ['random', 'greedy', 'counting'];
   const title = format === 'knockout' ? 'Herbstpokal' : 'Frühlingsliga';
   const deals = format === 'knockout' ? 5 : 20;
-  const ticket = await openContest(house, { title, rules: 'contest', format, deals, bots });
+  const ticket = await openContest(server, { title, rules: 'contest', format, deals, bots });
   troupe.sendBot('Kuckuck', { contest: ticket.code });
-  await until(house, ticket, areHere(4));
-  await command(house, ticket, { do: 'start' });
-  await until(house, ticket, ({ state }) => state === 'finished');
+  await until(server, ticket, areHere(4));
+  await command(server, ticket, { do: 'start' });
+  await until(server, ticket, ({ state }) => state === 'finished');
   return ticket;
 }
 
@@ -176,24 +176,24 @@ async function playSome(page: Page, game: GameId, bots: number, moves: number): 
 }
 
 /** Comes to a table as whoever opened it. */
-async function takePart(page: Page, house: TestHouse, ticket: Api<'Ticket'>): Promise<void> {
+async function takePart(page: Page, server: TestServer, ticket: Api<'Ticket'>): Promise<void> {
   await page.evaluate(
     (kept) => localStorage.setItem('stammtisch.tickets', kept),
     JSON.stringify([{ ...ticket, kind: 'remote', game: 'mau-mau', at: 1 }]),
   );
-  await page.goto(`${house.url}/t/${ticket.table}`);
+  await page.goto(`${server.url}/t/${ticket.table}`);
 }
 
 async function takePicture(
   browser: Browser,
-  house: TestHouse,
+  server: TestServer,
   name: string,
   way: Visit,
 ): Promise<Buffer> {
-  const troupe = hireTroupe(() => house);
+  const troupe = hireTroupe(() => server);
   const { page, context } = await visit(browser, { ...way, name: 'Jacqueline' });
-  await page.goto(house.url);
-  await SCENES[name]!({ page, house, troupe });
+  await page.goto(server.url);
+  await SCENES[name]!({ page, server, troupe });
   troupe.dismiss();
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('image')].map(({ href }) => fetch(href.baseVal));
@@ -220,7 +220,10 @@ function listDocuments(folder: string): string[] {
 
 const shown = listShown();
 const aside = mkdtempSync(join(tmpdir(), 'stammtisch-screenshots-'));
-const [house, browser] = await Promise.all([openHouse({ addresses: ADDRESSES }), openBrowser()]);
+const [server, browser] = await Promise.all([
+  openTestServer({ addresses: ADDRESSES }),
+  openBrowser(),
+]);
 const wanted = process.argv.slice(2);
 for (const name of Object.keys(SCENES).filter(
   (known) => wanted.length === 0 || wanted.includes(known),
@@ -228,11 +231,11 @@ for (const name of Object.keys(SCENES).filter(
   for (const [way, wish] of WAYS) {
     const file = `${name}-${way}.jpg`;
     if (wanted.length === 0 && !shown.has(file)) continue;
-    const picture = await takePicture(browser, house, name, wish);
+    const picture = await takePicture(browser, server, name, wish);
     const path = join(shown.has(file) ? FOLDER : aside, file);
     writeFileSync(path, picture);
     process.stdout.write(`${path} ${Math.round(picture.length / 1024)} KiB\n`);
   }
 }
 await browser.close();
-await house.close();
+await server.close();

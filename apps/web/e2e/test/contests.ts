@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { assert } from '@stammtisch/kernel';
 import type { ContestApi, ContestCommand, ContestInfo } from '@stammtisch/wire/contest';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export type ContestTicket = ContestApi<'ContestTicket'>;
 
@@ -29,7 +29,7 @@ export interface Troupe {
   dismiss(): void;
 }
 
-export function hireTroupe(house: () => TestHouse): Troupe {
+export function hireTroupe(server: () => TestServer): Troupe {
   const folders: string[] = [];
   const bots: ChildProcess[] = [];
   const start = (...args: readonly string[]): void => {
@@ -42,10 +42,10 @@ export function hireTroupe(house: () => TestHouse): Troupe {
       folders.push(folder);
       const file = join(folder, 'bot.mjs');
       writeFileSync(file, source.replace('Kiebitz', name));
-      start(file, '127.0.0.1', String(house().botPort), 'contest', contest);
+      start(file, '127.0.0.1', String(server().botPort), 'contest', contest);
     },
     sendBot(name, hello, mode = 'good') {
-      start(BAD_BOT, String(house().botPort), name, JSON.stringify(hello), mode);
+      start(BAD_BOT, String(server().botPort), name, JSON.stringify(hello), mode);
     },
     dismiss() {
       for (const bot of bots.splice(0)) bot.kill('SIGKILL');
@@ -72,27 +72,27 @@ export async function playForToken(port: number, hello: object): Promise<string>
   });
 }
 
-export async function openContest(house: TestHouse, wish: object): Promise<ContestTicket> {
-  return post(`${house.url}/api/v1/contests`, wish);
+export async function openContest(server: TestServer, wish: object): Promise<ContestTicket> {
+  return post(`${server.url}/api/v1/contests`, wish);
 }
 
 export async function command(
-  house: TestHouse,
+  server: TestServer,
   { contest, token }: ContestTicket,
   wish: ContestCommand,
 ): Promise<ContestInfo> {
-  return post(`${house.url}/api/v1/contests/${contest}/commands`, wish, token);
+  return post(`${server.url}/api/v1/contests/${contest}/commands`, wish, token);
 }
 
 /** Waits until a contest is as wanted. */
 export async function until(
-  house: TestHouse,
+  server: TestServer,
   { contest }: Pick<ContestTicket, 'contest'>,
   isSo: (info: ContestInfo) => boolean,
 ): Promise<ContestInfo> {
   const begun = performance.now();
   for (;;) {
-    const info = await house.ask<ContestInfo>(`/api/v1/contests/${contest}`);
+    const info = await server.ask<ContestInfo>(`/api/v1/contests/${contest}`);
     if (isSo(info)) return info;
     assert(performance.now() - begun < PATIENCE_MS, `${info.title} is ${info.state} for too long`);
     await setTimeout(LOOK_MS);

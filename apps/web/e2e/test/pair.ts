@@ -20,12 +20,12 @@ const LONG: Readonly<Partial<Record<GameId, Record<string, number>>>> = {
 
 /** Anna and Ben at a table for two, before the deal. How people get there is tested elsewhere. */
 export async function meet(
-  { house, visit }: Stage,
+  { server, visit }: Stage,
   game: GameId = 'mau-mau',
   options = LONG[game] ?? {},
 ): Promise<Pair> {
   const places = [{ kind: 'me' }, { kind: 'open' }] as const;
-  const ticket = await house.open({
+  const ticket = await server.open({
     name: 'Anna',
     config: { game, seats: 2, options },
     places: [...places],
@@ -34,7 +34,7 @@ export async function meet(
   const path = `/t/${table}`;
   const [anna, ben] = await Promise.all([
     visit({ name: 'Anna', tickets: [ticket], path }),
-    house.join(table, 'Ben').then((other) => visit({ name: 'Ben', tickets: [other], path })),
+    server.join(table, 'Ben').then((other) => visit({ name: 'Ben', tickets: [other], path })),
   ]);
   await anna.page.getByText('Ben').waitFor();
   return { anna, ben, table, code };

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 import { leave, openBrowser, type Visit, visit, type Visitor } from './visitor.ts';
 
 export interface Stage {
-  readonly house: TestHouse;
+  readonly server: TestServer;
   /** Somebody with a fresh browser profile, on the start page or where `path` leads. */
   readonly visit: (wish?: Visit & { readonly path?: string }) => Promise<Visitor>;
 }
@@ -26,41 +26,41 @@ export interface StageWish {
 }
 
 /** Kept from file to file: vitest does not load this module anew. */
-let sharedHouse: Promise<TestHouse> | undefined;
+let sharedServer: Promise<TestServer> | undefined;
 let sharedBrowser: Promise<Browser> | undefined;
 
 /** Registers the hooks; every test fails on which a page complained. */
 export function setStage({ ownServer = false }: StageWish = {}): Stage {
-  let house: TestHouse | undefined;
+  let server: TestServer | undefined;
   let browser: Browser | undefined;
   const visits: { readonly visitor: Visitor; readonly wish: Visit }[] = [];
 
   beforeAll(async () => {
-    const opening = ownServer ? openHouse() : shareHouse();
-    [house, browser] = await Promise.all([opening, shareBrowser()]);
+    const opening = ownServer ? openTestServer() : shareServer();
+    [server, browser] = await Promise.all([opening, shareBrowser()]);
   });
 
   afterEach(async ({ task }) => {
     const gone = visits.splice(0);
     const visitors = gone.map(({ visitor }) => visitor);
     if (task.result?.state === 'fail') await keepPictures(visitors, task.name);
-    await Promise.all(gone.map(({ visitor, wish }) => leave(visitor, wish, house!.url)));
+    await Promise.all(gone.map(({ visitor, wish }) => leave(visitor, wish, server!.url)));
     const complaints = visitors.flatMap((visitor) => visitor.complaints);
     expect(complaints.filter((text) => !NO_NETWORK.test(text))).toEqual([]);
   });
 
   afterAll(async () => {
-    if (ownServer) await house?.close();
+    if (ownServer) await server?.close();
   });
 
   return {
-    get house() {
-      return house!;
+    get server() {
+      return server!;
     },
     async visit({ path = '/', ...wish } = {}) {
       const visitor = await visit(browser!, wish);
       visits.push({ visitor, wish });
-      await visitor.page.goto(house!.url + path);
+      await visitor.page.goto(server!.url + path);
       return visitor;
     },
   };
@@ -73,15 +73,15 @@ export function shareBrowser(): Promise<Browser> {
 }
 
 /** The server of this process; its folder goes when vitest ends the process. */
-function shareHouse(): Promise<TestHouse> {
-  sharedHouse ??= openHouse().then((house) => {
+function shareServer(): Promise<TestServer> {
+  sharedServer ??= openTestServer().then((server) => {
     process.once('SIGTERM', () => {
-      house.forget();
+      server.forget();
       process.exit();
     });
-    return house;
+    return server;
   });
-  return sharedHouse;
+  return sharedServer;
 }
 
 /** What a test saw that failed; where it is stands among the lines of the test. */

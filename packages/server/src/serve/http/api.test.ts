@@ -124,6 +124,11 @@ describe('saved house rules', () => {
     expect(await refused('GET', path)).toEqual([404, 'no-such-ruleset']);
   });
 
+  it('refuse a name that is taken but for its case', async () => {
+    await ask('RulesetSaved', 'PUT', '/rulesets/vergeben', { body });
+    expect(await refused('PUT', '/rulesets/VERGEBEN', { body })).toEqual([409, 'name-taken']);
+  });
+
   it('cannot be saved by two at once under one name', async () => {
     const twice = [1, 2].map(() => running.ask('PUT', '/api/v1/rulesets/doppelt', { body }));
     const statuses = (await Promise.all(twice)).map(({ status }) => status);
@@ -132,7 +137,6 @@ describe('saved house rules', () => {
   });
 
   it.each([
-    ['a name that is taken but for its case', 'OPAS%20REGELN', body, 409, 'name-taken'],
     ['a name of blanks', '%20%20', body, 400, 'name-empty'],
     ['a name with a control character', 'a%07b', body, 400, 'name-unprintable'],
     ['a name that is too long', 'x'.repeat(33), body, 400, 'name-long'],
@@ -385,13 +389,15 @@ describe('the server', () => {
   });
 
   it('measures what it does', async () => {
+    await playBots(running.server.port, await running.open(BOTS));
+    expect((await running.ask('GET', '/api/v1/tables/nix')).status).toBe(404);
     const { text, headers } = await running.ask('GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
     const value = (name: string): number =>
       Number(new RegExp(`^stammtisch_${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
-    expect(value('moves_total')).toBeGreaterThan(10);
-    expect(value('tables_awake')).toBeGreaterThan(3);
-    expect(value('commit_seconds_count')).toBeGreaterThan(10);
+    expect(value('moves_total')).toBeGreaterThan(5);
+    expect(value('tables_awake')).toBeGreaterThan(0);
+    expect(value('commit_seconds_count')).toBeGreaterThan(5);
     expect(value('commit_tables_count')).toBe(value('commit_seconds_count'));
     expect(value('commit_waiting')).toBe(0);
     expect(text).toContain('stammtisch_rejected_total{code="no-such-table"}');

@@ -12,7 +12,7 @@ import type { Api } from '@stammtisch/wire/table';
 
 const PAGES = join(import.meta.dirname, '../../dist');
 
-export interface TestHouse {
+export interface TestServer {
   readonly url: string;
   /** Where bots connect. */
   readonly botPort: number;
@@ -48,12 +48,12 @@ export const LIMITS = {
   sockets: { commands: { perSecond: 200, burst: 200 }, messages: { perSecond: 400, burst: 400 } },
 } as const;
 
-export async function openHouse(
+export async function openTestServer(
   wish: Pick<TableServerPlan, 'addresses' | 'limits'> = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   assert(existsSync(join(PAGES, 'index.html')), 'the pages are built first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
-  let server: TableServer | undefined;
+  let running: TableServer | undefined;
   const start = async (ports: Pick<TableServer, 'port' | 'botPort'>): Promise<TableServer> => {
     const started = await startTableServer({
       host: '127.0.0.1',
@@ -68,12 +68,12 @@ export async function openHouse(
     assert(started.ok, started.ok ? '' : speak(started.error, 'en'));
     return started.value;
   };
-  server = await start({ port: 0, botPort: 0 });
-  const { port, botPort } = server;
+  running = await start({ port: 0, botPort: 0 });
+  const { port, botPort } = running;
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
-    await server?.close();
-    server = undefined;
+    await running?.close();
+    running = undefined;
   };
   const forget = (): void => rmSync(folder, { recursive: true, force: true });
   const ask = <T>(path: string, token?: string): Promise<T> => askJson(url + path, 'GET', token);
@@ -83,8 +83,8 @@ export async function openHouse(
     stop,
     ask,
     async start() {
-      server = await start({ port, botPort });
-      assert(server.port === port && server.botPort === botPort, 'the ports are free again');
+      running = await start({ port, botPort });
+      assert(running.port === port && running.botPort === botPort, 'the ports are free again');
     },
     open: (wish) => askJson(`${url}/api/v1/tables`, 'POST', undefined, wish),
     join: (table, name) =>
