@@ -11,10 +11,11 @@ import {
   rejection,
 } from '@stammtisch/wire';
 import { turnAway, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerHello, answerName, greet, type HeardLine } from '../bots/greeting.ts';
+import { answerHello, answerName, greet } from '../bots/greeting.ts';
 import type { Claim } from '../bots/registry.ts';
 import { renameHello, saidInHello, withoutName } from '../bots/said.ts';
 import type { Connection } from '../net/connection.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { NOT_FREE_HACK } from './game-rules.ts';
 import type { ContestLimits } from './limits.ts';
 import { createV1Bot } from './v1-bot.ts';

@@ -6,7 +6,8 @@ import {
   openFreeHackSeat,
 } from '../bots/free-hack-seat.ts';
 import { sendLines } from '../bots/goodbye.ts';
-import type { HeardLine, NamedBot } from '../bots/greeting.ts';
+import type { NamedBot } from '../bots/greeting.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { closerOf, describeLoss, type ContestBot, type ContestSeat } from './contest-bot.ts';
 
 export interface FreeHackBotSetup extends Pick<

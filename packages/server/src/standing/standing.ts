@@ -5,13 +5,7 @@
 import { type Deal, ok, type Result, sentence } from '@stammtisch/kernel';
 import { type BySlot, type Compat, isBotHello, readName, type Slot } from '@stammtisch/wire';
 import { CONTEST_OVER, turnAwayNamed } from '../bots/goodbye.ts';
-import {
-  answerName,
-  type GreetedBot,
-  greet,
-  type HeardLine,
-  type NamedBot,
-} from '../bots/greeting.ts';
+import { answerName, type GreetedBot, greet, type NamedBot } from '../bots/greeting.ts';
 import { FAILED_GAMES_MAX } from '../contest/entrants.ts';
 import {
   FREE_HACK_RULES,
@@ -21,6 +15,7 @@ import {
 } from '../contest/game-rules.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import type { Connection } from '../net/connection.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import type { RunningGame } from './free-hack-game.ts';
 import { type Opening, openGame, type Waiting } from './open-game.ts';
