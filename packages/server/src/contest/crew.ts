@@ -16,14 +16,11 @@ import {
   type Deal,
   formatSeed,
   type Seed,
-  type Failure,
-  catchFailure,
-  type FailureKind,
   type Player,
   playerFailure,
 } from '@stammtisch/kernel';
 import type { Thinkers } from '../threads/thinkers.ts';
-import { NOT_HERE } from './contest-bot.ts';
+import { NOT_HERE, type SeatedPlayer } from './contest-bot.ts';
 import { makeBot } from '../threads/thinking.ts';
 import type { Entrants } from './entrants.ts';
 import {
@@ -166,40 +163,33 @@ interface SeatSetup {
 
 /** A seat that an entrant takes when all of the game are here; without it the game is lost. */
 function createSeat({ entrants, name, place, deal, transcript, stop }: SeatSetup): Player {
-  let inner: Player | undefined;
-  let failure: FailureKind | null = null;
+  let inner: SeatedPlayer | undefined;
   let isPlayed = true;
-
-  function fail(why: Failure): never {
-    failure = why.kind;
-    throw playerFailure(why);
-  }
+  const giveUp = (): void => inner?.lose(NOT_HERE);
   const player: Player = {
     async ready() {
       const bots = place.players.filter((each) => entrants.knows(each));
       await entrants.gather(bots);
       isPlayed = !bots.some((each) => entrants.isOut(each));
-      if (entrants.isOut(name)) fail(NOT_HERE);
+      if (entrants.isOut(name)) throw playerFailure(NOT_HERE);
       // The other one is not told of a game that nobody plays.
       if (!isPlayed) return;
-      const bot = entrants.botOf(name) ?? fail(NOT_HERE);
-      const seated = bot.sit({ place, deal, transcript });
+      const bot = entrants.botOf(name);
+      if (bot === undefined) throw playerFailure(NOT_HERE);
+      const seated = bot.sit({ place, deal, recorder: transcript, keeping: 'may-return' });
       inner = seated;
       // Only who watches is shown the game: all others get their events when they are asked.
       if (seated.see !== undefined) player.see = (seen) => seated.see?.(seen);
+      if (stop?.aborted === true) giveUp();
+      stop?.addEventListener('abort', giveUp, { once: true });
     },
-    async choose(ask) {
-      try {
-        return await unlessStopped(inner!.choose(ask), stop);
-      } catch (error) {
-        return fail(catchFailure(error));
-      }
-    },
+    choose: (ask) => inner!.choose(ask),
     end(end) {
+      stop?.removeEventListener('abort', giveUp);
       inner?.end?.(end);
-      transcript.end(place.seat, end.result, failure);
+      transcript.end(place.seat, end.result, end.failure?.kind ?? null);
       // Whose game was given up has not failed.
-      if (isPlayed && stop?.aborted !== true) entrants.count(name, failure !== null);
+      if (isPlayed && stop?.aborted !== true) entrants.count(name, end.failure !== undefined);
     },
   };
   return player;

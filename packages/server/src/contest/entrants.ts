@@ -1,6 +1,7 @@
 /** Who takes part in a contest, and who of them is here. */
 import type { Sentence } from '@stammtisch/kernel';
 import { REMOVED } from '../bots/goodbye.ts';
+import { NetworkBot } from '../bots/network-bot.ts';
 import {
   type Claim,
   connect,
@@ -71,6 +72,8 @@ export interface Entrants {
   knows(name: string): boolean;
   isOut(name: string): boolean;
   botOf(name: string): ContestBot | undefined;
+  /** The same where it speaks our protocol. */
+  networkBotOf(name: string): NetworkBot | undefined;
   /** Counts how a game went for an entrant. */
   count(name: string, failed: boolean): void;
   /** Waits no longer for those who have not come yet. */
@@ -113,6 +116,10 @@ export function createEntrants(setup: EntrantsSetup): Entrants {
     knows: (name) => state.entries.has(name),
     isOut: (name) => state.entries.get(name)?.out !== undefined,
     botOf: (name) => state.entries.get(name)?.bot,
+    networkBotOf(name) {
+      const bot = state.entries.get(name)?.bot;
+      return bot instanceof NetworkBot ? bot : undefined;
+    },
     count(name, failed) {
       // What goes wrong before it begins is practice.
       if (!state.complete) return;

@@ -4,13 +4,12 @@ import type { Sentence } from '@stammtisch/kernel';
 import { parseBotHello } from '@stammtisch/wire';
 import { dismiss, turnAway } from '../bots/goodbye.ts';
 import { answerHello } from '../bots/greeting.ts';
+import { NetworkBot } from '../bots/network-bot.ts';
 import { connect, disconnect, type Registered, registeredAs } from '../bots/registry.ts';
 import { saidInHello } from '../bots/said.ts';
-import type { ContestBot } from '../contest/contest-bot.ts';
-import { createV1Bot } from '../contest/v1-bot.ts';
 import type { Connection } from '../net/connection.ts';
 
-export interface StandingBot extends Registered<ContestBot> {
+export interface StandingBot extends Registered<NetworkBot> {
   readonly connection: Connection;
   /** In a row: games that it was taken out of. */
   failedGames: number;
@@ -40,8 +39,8 @@ export function admitStanding(
   const answer = answerHello(connection, { name, token: randomUUID(), games });
   // A game that is left is lost here, so that there is nothing to come back to with the token.
   const entry: StandingBot = { ...registeredAs(name, undefined), connection, failedGames: 0 };
-  const bot: ContestBot = createV1Bot({
-    connection,
+  const bot = new NetworkBot({
+    peer: connection,
     hello,
     said: saidInHello(name, line, answer),
     onGone() {
