@@ -5,7 +5,7 @@ import { parseBotHello } from '@stammtisch/wire';
 import { dismiss, turnAway } from '../bots/goodbye.ts';
 import { answerHello } from '../bots/greeting.ts';
 import { NetworkBot } from '../bots/network-bot.ts';
-import { connect, disconnect, type Registered, registeredAs } from '../bots/registry.ts';
+import { type BotRegistry, type Registered, registeredAs } from '../bots/registry.ts';
 import { saidInHello } from '../bots/said.ts';
 import type { Connection } from '../net/connection.ts';
 
@@ -15,7 +15,11 @@ export interface StandingBot extends Registered<NetworkBot> {
   failedGames: number;
 }
 
+/** All bots of our own protocol at a table, waiting or playing. */
+export type StandingBots = BotRegistry<NetworkBot, StandingBot>;
+
 export interface StandingHello {
+  readonly staying: StandingBots;
   /** What is played here. */
   readonly games: readonly string[];
   /** Names that the bot cannot have. */
@@ -27,7 +31,7 @@ export interface StandingHello {
 export function admitStanding(
   connection: Connection,
   line: string,
-  { games, taken, onGone }: StandingHello,
+  { staying, games, taken, onGone }: StandingHello,
 ): StandingBot | undefined {
   const parsed = parseBotHello(line, taken);
   if (!parsed.ok) {
@@ -38,16 +42,18 @@ export function admitStanding(
   const { name } = hello;
   const answer = answerHello(connection, { name, token: randomUUID(), games });
   // A game that is left is lost here, so that there is nothing to come back to with the token.
-  const entry: StandingBot = { ...registeredAs(name, undefined), connection, failedGames: 0 };
+  const entry = staying.add({ ...registeredAs(name, undefined), connection, failedGames: 0 });
   const bot = new NetworkBot({
     peer: connection,
     hello,
     said: saidInHello(name, line, answer),
     onGone() {
-      if (disconnect(entry, bot)) onGone(entry);
+      if (!staying.disconnect(entry, bot)) return;
+      staying.remove(entry);
+      onGone(entry);
     },
   });
-  connect(entry, bot, undefined);
+  staying.connect(entry, bot, undefined);
   return entry;
 }
 

@@ -1,7 +1,6 @@
 /** Whoever plays without hands: built-in bots here and on threads, bots from the network. */
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { BotPlayers, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
-import { findOwned } from '../../bots/registry.ts';
 import type { KnownBot } from '../../bots/known-bot.ts';
 import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
@@ -121,7 +120,7 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
 }
 
 function findBot({ entries }: SeatedBots, tokenHash: string): KnownBot | undefined {
-  const entry = findOwned(entries, tokenHash);
+  const entry = entries.findOwned(tokenHash);
   if (entry === undefined) return undefined;
   const { name, bot, game } = entry;
   return { name, isBusy: game !== undefined, bot };

@@ -3,13 +3,7 @@ import { assert, type Ask, type GameEvent, type Outcome, type Result } from '@st
 import type { Choice, ArrivingBot, HeldSeat, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
 import { FLOODING, NAME_LOST } from '../../bots/goodbye.ts';
 import type { NetworkBot } from '../../bots/network-bot.ts';
-import {
-  connect,
-  disconnect,
-  refuseName,
-  type Registered,
-  registeredAs,
-} from '../../bots/registry.ts';
+import { BotRegistry, type Registered, registeredAs } from '../../bots/registry.ts';
 import type { LineHello, LineNumbers } from '../../bots/seat.ts';
 import { type SeatedGame, openSeatedGame } from './seated-game.ts';
 import { seatKey } from './seat-key.ts';
@@ -49,18 +43,18 @@ export interface SeatedBot extends Registered<NetworkBot> {
 
 export interface SeatedBots {
   readonly setup: SeatedBotsSetup;
-  readonly entries: Map<string, SeatedBot>;
+  readonly entries: BotRegistry<NetworkBot, SeatedBot>;
 }
 
 export function createSeatedBots(setup: SeatedBotsSetup): SeatedBots {
-  return { setup, entries: new Map() };
+  return { setup, entries: new BotRegistry() };
 }
 
 /** The entry of a name; a new one is empty. */
 function entryFor({ entries }: SeatedBots, name: string): SeatedBot {
   const kept = entries.get(name);
   if (kept !== undefined) return kept;
-  const entry: SeatedBot = {
+  return entries.add({
     ...registeredAs<NetworkBot>(name, undefined),
     hello: undefined,
     numbers: { last: 0, games: 0 },
@@ -69,9 +63,7 @@ function entryFor({ entries }: SeatedBots, name: string): SeatedBot {
     heldUntilMs: 0,
     table: undefined,
     game: undefined,
-  };
-  entries.set(name, entry);
-  return entry;
+  });
 }
 
 /** Whether a name cannot be had with this token, or without one; addresses prove nothing here. */
@@ -83,7 +75,7 @@ export function isRefused(
   const entry = entries.get(name);
   if (entry === undefined || isForgotten(entry)) return false;
   return (
-    entry.tokenHash !== undefined && refuseName(entry, { address: '', tokenHash }) !== undefined
+    entry.tokenHash !== undefined && entries.refuse(entry, { address: '', tokenHash }) !== undefined
   );
 }
 
@@ -92,11 +84,9 @@ export function holdName(bots: SeatedBots, name: string, tokenHash: string): Sea
   const before = bots.entries.get(name);
   if (before !== undefined && before.tokenHash !== tokenHash) {
     // It is another's by now: nothing of the former holder goes over.
-    const { bot } = before;
-    before.bot = undefined;
-    bot?.close(NAME_LOST);
+    bots.entries.dismiss(before, NAME_LOST);
     before.game?.end(undefined);
-    bots.entries.delete(name);
+    bots.entries.remove(before);
   }
   forgetSome(bots);
   const entry = entryFor(bots, name);
@@ -128,14 +118,17 @@ const NAMES_MAX = 1000;
 
 /** Forgets names that are not used: those whose time is up, and if need be those who went first. */
 function forgetSome({ entries }: SeatedBots): void {
-  if (entries.size < NAMES_MAX) return;
-  const away = [...entries.values()].filter(
-    (entry) => entry.bot === undefined && tableOf(entry) === undefined && entry.hello !== undefined,
-  );
+  if (entries.size() < NAMES_MAX) return;
+  const away = entries
+    .list()
+    .filter(
+      (entry) =>
+        entry.bot === undefined && tableOf(entry) === undefined && entry.hello !== undefined,
+    );
   away.sort((one, other) => one.heldUntilMs - other.heldUntilMs);
   const tooMany = Math.max(0, away.length - NAMES_MAX / 2);
   for (const [index, entry] of away.entries()) {
-    if (index < tooMany || isForgotten(entry)) entries.delete(entry.name);
+    if (index < tooMany || isForgotten(entry)) entries.remove(entry);
   }
 }
 
@@ -157,14 +150,12 @@ export function tokenHashAt(
 
 /** The bots that wait to be seated, in order of coming. */
 export function listFree({ entries }: SeatedBots): string[] {
-  return [...entries.values()].flatMap((entry) =>
-    isFree(entry) && !entry.isHidden ? [entry.name] : [],
-  );
+  return entries.list().flatMap((entry) => (isFree(entry) && !entry.isHidden ? [entry.name] : []));
 }
 
 /** All that are connected, whatever they do. */
 export function listConnected({ entries }: SeatedBots): string[] {
-  return [...entries.values()].flatMap(({ name, bot }) => (bot === undefined ? [] : [name]));
+  return entries.listConnected().map(({ name }) => name);
 }
 
 /** Whether a bot is connected and sits at no table. */
@@ -213,7 +204,7 @@ export function endGame(
 
 /** Notes who has seats at a table from now on; who sits elsewhere stays there. */
 export function noteSeats(bots: SeatedBots, table: string, seated: readonly Holder[]): void {
-  for (const entry of bots.entries.values()) {
+  for (const entry of bots.entries.list()) {
     if (entry.table !== table || seated.some((holder) => isHeldBy(entry, holder))) continue;
     entry.table = undefined;
     if (entry.bot === undefined) leaveName(bots, entry);
@@ -239,7 +230,7 @@ function isHeldBy(entry: SeatedBot, { name, tokenHash }: Holder): boolean {
 
 /** A bot is connected under its name. */
 export function attach(bots: SeatedBots, entry: SeatedBot, bot: NetworkBot): void {
-  connect(entry, bot, entry.tokenHash);
+  bots.entries.connect(entry, bot, entry.tokenHash);
   entry.hello = bot.hello;
   entry.game?.attach(bot);
   tellPresence(bots, entry);
@@ -247,7 +238,7 @@ export function attach(bots: SeatedBots, entry: SeatedBot, bot: NetworkBot): voi
 
 /** Forgets a name that nobody is connected under and nothing is kept for. */
 function tidy({ entries }: SeatedBots, entry: SeatedBot): void {
-  if (isForgotten(entry) && entries.get(entry.name) === entry) entries.delete(entry.name);
+  if (isForgotten(entry)) entries.remove(entry);
 }
 
 function playerOf({ player }: BotAtTable): BotAtTable['player'] & { readonly kind: 'program' } {
@@ -261,7 +252,7 @@ function loseBot(bots: SeatedBots, entry: SeatedBot): void {
 
 /** The bot cannot be reached any more. */
 export function lose(bots: SeatedBots, entry: SeatedBot, bot: NetworkBot): void {
-  if (!disconnect(entry, bot)) return;
+  if (!bots.entries.disconnect(entry, bot)) return;
   leaveName(bots, entry);
   entry.game?.detach();
   tellPresence(bots, entry);
