@@ -314,7 +314,8 @@ function endGame(run: Run): PlayedGame {
   for (const [seat, player] of players.entries()) {
     if (player.end === undefined) continue;
     const events = takeNews(session, seat);
-    player.end({ result: results[seat]!, outcome, seed: told, events });
+    const failure = failed.get(seat);
+    player.end({ result: results[seat]!, failure, outcome, seed: told, events });
   }
   return { outcome, results, isVoid: isLevel };
 }

@@ -39,6 +39,8 @@ export interface Seen extends Pick<Ask, 'view' | 'events'> {}
 
 export interface PlayerEnd {
   readonly result: SeatResult;
+  /** Why the player was taken out, also where the game is void by it. */
+  readonly failure?: Failure | undefined;
   readonly outcome: Outcome;
   /** Empty where the same cards will be played again. */
   readonly seed: string;

@@ -20,7 +20,7 @@ export {
 export { isBotHello, parseBotAnswer, parseBotHello, parseBotLine } from './bot/read.ts';
 export { type BotRejection, describeRejection, rejection } from './bot/rejection.ts';
 export { type Remark, remarkOf } from './bot/remark.ts';
-export { describeRules, hashRules, rulesKey } from './bot/rules.ts';
+export { describeRules, hashRules } from './bot/rules.ts';
 export {
   createSeatTalk,
   type GameEnd,
@@ -37,7 +37,6 @@ export {
   serverMessageSchema,
 } from './bot/to-bot.ts';
 export {
-  formatBye,
   formatGoodbye,
   formatHello,
   formatRefusal,

@@ -14,9 +14,9 @@ import {
 import { type BotHello, type BotRejection, LINE_BYTES_MAX, parseBotHello } from '@stammtisch/wire';
 import type { Gone } from '../net/connection.ts';
 import { type Child, type ChildSetup, startChild } from '../processes/child.ts';
-import { type ConnectedLine, connectLine } from './connected-line.ts';
 import { answerHello, greet } from './greeting.ts';
 import { turnAway } from './goodbye.ts';
+import { NetworkBot } from './network-bot.ts';
 
 export interface ChildBotSetup extends Omit<ChildSetup, 'lineBytes'> {
   /** From the start of the program to its hello. */
@@ -51,7 +51,7 @@ export async function tryChildBot(
 interface Running {
   readonly child: Child;
   /** After its hello. */
-  line: ConnectedLine | undefined;
+  bot: NetworkBot | undefined;
   hasPlayed: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Stable {
   readonly take: () => Running;
   readonly start: () => Running;
   /** Its hello, if it has not said it yet. */
-  readonly meet: (running: Running, gameId: string) => Promise<ConnectedLine>;
+  readonly meet: (running: Running, gameId: string) => Promise<NetworkBot>;
   /** After a game: it waits for the next, or is ended. */
   readonly release: (running: Running, isFine: boolean) => void;
   readonly close: () => Promise<void>;
@@ -79,7 +79,7 @@ function createStable(setup: ChildBotSetup): Stable {
   }
   function take(): Running {
     for (let one = idle.pop(); one !== undefined; one = idle.pop()) {
-      if (one.line?.isOpen() === true) return one;
+      if (one.bot?.isConnected() === true) return one;
     }
     return start();
   }
@@ -89,7 +89,7 @@ function createStable(setup: ChildBotSetup): Stable {
     meet: (running, gameId) => meet(running, setup, gameId),
     release(running, isFine) {
       running.hasPlayed = true;
-      if (isFine && running.line?.isOpen() === true) idle.push(running);
+      if (isFine && running.bot?.isConnected() === true) idle.push(running);
       // Nobody knows what it is busy with: the next game begins with a new one.
       else end(running, OUT_OF_GAME);
     },
@@ -107,7 +107,7 @@ function takeSeat(stable: Stable, place: GameSeat): Player {
 
   async function sitDown(chosen: Running): Promise<void> {
     running = chosen;
-    player = (await stable.meet(chosen, place.game.id)).seats.sit(place);
+    player = (await stable.meet(chosen, place.game.id)).sit({ place });
   }
   async function choose(ask: Ask): Promise<Action | undefined> {
     const { child, hasPlayed } = running!;
@@ -136,7 +136,7 @@ const IN_PEACE = 'exit code 0';
 
 function startRunning(setup: ChildBotSetup): Running {
   const child = startChild({ ...setup, lineBytes: LINE_BYTES_MAX });
-  return { child, line: undefined, hasPlayed: false };
+  return { child, bot: undefined, hasPlayed: false };
 }
 
 /** Greets a program that has not been greeted yet. */
@@ -144,14 +144,14 @@ async function meet(
   running: Running,
   { startMs = START_MS }: ChildBotSetup,
   gameId: string,
-): Promise<ConnectedLine> {
+): Promise<NetworkBot> {
   const { child } = running;
-  running.line ??= connectLine({
+  running.bot ??= new NetworkBot({
     peer: child,
     hello: await addComplaints(child, hearHello(child, gameId, startMs)),
     describeLoss: (why) => describeEnd(child, why),
   });
-  return running.line;
+  return running.bot;
 }
 
 /** Rejects with a PlayerFailure where the program does not say hello. */
@@ -178,9 +178,9 @@ function hearHello(child: Child, gameId: string, withinMs: number): Promise<BotH
   });
 }
 
-function end({ child, line }: Running, why: Sentence): void {
-  if (line === undefined) child.end();
-  else line.close(why);
+function end({ child, bot }: Running, why: Sentence): void {
+  if (bot === undefined) child.end();
+  else bot.close(why);
 }
 
 function isPlayed({ result }: PlayerEnd): boolean {

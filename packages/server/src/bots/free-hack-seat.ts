@@ -20,7 +20,7 @@ import {
   type Slot,
   totalFaults,
 } from '@stammtisch/wire';
-import { type Asking, closeQuestion, failQuestion, openQuestion } from './question.ts';
+import { QuestionClock } from './question-clock.ts';
 
 export interface FreeHackBotSeat {
   readonly choose: Player['choose'];
@@ -29,7 +29,7 @@ export interface FreeHackBotSeat {
   /** Takes a line of the bot. */
   hear(line: string): void;
   /** Ends the seat: nothing more will come from the bot. */
-  lose(failure: Failure): void;
+  readonly lose: (failure: Failure) => void;
 }
 
 export interface FreeHackSeatSetup {
@@ -50,7 +50,7 @@ export function openFreeHackSeat(setup: FreeHackSeatSetup): FreeHackBotSeat {
   const seat: Seat = {
     setup,
     talk: createFreeHackSeat({ deal, names }),
-    asking: { clock: place.clock, open: undefined },
+    clock: new QuestionClock(place.clock),
     lost: undefined,
     request: undefined,
   };
@@ -69,7 +69,7 @@ export function openFreeHackSeat(setup: FreeHackSeatSetup): FreeHackBotSeat {
 interface Seat {
   readonly setup: FreeHackSeatSetup;
   readonly talk: FreeHackSeat;
-  readonly asking: Asking;
+  readonly clock: QuestionClock;
   lost: Failure | undefined;
   /** The last line that was sent to it. */
   request: string | undefined;
@@ -82,23 +82,23 @@ function choose(seat: Seat, ask: Ask): Action | Promise<Action | undefined> {
   seat.request = asked.lines.at(-1) ?? seat.request;
   setup.send(asked.lines);
   if (asked.kind === 'action') return asked.action;
-  return openQuestion(seat.asking, true, (limitMs) =>
+  return seat.clock.ask(true, (limitMs) =>
     lose(seat, { kind: 'timeout', detail: tooSlow(limitMs) }),
   );
 }
 
 function hear(seat: Seat, line: string): void {
-  const { talk, setup, asking } = seat;
+  const { talk, setup, clock } = seat;
   const action = talk.answer(line);
   if (totalFaults(talk.faults) >= setup.faults) return lose(seat, TOO_MANY_FAULTS);
-  if (action !== undefined) closeQuestion(asking)?.resolve(action);
+  if (action !== undefined) clock.answer(action);
 }
 
 function lose(seat: Seat, failure: Failure): void {
   const { setup, request } = seat;
   if (seat.lost === undefined) setup.onFail?.(failure.kind);
   seat.lost ??= { request, ...failure };
-  failQuestion(seat.asking, seat.lost);
+  seat.clock.fail(seat.lost);
 }
 
 /** The better place; the second seat where both are equal, as on a table of two such bots. */

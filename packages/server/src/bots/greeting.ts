@@ -7,7 +7,7 @@ import {
   type Naming,
 } from '@stammtisch/wire';
 import type { Connection, Gone, Handlers } from '../net/connection.ts';
-import type { Eol } from '../net/line-reader.ts';
+import type { Eol, HeardLine } from '../net/line-reader.ts';
 import type { LinePeer } from '../net/line-peer.ts';
 import type { SaidLine } from './said.ts';
 
@@ -50,12 +50,6 @@ export function answerHello(
 
 /** What the server calls itself. */
 const SERVER = 'stammtisch';
-
-/** A line of a bot, and how it ended. */
-export interface HeardLine {
-  readonly line: string;
-  readonly eol: Eol;
-}
 
 /** A bot that has told its name. */
 export interface GreetedBot extends Naming {

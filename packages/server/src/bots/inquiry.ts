@@ -3,12 +3,11 @@ import { type Clock } from '@stammtisch/arena';
 import { type Inquired, inquire, type Recording, restart } from '@stammtisch/arena/insight';
 import { type Seat, sentence, type Failure, levelOutcome, type Player } from '@stammtisch/kernel';
 import type { BotAnswer } from '@stammtisch/wire/contest';
-import type { LineUser, TakenLine } from './line.ts';
-import { type BotSeat, openSeat } from './seat.ts';
+import type { NetworkBot } from './network-bot.ts';
+import type { LineRecorder } from './said.ts';
 
 export interface InquirySetup {
-  /** Undefined where somebody else has the line. */
-  readonly take: (user: LineUser) => TakenLine | undefined;
+  readonly bot: NetworkBot;
   readonly recording: Recording;
   readonly seat: Seat;
   /** After how many moves the last question is put; without it all that are recorded are. */
@@ -23,12 +22,12 @@ export interface InquiryReport extends Omit<Inquired, 'last'> {
   readonly answers: readonly BotAnswer[];
 }
 
-/** Undefined where the line is not free. */
-export async function askOnLine(setup: InquirySetup): Promise<InquiryReport | undefined> {
-  const { recording, seat, at, askMs } = setup;
+/** Undefined where the bot is in a game. */
+export async function askConnected(setup: InquirySetup): Promise<InquiryReport | undefined> {
+  const { bot, recording, seat, at, askMs } = setup;
+  if (!bot.isFree()) return undefined;
   const talk: Talk = { said: [], askedMs: 0, thinkMs: undefined };
   const asked = sitDown(setup, talk);
-  if (asked === undefined) return undefined;
   const answers: BotAnswer[] = [];
   const late = setTimeout(() => asked.giveUp(TOO_LONG), askMs);
   try {
@@ -75,50 +74,45 @@ interface Asked {
   readonly player: Player;
   /** Ends it as if the bot had failed. */
   giveUp(failure: Failure): void;
-  /** Tells the bot that the game is over and sets its line free. */
+  /** Tells the bot that the game is over, which sets it free. */
   leave(): void;
 }
 
-function sitDown({ take, recording, seat, clock }: InquirySetup, talk: Talk): Asked | undefined {
+function sitDown({ bot, recording, seat, clock }: InquirySetup, talk: Talk): Asked {
   const { game, log } = recording;
-  let inner: BotSeat | undefined;
+  const { rules, players } = log;
+  const { options } = restart(recording).deal;
   let isOver = false;
-  const giveUp = (failure: Failure): void => inner?.lose(failure);
-  const line = take({
-    hear(text) {
-      talk.thinkMs ??= Math.round((performance.now() - talk.askedMs) * 10) / 10;
-      talk.said.push({ by: 'bot', line: text });
-      inner?.hear(text);
-    },
-    lose: giveUp,
+  const held = bot.sit({
+    place: { game, rules, options, seat, players, clock },
+    recorder: recordTalk(talk),
     giveWay() {
-      giveUp(CALLED_AWAY);
+      held.lose(CALLED_AWAY);
       leave();
     },
   });
-  if (line === undefined) return undefined;
   /** Nobody has won, and where the cards came from is not told. */
   function leave(): void {
     if (isOver) return;
     isOver = true;
-    const outcome = { ...levelOutcome(log.players.length), reason: 'inquiry' };
-    inner?.end({ result: 'void', outcome, seed: '', events: [] });
-    line!.free();
+    const outcome = { ...levelOutcome(players.length), reason: 'inquiry' };
+    held.end({ result: 'void', outcome, seed: '', events: [] });
   }
-  const { rules, players } = log;
-  const { options } = restart(recording).deal;
-  inner = openSeat({
-    place: { game, rules, options, seat, players, clock },
-    id: line.game,
-    hello: line.hello,
-    seqs: line.seqs,
-    send(lines) {
-      for (const text of lines) talk.said.push({ by: 'server', line: text });
-      line.send(lines);
+  return {
+    player: { choose: (ask) => held.choose(ask) },
+    giveUp: (failure) => held.lose(failure),
+    leave,
+  };
+}
+
+function recordTalk(talk: Talk): LineRecorder {
+  return {
+    add(_, { dir, raw }) {
+      if (dir === 'C>S') talk.thinkMs ??= Math.round((performance.now() - talk.askedMs) * 10) / 10;
+      talk.said.push({ by: dir === 'C>S' ? 'bot' : 'server', line: raw });
     },
-  });
-  const sitting = inner;
-  return { player: { choose: (ask) => sitting.choose(ask) }, giveUp, leave };
+    close: () => undefined,
+  };
 }
 
 const CALLED_AWAY: Failure = {

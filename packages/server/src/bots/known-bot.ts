@@ -1,4 +1,4 @@
-import type { LineUser, TakenLine } from './line.ts';
+import type { NetworkBot } from './network-bot.ts';
 
 /** A bot of the bot port whose token somebody has sent. */
 export interface KnownBot {
@@ -6,7 +6,7 @@ export interface KnownBot {
   /** Whether it plays something that counts. */
   readonly isBusy: boolean;
   /** Undefined where it is not connected. */
-  readonly take: ((user: LineUser) => TakenLine | undefined) | undefined;
+  readonly bot: NetworkBot | undefined;
   /** Keeps it from its next game of practice; resolves when it is between two, to how to go on. */
   readonly hold?: (() => Promise<() => void>) | undefined;
 }

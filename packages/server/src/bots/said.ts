@@ -1,5 +1,7 @@
 /** What was said on a line, as transcripts keep it. */
+import type { Seat } from '@stammtisch/kernel';
 import { formatSendName } from '@stammtisch/wire';
+import type { Gone } from '../net/connection.ts';
 import type { Eol } from '../net/line-reader.ts';
 
 export interface SaidLine {
@@ -8,6 +10,19 @@ export interface SaidLine {
   readonly name: string | null;
   readonly raw: string;
   readonly eol: Eol;
+}
+
+/** Keeps what is said with the bots of a game, by the seats that it is said for. */
+export interface LineRecorder {
+  add(seat: Seat, said: SaidLine): void;
+  /** The connection of the bot was closed; `note`: what exactly happened to it. */
+  close(seat: Seat, closed: ClosedLine): void;
+}
+
+export interface ClosedLine {
+  readonly name: string;
+  readonly by: 'client' | 'server';
+  readonly note?: Gone;
 }
 
 /** Both sides of a hello that was taken. Tokens are for their bots only and are left out. */

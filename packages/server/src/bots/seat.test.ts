@@ -10,7 +10,7 @@ import {
   catchFailure,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { type BotSeat, openSeat } from './seat.ts';
+import { BotSeat } from './seat.ts';
 
 const MAU_MAU = GAMES['mau-mau']!;
 
@@ -60,7 +60,7 @@ function sitDown(rules: string): Sitting {
   });
   const turn = nextTurn(session)!;
   const rejected: RejectedLine[] = [];
-  const seat = openSeat({
+  const seat = new BotSeat({
     place: {
       game: MAU_MAU,
       rules,
@@ -70,11 +70,10 @@ function sitDown(rules: string): Sitting {
       clock: { moveMs: 50, bankMs: 0 },
       onRejected: (told) => rejected.push(told),
     },
-    id: 'g1',
     hello: {},
-    seqs: { last: 0 },
-    send: () => undefined,
+    numbers: { last: 0, games: 0 },
   });
+  seat.attach({ isConnected: () => true, send: () => undefined, release: () => undefined });
   const ask = askFor(session, turn);
   const { hands } = MAU_MAU.notation.view(ask.view) as { hands: (readonly string[] | null)[] };
   const own = hands[turn.seat]!;

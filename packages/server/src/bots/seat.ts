@@ -1,14 +1,15 @@
-/** One seat of one game, held by a bot that speaks our protocol: its talk and its clock. */
+/** One seat of one game, held by a bot that speaks our protocol: its talk, its clock, its question. */
 import { type GameSeat } from '@stammtisch/arena';
 import {
-  type Action,
   type Ask,
+  type Choice,
+  type Failure,
+  type Player,
+  type PlayerEnd,
+  playerFailure,
   type Sentence,
   sentence,
   speak,
-  type Failure,
-  type PlayerEnd,
-  playerFailure,
 } from '@stammtisch/kernel';
 import {
   type BotHello,
@@ -16,27 +17,15 @@ import {
   type Consequence,
   createSeatTalk,
   describeRules,
+  type Rejected,
   type RejectionCode,
   type SeatTalk,
-  type SeatTalkSetup,
   type SeqCounter,
-  type Verdict,
 } from '@stammtisch/wire';
-import { type Asking, clockNow, closeQuestion, failQuestion, openQuestion } from './question.ts';
-
-export interface BotSeat {
-  /** Says whether a question is open. */
-  isAsked(): boolean;
-  /** Rejects with a PlayerFailure where there will be no answer. */
-  choose(ask: Ask): Promise<Action | undefined>;
-  /** Takes a line of the bot. */
-  hear(line: string): void;
-  /** Ends the seat: nothing more will come from the bot. */
-  lose(failure: Failure): void;
-  /** Tells a bot that has come back the game again, and what it is asked, if anything. */
-  resume(): void;
-  end(end: PlayerEnd): void;
-}
+import type { Gone } from '../net/connection.ts';
+import { closerOf, LOST } from './loss.ts';
+import { QuestionClock } from './question-clock.ts';
+import type { LineRecorder } from './said.ts';
 
 /** A line of the bot that was not taken, or an answer that did not come in time. */
 export interface SeatFault {
@@ -44,118 +33,188 @@ export interface SeatFault {
   readonly consequence: Consequence;
 }
 
-export interface BotSeatSetup extends Pick<SeatTalkSetup, 'afterTries'> {
+/**
+ * How long a seat stays that of a bot which fails. `until-lost`: as long as its connection.
+ * `may-return`: also while it is away, if it was not cut off. `always`: the table acts for it where
+ * its answers cannot be used, and does not ask what need not be answered while it is away.
+ */
+export type SeatKeeping = 'until-lost' | 'may-return' | 'always';
+
+/** What somebody who seats a bot says about the seat. */
+export interface SeatRequest {
   readonly place: GameSeat;
-  /** Names the game on this line. */
-  readonly id: string;
-  readonly hello: Pick<BotHello, 'lang' | 'events'>;
-  /** Belongs to the line, so that a late answer fits no later game. */
-  readonly seqs: SeqCounter;
-  readonly send: (lines: readonly string[]) => void;
-  /** Says whether the bot can answer now; one that is away is not asked what it need not answer. */
-  readonly isHere?: () => boolean;
+  readonly keeping?: SeatKeeping | undefined;
+  /** Told all that is said for this seat. */
+  readonly recorder?: LineRecorder | undefined;
   /** Told of every fault, after its consequence. */
   readonly onFault?: ((fault: SeatFault) => void) | undefined;
+  /** Somebody needs the bot more; without it nobody does. */
+  readonly giveWay?: (() => void) | undefined;
 }
 
-/** Begins a game on a line; the bot is told at once. */
-export function openSeat(setup: BotSeatSetup): BotSeat {
-  const seat: Seat = {
-    setup,
-    talk: openTalk(setup),
-    asking: { clock: setup.place.clock, open: undefined },
-    request: undefined,
-    objection: undefined,
-    lost: undefined,
-  };
-  const { talk, asking } = seat;
-  setup.send([talk.start()]);
-  return {
-    isAsked: () => asking.open !== undefined,
-    choose: (ask) => choose(seat, ask),
-    hear(line) {
-      if (seat.lost === undefined) take(seat, talk.answer(line));
-    },
-    lose: (failure) => lose(seat, failure),
-    resume() {
-      if (seat.lost === undefined) setup.send(talk.resume(clockNow(asking)));
-    },
-    end({ result, outcome, seed, events }) {
-      // A game can end while its bot is on move.
-      failQuestion(asking, GAME_OVER);
-      setup.send(talk.end({ result, outcome, seed, events }));
-    },
-  };
+/** What a bot has said of itself that those who talk with it need. */
+export type LineHello = Pick<BotHello, 'lang' | 'events'>;
+
+/** What was used on a line so far: the numbers of its lines, and of the games that they name. */
+export interface LineNumbers extends SeqCounter {
+  games: number;
 }
 
-interface Seat {
-  readonly setup: BotSeatSetup;
-  readonly talk: SeatTalk;
-  readonly asking: Asking;
+export interface BotSeatSetup extends SeatRequest {
+  readonly hello: LineHello;
+  /** Those of the line: no game has the name of another, and a late answer fits no later one. */
+  readonly numbers: LineNumbers;
+}
+
+/** What a seat speaks through: the bot that holds it. */
+export interface SeatLine {
+  isConnected(): boolean;
+  send(lines: readonly string[], seat: BotSeat): void;
+  /** Holds the seat no longer. */
+  release(seat: BotSeat): void;
+}
+
+export class BotSeat implements Player {
+  readonly request: SeatRequest;
+  readonly numbers: LineNumbers;
+  readonly #talk: SeatTalk;
+  readonly #clock: QuestionClock;
+  #line: SeatLine | undefined;
   /** The last question as it was sent. */
-  request: string | undefined;
+  #question: string | undefined;
   /** What was wrong with the last line to the open question. */
-  objection: Sentence | undefined;
-  lost: Failure | undefined;
-}
+  #objection: Sentence | undefined;
+  #lost: Failure | undefined;
 
-function openTalk({ place, id, hello, seqs, afterTries }: BotSeatSetup): SeatTalk {
-  const { game, rules: preset, options, seat, players, clock } = place;
-  const rules = describeRules(game, { preset, options });
-  const { lang, events } = hello;
-  const tries = afterTries === undefined ? {} : { afterTries };
-  return createSeatTalk({ game, id, rules, seat, players, clock, lang, events, seqs, ...tries });
-}
-
-/** The clock runs from what is written now to a complete line. */
-function choose(seat: Seat, ask: Ask): Promise<Action | undefined> {
-  const { setup, talk, asking, lost } = seat;
-  if (lost !== undefined) return Promise.reject(playerFailure({ request: seat.request, ...lost }));
-  failQuestion(asking, ASKED_AGAIN);
-  if (!ask.waitedFor && setup.isHere?.() === false) return Promise.resolve(undefined);
-  const { lines } = talk.ask(ask, clockFor(ask, asking.clock));
-  seat.request = lines.at(-1)!;
-  seat.objection = undefined;
-  setup.send(lines);
-  return openQuestion(asking, ask.waitedFor, (limitMs) => {
-    const detail = noAnswer(limitMs, seat.objection);
-    take(seat, talk.timeOut(), { kind: 'timeout', detail });
-  });
-}
-
-function take(seat: Seat, verdict: Verdict, late?: Failure): void {
-  const { asking } = seat;
-  if (verdict.kind === 'action') return closeQuestion(asking)?.resolve(verdict.action);
-  if (verdict.kind === 'silence') return closeQuestion(asking)?.resolve(undefined);
-  const { place, send, onFault } = seat.setup;
-  const { consequence, why, action, detail } = verdict;
-  send([verdict.line]);
-  const failure = late ?? { kind: 'illegal', detail };
-  if (consequence === 'out') giveUp(seat, failure);
-  else if (consequence === 'fallback') pass(seat, failure);
-  else {
-    place.onRejected?.({ consequence, detail, request: seat.request });
-    if (consequence === 'again') seat.objection = detail;
-    if (consequence === 'penalty') closeQuestion(asking)?.resolve(action);
+  constructor(setup: BotSeatSetup) {
+    this.request = setup;
+    this.numbers = setup.numbers;
+    this.#talk = openTalk(setup);
+    this.#clock = new QuestionClock(setup.place.clock);
   }
-  onFault?.({ code: why.code, consequence });
+
+  /** Says whether a question is open. */
+  isAsked(): boolean {
+    return this.#clock.isOpen();
+  }
+
+  /** Says whether the seat waits for its bot after such a loss. */
+  waitsAfter(why: Gone | 'closed'): boolean {
+    const { keeping = 'until-lost' } = this.request;
+    if (keeping === 'may-return') return why !== 'closed' && closerOf(why) === 'client';
+    return keeping === 'always';
+  }
+
+  /** Tells a bot that holds the seat from now on the game, and what it is asked, if anything. */
+  attach(line: SeatLine): void {
+    this.detach();
+    this.#line = line;
+    if (this.#lost === undefined) line.send(this.#talk.resume(this.#clock.left()), this);
+  }
+
+  /** Nobody holds the seat until it is attached again. */
+  detach(): void {
+    this.#line?.release(this);
+    this.#line = undefined;
+  }
+
+  /**
+   * Rejects with a PlayerFailure where there will be no answer. The clock runs from what is written
+   * now to a complete line.
+   */
+  choose(ask: Ask): Promise<Choice> {
+    if (this.#lost !== undefined) {
+      return Promise.reject(playerFailure({ request: this.#question, ...this.#lost }));
+    }
+    this.#clock.fail(ASKED_AGAIN);
+    if (!ask.waitedFor && this.request.keeping === 'always' && !this.#isHere()) {
+      return Promise.resolve(undefined);
+    }
+    const { lines } = this.#talk.ask(ask, clockFor(ask, this.#clock.left()));
+    this.#question = lines.at(-1)!;
+    this.#objection = undefined;
+    this.#line?.send(lines, this);
+    return this.#clock.ask(ask.waitedFor, (limitMs) => this.#timeOut(limitMs));
+  }
+
+  /** Takes a line of the bot. */
+  hear(line: string): void {
+    if (this.#lost !== undefined) return;
+    const verdict = this.#talk.answer(line);
+    if (verdict.kind === 'rejected') {
+      this.#reject(verdict, { kind: 'illegal', detail: verdict.detail });
+    } else {
+      this.#clock.answer(verdict.kind === 'silence' ? undefined : verdict.action);
+    }
+  }
+
+  /** Ends the seat: nothing more will come from the bot. */
+  lose(failure: Failure): void {
+    this.#lost ??= failure;
+    this.#clock.fail({ request: this.#question, ...failure });
+  }
+
+  end({ result, outcome, seed, events }: PlayerEnd): void {
+    // A game can end while its bot is on move.
+    this.#clock.fail(GAME_OVER);
+    this.#line?.send(this.#talk.end({ result, outcome, seed, events }), this);
+    this.detach();
+  }
+
+  #isHere(): boolean {
+    return this.#line?.isConnected() === true;
+  }
+
+  #timeOut(limitMs: number): void {
+    const verdict = this.#talk.timeOut();
+    if (verdict.kind !== 'rejected') return this.#clock.answer(undefined);
+    // A bot whose clock runs out while it is away was not slow.
+    this.#reject(
+      verdict,
+      this.#isHere()
+        ? { kind: 'timeout', detail: noAnswer(limitMs, this.#objection) }
+        : { kind: 'disconnect', detail: LOST },
+    );
+  }
+
+  #reject({ consequence, why, action, detail, line }: Rejected, failure: Failure): void {
+    const { place, onFault } = this.request;
+    this.#line?.send([line], this);
+    if (consequence === 'out' || consequence === 'fallback') this.#giveUp(failure);
+    else {
+      place.onRejected?.({ consequence, detail, request: this.#question });
+      if (consequence === 'again') this.#objection = detail;
+      if (consequence === 'penalty') this.#clock.answer(action);
+    }
+    onFault?.({ code: why.code, consequence });
+  }
+
+  /**
+   * A bot that the table acts for keeps its seat, whatever it has sent. What the table plays instead
+   * is its own choice, so that the record says whose move it was.
+   */
+  #giveUp(failure: Failure): void {
+    if (this.request.keeping !== 'always') this.lose(failure);
+    else if (this.#clock.isWaitedFor()) this.#clock.fail(failure);
+    else this.#clock.answer(undefined);
+  }
 }
 
-/** A bot that the table acts for keeps its seat, whatever it has sent. */
-function giveUp(seat: Seat, failure: Failure): void {
-  if (seat.setup.afterTries === 'fallback') pass(seat, failure);
-  else lose(seat, failure);
-}
-
-/** What the table plays instead is its own choice, so that the record says whose move it was. */
-function pass({ asking }: Seat, failure: Failure): void {
-  if (asking.open?.waitedFor === true) failQuestion(asking, failure);
-  else closeQuestion(asking)?.resolve(undefined);
-}
-
-function lose(seat: Seat, failure: Failure): void {
-  seat.lost ??= failure;
-  failQuestion(seat.asking, { request: seat.request, ...failure });
+function openTalk({ place, hello, numbers, keeping }: BotSeatSetup): SeatTalk {
+  const { game, rules: preset, options, seat, players, clock } = place;
+  const { lang, events } = hello;
+  return createSeatTalk({
+    game,
+    id: `g${++numbers.games}`,
+    rules: describeRules(game, { preset, options }),
+    seat,
+    players,
+    clock,
+    lang,
+    events,
+    seqs: numbers,
+    afterTries: keeping === 'always' ? 'fallback' : 'out',
+  });
 }
 
 const GAME_OVER: Failure = {

@@ -11,13 +11,14 @@ import {
   rejection,
 } from '@stammtisch/wire';
 import { turnAway, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerHello, answerName, greet, type HeardLine } from '../bots/greeting.ts';
+import { answerHello, answerName, greet } from '../bots/greeting.ts';
+import { NetworkBot } from '../bots/network-bot.ts';
 import type { Claim } from '../bots/registry.ts';
 import { renameHello, saidInHello, withoutName } from '../bots/said.ts';
 import type { Connection } from '../net/connection.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { NOT_FREE_HACK } from './game-rules.ts';
 import type { ContestLimits } from './limits.ts';
-import { createV1Bot } from './v1-bot.ts';
 import { createFreeHackBot } from './free-hack-bot.ts';
 import type { ContestBot } from './contest-bot.ts';
 import type { Entrants, EntryRefusal } from './entrants.ts';
@@ -88,16 +89,14 @@ export function admitEntrant(admission: Admission, connection: Connection, line:
   const token = holder === undefined ? randomUUID() : asked.token!;
   const answer = answerHello(connection, { name, token, games: admission.games });
   const said = saidInHello(name, asked.name === name ? line : renameHello(line, name), answer);
+  const bot = new NetworkBot({
+    peer: connection,
+    hello,
+    said,
+    onGone: () => entrants.leave(name, bot, false),
+  });
   const last = entrants.lastBotOf(name);
-  const isBack = last?.moveTo?.(connection, said) === true;
-  const bot: ContestBot = isBack
-    ? last
-    : createV1Bot({
-        connection,
-        hello,
-        said,
-        onGone: () => entrants.leave(name, bot, false),
-      });
+  if (last instanceof NetworkBot) bot.resume(last);
   const alias = holder === undefined ? aliasOf(asked.name, name) : {};
   entrants.enter({ name, protocol: 'v1', bot, tokenHash: hashText(token), ...alias });
 }

@@ -1,15 +1,8 @@
 /** Who takes part in a contest, and who of them is here. */
 import type { Sentence } from '@stammtisch/kernel';
 import { REMOVED } from '../bots/goodbye.ts';
-import {
-  type Claim,
-  connect,
-  disconnect,
-  findHeld,
-  findOwned,
-  type NameRefusal,
-  refuseName,
-} from '../bots/registry.ts';
+import { NetworkBot } from '../bots/network-bot.ts';
+import { BotRegistry, type Claim, type NameRefusal } from '../bots/registry.ts';
 import {
   expectBack,
   find,
@@ -71,6 +64,8 @@ export interface Entrants {
   knows(name: string): boolean;
   isOut(name: string): boolean;
   botOf(name: string): ContestBot | undefined;
+  /** The same where it speaks our protocol. */
+  networkBotOf(name: string): NetworkBot | undefined;
   /** Counts how a game went for an entrant. */
   count(name: string, failed: boolean): void;
   /** Waits no longer for those who have not come yet. */
@@ -87,7 +82,7 @@ export function createEntrants(setup: EntrantsSetup): Entrants {
   const field = new Promise<readonly string[] | undefined>((resolve) => (finish = resolve));
   const state: EntrantsState = {
     setup,
-    entries: new Map(setup.known.map((kept) => [kept.name, entrantFrom(kept)])),
+    entries: new BotRegistry(setup.known.map(entrantFrom)),
     complete: setup.begun ?? setup.known.length > 0,
     frozen: false,
     keepsPlaces: setup.keepsPlaces === true,
@@ -100,19 +95,23 @@ export function createEntrants(setup: EntrantsSetup): Entrants {
     field,
     refuse: (name, claim) => refuse(state, name, claim),
     nameFor: (ownName) => nameFor(state, ownName),
-    list: () => [...state.entries.values()].map(attendanceOf),
+    list: () => state.entries.list().map(attendanceOf),
     freeze: (frozen) => freeze(state, frozen),
     begin: (order) => begin(state, order),
     remove: (name) => remove(state, name),
-    nameOf: (hash) => findOwned(state.entries, hash)?.name,
-    holderOf: (hash) => findHeld(state.entries, hash)?.name,
+    nameOf: (hash) => state.entries.findOwned(hash)?.name,
+    holderOf: (hash) => state.entries.findHeld(hash)?.name,
     lastBotOf: (name) => state.entries.get(name)?.lastBot,
     enter: (arrival) => enter(state, arrival),
     leave: (name, bot, between) => leave(state, name, bot, between),
     gather: (names) => gather(state, names),
-    knows: (name) => state.entries.has(name),
+    knows: (name) => state.entries.get(name) !== undefined,
     isOut: (name) => state.entries.get(name)?.out !== undefined,
     botOf: (name) => state.entries.get(name)?.bot,
+    networkBotOf(name) {
+      const bot = state.entries.get(name)?.bot;
+      return bot instanceof NetworkBot ? bot : undefined;
+    },
     count(name, failed) {
       // What goes wrong before it begins is practice.
       if (!state.complete) return;
@@ -126,25 +125,23 @@ export function createEntrants(setup: EntrantsSetup): Entrants {
 }
 
 function fieldOf({ entries }: EntrantsState): string[] {
-  return [...entries.values()].filter(({ apart }) => !apart).map(({ name }) => name);
+  return entries.list().flatMap(({ name, apart }) => (apart ? [] : [name]));
 }
 
 function nameFor({ entries, setup }: EntrantsState, ownName: string): string {
   if (setup.nameFor === undefined) return ownName;
-  const known = [...entries.values()].find((entrant) => entrant.ownName === ownName);
-  return known?.name ?? setup.nameFor(ownName, (name) => entries.has(name));
+  const known = entries.list().find((entrant) => entrant.ownName === ownName);
+  return known?.name ?? setup.nameFor(ownName, (name) => entries.get(name) !== undefined);
 }
 
 function begin(state: EntrantsState, order?: (one: string, other: string) => number): void {
   const { entries } = state;
   if (state.complete || state.closed) return;
-  const names = [...entries.keys()];
-  const sorted = order === undefined ? names : names.toSorted(order);
-  for (const name of sorted) {
-    const entrant = find(state, name);
+  const all = entries.list();
+  if (order !== undefined) all.sort((one, other) => order(one.name, other.name));
+  for (const entrant of all) {
     // In their new order.
-    entries.delete(name);
-    entries.set(name, entrant);
+    entries.add(entrant);
     entrant.apart = !isHere(entrant);
   }
   state.complete = true;
@@ -159,7 +156,7 @@ function freeze(state: EntrantsState, frozen: boolean): void {
   state.frozen = frozen;
   state.keepsPlaces = frozen || setup.keepsPlaces === true;
   if (!state.keepsPlaces) {
-    for (const entrant of entries.values()) if (!isHere(entrant)) entries.delete(entrant.name);
+    for (const entrant of entries.list()) if (!isHere(entrant)) entries.remove(entrant);
   }
   if (!state.complete) keep(state);
   setup.onChange?.();
@@ -169,10 +166,8 @@ function remove(state: EntrantsState, name: string): void {
   const entrant = state.entries.get(name);
   if (entrant === undefined) return;
   if (state.complete) return putOut(state, entrant, 'removed');
-  const { bot } = entrant;
-  entrant.bot = undefined;
-  state.entries.delete(name);
-  bot?.close(REMOVED);
+  state.entries.remove(entrant);
+  state.entries.dismiss(entrant, REMOVED);
   if (state.keepsPlaces) keep(state);
   state.setup.onChange?.();
 }
@@ -189,12 +184,12 @@ function refuse(state: EntrantsState, name: string, claim?: Claim): EntryRefusal
   }
   if (entrant.out !== undefined) return 'out';
   if (complete && entrant.apart) return 'begun';
-  return refuseName(entrant, claim);
+  return entries.refuse(entrant, claim);
 }
 
 function isFull(state: EntrantsState): boolean {
   const { entries, setup } = state;
-  if (entries.size >= (setup.most ?? Infinity)) return findForgettable(state) === undefined;
+  if (entries.size() >= (setup.most ?? Infinity)) return findForgettable(state) === undefined;
   return countPresent(state) >= (setup.count ?? Infinity);
 }
 
@@ -202,7 +197,7 @@ function isFull(state: EntrantsState): boolean {
 function findForgettable({ entries, setup }: EntrantsState): ContestEntrant | undefined {
   if (setup.onForget === undefined) return undefined;
   let longest: ContestEntrant | undefined;
-  for (const entrant of entries.values()) {
+  for (const entrant of entries.list()) {
     if (isHere(entrant) || entrant.timer !== undefined) continue;
     if (longest === undefined || entrant.awaySinceMs < longest.awaySinceMs) longest = entrant;
   }
@@ -212,10 +207,10 @@ function findForgettable({ entries, setup }: EntrantsState): ContestEntrant | un
 /** Makes room for somebody new. */
 function forgetOne(state: EntrantsState): void {
   const { entries, setup } = state;
-  if (entries.size < (setup.most ?? Infinity)) return;
+  if (entries.size() < (setup.most ?? Infinity)) return;
   const longest = findForgettable(state);
   if (longest === undefined) return;
-  entries.delete(longest.name);
+  entries.remove(longest);
   setup.onForget?.(longest.name);
 }
 
@@ -224,14 +219,13 @@ function enter(
   { name, protocol, bot, tokenHash, ownName }: EntrantArrival,
 ): void {
   const { entries, setup } = state;
-  if (!entries.has(name)) forgetOne(state);
+  if (entries.get(name) === undefined) forgetOne(state);
   const entrant =
     entries.get(name) ??
-    entrantFrom({ name, protocol, ...(tokenHash === undefined ? {} : { tokenHash }) });
+    entries.add(entrantFrom({ name, protocol, ...(tokenHash === undefined ? {} : { tokenHash }) }));
   entrant.protocol = protocol;
   entrant.ownName = ownName ?? entrant.ownName;
-  entries.set(name, entrant);
-  connect(entrant, bot, tokenHash);
+  entries.connect(entrant, bot, tokenHash);
   clearTimeout(entrant.timer);
   entrant.timer = undefined;
   if (!entrant.between) setup.onJoin?.(name, countPresent(state));
@@ -244,28 +238,26 @@ function enter(
 
 function leave(state: EntrantsState, name: string, bot: ContestBot, between: boolean): void {
   const entrant = state.entries.get(name);
-  if (entrant === undefined || !disconnect(entrant, bot)) return;
+  if (entrant === undefined || !state.entries.disconnect(entrant, bot)) return;
   entrant.between = between;
   // Nobody takes part before all are here.
-  if (!state.complete && !state.keepsPlaces) state.entries.delete(name);
+  if (!state.complete && !state.keepsPlaces) state.entries.remove(entrant);
   if (!state.closed && !between) state.setup.onLeave?.(name, countPresent(state));
   for (const { names } of state.waiting) if (names.includes(name)) expectBack(state, entrant);
   state.setup.onChange?.();
 }
 
 function countPresent({ entries }: EntrantsState): number {
-  return [...entries.values()].filter(({ bot }) => bot !== undefined).length;
+  return entries.listConnected().length;
 }
 
 function close(state: EntrantsState, why?: Sentence): void {
   if (state.closed) return;
   state.closed = true;
   state.finish(undefined);
-  for (const entrant of state.entries.values()) {
+  for (const entrant of state.entries.list()) {
     clearTimeout(entrant.timer);
-    const { bot } = entrant;
-    entrant.bot = undefined;
-    bot?.close(why);
+    state.entries.dismiss(entrant, why);
   }
   // Nobody comes any more.
   for (const { go } of state.waiting) go();

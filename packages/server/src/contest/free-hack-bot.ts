@@ -1,13 +1,14 @@
 /** A Free-Hack bot, which plays one game on a connection. */
-import type { Player } from '@stammtisch/kernel';
 import {
   type FreeHackBotSeat,
   type FreeHackSeatSetup,
   openFreeHackSeat,
 } from '../bots/free-hack-seat.ts';
 import { sendLines } from '../bots/goodbye.ts';
-import type { HeardLine, NamedBot } from '../bots/greeting.ts';
-import { closerOf, describeLoss, type ContestBot, type ContestSeat } from './contest-bot.ts';
+import type { NamedBot } from '../bots/greeting.ts';
+import { closerOf, describeLoss } from '../bots/loss.ts';
+import type { HeardLine } from '../net/line-reader.ts';
+import type { ContestBot, ContestSeat, SeatedPlayer } from './contest-bot.ts';
 
 export interface FreeHackBotSetup extends Pick<
   FreeHackSeatSetup,
@@ -45,38 +46,43 @@ export function createFreeHackBot(setup: FreeHackBotSetup): ContestBot {
 /** An empty line takes memory too. */
 const LINE_OVERHEAD_BYTES = 100;
 
-function sit(setup: FreeHackBotSetup, taken: ContestSeat, ahead: readonly HeardLine[]): Player {
+function sit(
+  setup: FreeHackBotSetup,
+  taken: ContestSeat,
+  ahead: readonly HeardLine[],
+): SeatedPlayer {
   const { bot, onGone } = setup;
-  const { place, transcript } = taken;
+  const { place, recorder } = taken;
   const { connection, name } = bot;
   const seat: FreeHackBotSeat = openFreeHackSeat({
     ...setup,
     ...taken,
     send(lines) {
-      for (const raw of lines) transcript.add(place.seat, { dir: 'S>C', name, raw, eol: '\n' });
+      for (const raw of lines) recorder.add(place.seat, { dir: 'S>C', name, raw, eol: '\n' });
       sendLines(connection, lines);
     },
   });
   const hear = ({ line, eol }: HeardLine): void => {
-    transcript.add(place.seat, { dir: 'C>S', name, raw: line, eol });
+    recorder.add(place.seat, { dir: 'C>S', name, raw: line, eol });
     seat.hear(line);
   };
   connection.handlers = {
     line: (line, eol) => hear({ line, eol }),
     gone(why) {
-      transcript.close(place.seat, { name, by: closerOf(why), note: why });
+      recorder.close(place.seat, { name, by: closerOf(why), note: why });
       onGone(false);
       seat.lose(describeLoss(why));
     },
   };
-  for (const said of bot.said) transcript.add(place.seat, said);
+  for (const said of bot.said) recorder.add(place.seat, said);
   for (const line of ahead) hear(line);
   return {
     choose: seat.choose,
     see: seat.see,
+    lose: seat.lose,
     end(end) {
       seat.end(end);
-      transcript.close(place.seat, { name, by: 'server' });
+      recorder.close(place.seat, { name, by: 'server' });
       // First its place is free: the bot may be back before this connection is closed.
       onGone(true);
       connection.end();

@@ -20,7 +20,7 @@ import type { Result } from '@stammtisch/kernel';
 import type { Thinkers } from '../threads/thinkers.ts';
 import type { ContestStore } from './folder.ts';
 import type { GameRules } from './game-rules.ts';
-import { createContestCrew } from './crew.ts';
+import { type ContestDealsSetup, playContestDeals } from './deals.ts';
 import type { Entrants } from './entrants.ts';
 import { dealsFile, formatHead, readParts } from './match-transcripts.ts';
 
@@ -94,19 +94,20 @@ export function playField(play: ContestPlay): Promise<Result<TournamentOutcome>>
     play.room?.check();
     await append(match, deal);
   };
+  const dealing: ContestDealsSetup = {
+    entrants,
+    ...(play.keepTranscripts ? { keep, note: append } : {}),
+    gameBytes: play.room?.gameBytes,
+    now: () => performance.now(),
+    thinkers,
+    onThought: play.onThought,
+    onDeal,
+    stop: play.abort,
+  };
   return runTournament({
     plan,
     store,
-    crew: createContestCrew({
-      entrants,
-      ...(play.keepTranscripts ? { keep, note: append } : {}),
-      gameBytes: play.room?.gameBytes,
-      now: () => performance.now(),
-      thinkers,
-      onThought: play.onThought,
-      onDeal,
-      stop: play.abort,
-    }),
+    crew: { size: 1, play: (job) => playContestDeals(dealing, job) },
     stop,
     keepLogs: true,
     async recall(heading) {

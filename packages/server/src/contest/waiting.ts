@@ -1,6 +1,8 @@
 /** Who is waited for in a contest, for how long, and what becomes of those who do not come. */
 import { assert } from '@stammtisch/kernel';
 import { OUT_OF_CONTEST } from '../bots/goodbye.ts';
+import type { BotRegistry } from '../bots/registry.ts';
+import type { ContestBot } from './contest-bot.ts';
 import { type KeptEntrant, keptOf, type OutReason, type ContestEntrant } from './entrant.ts';
 
 /** What entrants are kept with. */
@@ -36,7 +38,7 @@ export interface EntrantsSetup {
 /** All that is known of the entrants of a contest. */
 export interface EntrantsState {
   readonly setup: EntrantsSetup;
-  readonly entries: Map<string, ContestEntrant>;
+  readonly entries: BotRegistry<ContestBot, ContestEntrant>;
   /** Whether all have been here at the same time. */
   complete: boolean;
   frozen: boolean;
@@ -84,9 +86,7 @@ export function putOut(state: EntrantsState, entrant: ContestEntrant, why: OutRe
   clearTimeout(entrant.timer);
   keep(state);
   state.setup.onOut?.(entrant.name, why);
-  const { bot } = entrant;
-  entrant.bot = undefined;
-  bot?.close(OUT_OF_CONTEST);
+  state.entries.dismiss(entrant, OUT_OF_CONTEST);
   letGo(state);
   state.setup.onChange?.();
 }
@@ -121,5 +121,5 @@ function stopClock({ waiting }: EntrantsState, entrant: ContestEntrant): void {
 
 /** What is kept has changed. */
 export function keep({ entries, setup }: EntrantsState): void {
-  setup.keep([...entries.values()].map(keptOf));
+  setup.keep(entries.list().map(keptOf));
 }

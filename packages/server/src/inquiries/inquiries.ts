@@ -15,7 +15,7 @@ import {
 import { hashText } from '@stammtisch/table';
 import type { BotAnswers, BotInquiry } from '@stammtisch/wire/contest';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
-import { askOnLine, type InquiryReport } from '../bots/inquiry.ts';
+import { askConnected, type InquiryReport } from '../bots/inquiry.ts';
 import type { KnownBot } from '../bots/known-bot.ts';
 
 export interface InquiryLimits {
@@ -101,20 +101,20 @@ async function openWanted(
 }
 
 async function askBot(
-  bot: KnownBot | undefined,
+  known: KnownBot | undefined,
   recording: Recording,
   { seat, at }: BotInquiry,
   limits: InquiryLimits,
 ): Promise<Result<BotAnswers>> {
-  const take = bot?.take;
-  if (take === undefined) return fail(contestRefusal('bot-away'));
-  const release = bot!.isBusy ? undefined : await holdBot(bot!, limits);
+  const bot = known?.bot;
+  if (bot === undefined) return fail(contestRefusal('bot-away'));
+  const release = known!.isBusy ? undefined : await holdBot(known!, limits);
   if (release === undefined) return fail(contestRefusal('bot-busy'));
   try {
     const { clock, askMs } = limits;
-    const report = await askOnLine({ take, recording, seat, at, clock, askMs });
+    const report = await askConnected({ bot, recording, seat, at, clock, askMs });
     if (report === undefined) return fail(contestRefusal('bot-busy'));
-    return ok(show(bot!.name, seat, report));
+    return ok(show(known!.name, seat, report));
   } finally {
     release();
   }

@@ -118,19 +118,19 @@ export class Connection {
 
   #read(chunk: Buffer): void {
     if (this.#over) return;
-    const fits = readLines(this.#reader, chunk, (line, eol) => this.#take(line, eol));
-    if (!fits && !this.#over) this.drop('line-too-long');
+    this.#guard(() => {
+      for (const { line, eol } of readLines(this.#reader, chunk)) {
+        this.handlers.line(line, eol);
+        if (this.#over) return;
+      }
+      if (this.#reader.isOverlong) this.drop('line-too-long');
+    });
   }
 
   #readEnd(): void {
     const rest = this.#over ? undefined : takeRest(this.#reader);
-    if (rest !== undefined) this.#take(rest, '');
+    if (rest !== undefined) this.#guard(() => this.handlers.line(rest, ''));
     this.#leave('left');
-  }
-
-  #take(line: string, eol: Eol): void {
-    if (this.#over) return;
-    this.#guard(() => this.handlers.line(line, eol));
   }
 
   /** Tells whoever listens, once; what is sent in answer still goes out if it can. */

@@ -11,10 +11,13 @@ interface Read {
 function read(chunks: readonly (string | Uint8Array)[], maxBytes = 1000): Read {
   const reader = createLineReader(maxBytes);
   const lines: [string, string][] = [];
-  const fits = chunks.every((chunk) =>
-    readLines(reader, Buffer.from(chunk as string), (line, eol) => lines.push([line, eol])),
-  );
-  return { lines, fits, rest: takeRest(reader) };
+  for (const chunk of chunks) {
+    if (reader.isOverlong) break;
+    for (const { line, eol } of readLines(reader, Buffer.from(chunk as string))) {
+      lines.push([line, eol]);
+    }
+  }
+  return { lines, fits: !reader.isOverlong, rest: takeRest(reader) };
 }
 
 function words({ lines, rest }: Read): unknown {

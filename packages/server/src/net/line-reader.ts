@@ -1,10 +1,18 @@
 /** How a line ended; nothing where the connection ended first. */
 export type Eol = '\n' | '\r\n' | '\r' | '';
 
+/** A line that was read, and how it ended. */
+export interface HeardLine {
+  readonly line: string;
+  readonly eol: Eol;
+}
+
 /** Cuts a stream of bytes into lines, however its chunks fall. */
 export interface LineReader {
   /** Bytes of a line without its ending; may be changed between lines. */
   maxBytes: number;
+  /** A line was longer than allowed: nothing more is to be read. */
+  isOverlong: boolean;
   /** The line so far; only the first `restBytes` count. */
   rest: Buffer;
   restBytes: number;
@@ -12,36 +20,35 @@ export interface LineReader {
   returned: boolean;
 }
 
-type OnLine = (line: string, eol: Eol) => void;
-
 const LF = 10;
 const CR = 13;
 const NOTHING = Buffer.alloc(0);
 const REST_BYTES_MIN = 256;
 
 export function createLineReader(maxBytes: number): LineReader {
-  return { maxBytes, rest: NOTHING, restBytes: 0, returned: false };
+  return { maxBytes, isOverlong: false, rest: NOTHING, restBytes: 0, returned: false };
 }
 
 /**
- * Takes the next bytes: `\n`, `\r\n` and a lone `\r` end a line. False as soon as a line is longer
- * than allowed; nothing more is to be read then.
+ * The lines that the next bytes complete: `\n`, `\r\n` and a lone `\r` end a line. Stops as soon as
+ * a line is longer than allowed.
  */
-export function readLines(reader: LineReader, chunk: Buffer, onLine: OnLine): boolean {
+export function* readLines(reader: LineReader, chunk: Buffer): Generator<HeardLine, void, void> {
   let start = reader.returned && chunk[0] === LF ? 1 : 0;
   reader.returned = false;
   for (let i = start; i < chunk.length; i++) {
     const byte = chunk[i];
     if (byte !== LF && byte !== CR) continue;
-    if (reader.restBytes + i - start > reader.maxBytes) return false;
+    reader.isOverlong = reader.restBytes + i - start > reader.maxBytes;
+    if (reader.isOverlong) return;
     const line = takeLine(reader, chunk, start, i);
     reader.returned = byte === CR && i + 1 === chunk.length;
     const pair = byte === CR && chunk[i + 1] === LF;
     if (pair) i++;
     start = i + 1;
-    onLine(line, pair ? '\r\n' : byte === CR ? '\r' : '\n');
+    yield { line, eol: pair ? '\r\n' : byte === CR ? '\r' : '\n' };
   }
-  return keepRest(reader, chunk, start);
+  keepRest(reader, chunk, start);
 }
 
 /** The last line of a stream that ended without an ending, if there is one. */
@@ -59,14 +66,13 @@ function takeLine(reader: LineReader, chunk: Buffer, start: number, end: number)
   return Buffer.concat(whole).toString('utf8');
 }
 
-function keepRest(reader: LineReader, chunk: Buffer, start: number): boolean {
+function keepRest(reader: LineReader, chunk: Buffer, start: number): void {
   const needed = reader.restBytes + chunk.length - start;
-  if (needed > reader.maxBytes) return false;
-  if (needed === reader.restBytes) return true;
+  reader.isOverlong = needed > reader.maxBytes;
+  if (reader.isOverlong || needed === reader.restBytes) return;
   if (needed > reader.rest.length) growRest(reader, needed);
   chunk.copy(reader.rest, reader.restBytes, start);
   reader.restBytes = needed;
-  return true;
 }
 
 /** Doubled each time, or a line that trickles in byte by byte would be copied as often. */

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Gone, Handlers } from '../net/connection.ts';
 import type { LinePeer } from '../net/line-peer.ts';
-import { createLineReader, type Eol, readLines, takeRest } from '../net/line-reader.ts';
+import { createLineReader, type HeardLine, readLines, takeRest } from '../net/line-reader.ts';
 import { readCommand } from './command.ts';
 
 /** A program that talks over its stdin and stdout. */
@@ -135,21 +135,20 @@ function watchProcess(watched: Watched): void {
 function watchOutput(watched: Watched): void {
   const { stdout } = watched.spawned;
   const reader = createLineReader(watched.setup.lineBytes);
-  const take = (line: string, eol: Eol): void => hear(watched, line, eol);
   stdout.on('error', () => undefined);
   stdout.on('data', (chunk: Buffer) => {
-    const fits = readLines(reader, chunk, take);
-    if (!fits) giveUp(watched, 'line-too-long');
+    for (const heard of readLines(reader, chunk)) hear(watched, heard);
+    if (reader.isOverlong) giveUp(watched, 'line-too-long');
   });
   stdout.on('end', () => {
     const rest = takeRest(reader);
-    if (rest !== undefined) take(rest, '');
+    if (rest !== undefined) hear(watched, { line: rest, eol: '' });
     // Its exit code follows at once, if it ends at all.
     setTimeout(() => giveUp(watched, 'left'), DRAIN_MS).unref();
   });
 }
 
-function hear({ isGone, setup, child }: Watched, line: string, eol: Eol): void {
+function hear({ isGone, setup, child }: Watched, { line, eol }: HeardLine): void {
   if (isGone) return;
   setup.onTalk?.('bot', line);
   child.handlers.line(line, eol);

@@ -149,7 +149,8 @@ function takeSeat(play: Play, seat: Seat): Player {
   return play.bots[slot]!.sit({
     place: { game, rules, options, seat, players: namesBySeat(play), clock },
     deal,
-    transcript: listenTo(play, seat),
+    recorder: listenTo(play, seat),
+    keeping: 'may-return',
     onFault: (fault) => noteFault(play, slot, fault),
   });
 }
@@ -180,7 +181,7 @@ async function answerInTime(
 const NEVER = new Promise<Choice>(() => undefined);
 
 /** All that goes over the wire is seen here, and what becomes of a bot that is not on move. */
-function listenTo(play: Play, seat: Seat): ContestSeat['transcript'] {
+function listenTo(play: Play, seat: Seat): ContestSeat['recorder'] {
   const { transcript } = play;
   const slot = slotOf(seat);
   return {

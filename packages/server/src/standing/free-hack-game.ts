@@ -15,7 +15,8 @@ import {
   waitedFor,
 } from '@stammtisch/wire';
 import type { Gone } from '../net/connection.ts';
-import type { HeardLine, NamedBot } from '../bots/greeting.ts';
+import type { NamedBot } from '../bots/greeting.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import { type GameRecord, recordBug, type RecordHeading, recordResult } from './record.ts';
 import { createTranscript, type Transcript } from '../contest/transcript.ts';

@@ -1,6 +1,7 @@
 import type { Deal } from '@stammtisch/kernel';
 import type { BySlot, Compat } from '@stammtisch/wire';
-import type { HeardLine, NamedBot } from '../bots/greeting.ts';
+import type { NamedBot } from '../bots/greeting.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { createFreeHackBot } from '../contest/free-hack-bot.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import { type Side, startDrivenGame } from './driven-game.ts';

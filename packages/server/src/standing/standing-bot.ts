@@ -4,19 +4,22 @@ import type { Sentence } from '@stammtisch/kernel';
 import { parseBotHello } from '@stammtisch/wire';
 import { dismiss, turnAway } from '../bots/goodbye.ts';
 import { answerHello } from '../bots/greeting.ts';
-import { connect, disconnect, type Registered, registeredAs } from '../bots/registry.ts';
+import { NetworkBot } from '../bots/network-bot.ts';
+import { type BotRegistry, type Registered, registeredAs } from '../bots/registry.ts';
 import { saidInHello } from '../bots/said.ts';
-import type { ContestBot } from '../contest/contest-bot.ts';
-import { createV1Bot } from '../contest/v1-bot.ts';
 import type { Connection } from '../net/connection.ts';
 
-export interface StandingBot extends Registered<ContestBot> {
+export interface StandingBot extends Registered<NetworkBot> {
   readonly connection: Connection;
   /** In a row: games that it was taken out of. */
   failedGames: number;
 }
 
+/** All bots of our own protocol at a table, waiting or playing. */
+export type StandingBots = BotRegistry<NetworkBot, StandingBot>;
+
 export interface StandingHello {
+  readonly staying: StandingBots;
   /** What is played here. */
   readonly games: readonly string[];
   /** Names that the bot cannot have. */
@@ -28,7 +31,7 @@ export interface StandingHello {
 export function admitStanding(
   connection: Connection,
   line: string,
-  { games, taken, onGone }: StandingHello,
+  { staying, games, taken, onGone }: StandingHello,
 ): StandingBot | undefined {
   const parsed = parseBotHello(line, taken);
   if (!parsed.ok) {
@@ -39,16 +42,18 @@ export function admitStanding(
   const { name } = hello;
   const answer = answerHello(connection, { name, token: randomUUID(), games });
   // A game that is left is lost here, so that there is nothing to come back to with the token.
-  const entry: StandingBot = { ...registeredAs(name, undefined), connection, failedGames: 0 };
-  const bot: ContestBot = createV1Bot({
-    connection,
+  const entry = staying.add({ ...registeredAs(name, undefined), connection, failedGames: 0 });
+  const bot = new NetworkBot({
+    peer: connection,
     hello,
     said: saidInHello(name, line, answer),
     onGone() {
-      if (disconnect(entry, bot)) onGone(entry);
+      if (!staying.disconnect(entry, bot)) return;
+      staying.remove(entry);
+      onGone(entry);
     },
   });
-  connect(entry, bot, undefined);
+  staying.connect(entry, bot, undefined);
   return entry;
 }
 

@@ -5,13 +5,8 @@
 import { type Deal, ok, type Result, sentence } from '@stammtisch/kernel';
 import { type BySlot, type Compat, isBotHello, readName, type Slot } from '@stammtisch/wire';
 import { CONTEST_OVER, turnAwayNamed } from '../bots/goodbye.ts';
-import {
-  answerName,
-  type GreetedBot,
-  greet,
-  type HeardLine,
-  type NamedBot,
-} from '../bots/greeting.ts';
+import { answerName, type GreetedBot, greet, type NamedBot } from '../bots/greeting.ts';
+import { BotRegistry } from '../bots/registry.ts';
 import { FAILED_GAMES_MAX } from '../contest/entrants.ts';
 import {
   FREE_HACK_RULES,
@@ -21,11 +16,12 @@ import {
 } from '../contest/game-rules.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import type { Connection } from '../net/connection.ts';
+import type { HeardLine } from '../net/line-reader.ts';
 import { listen, type Listener } from '../net/listen.ts';
 import type { RunningGame } from './free-hack-game.ts';
 import { type Opening, openGame, type Waiting } from './open-game.ts';
 import type { GameRecord } from './record.ts';
-import { admitStanding, refuseStanding, type StandingBot } from './standing-bot.ts';
+import { admitStanding, refuseStanding, type StandingBots } from './standing-bot.ts';
 
 export const BEGINS = ['named', 'connected'] as const;
 
@@ -71,7 +67,7 @@ export async function openStandingTable(plan: StandingPlan): Promise<Result<Stan
     rules,
     isFreeHack: isFreeHackRules(rules),
     waiting: [],
-    staying: new Map(),
+    staying: new BotRegistry(),
     games: new Map(),
     nextGame: plan.firstGame ?? 1,
     arrivals: 0,
@@ -86,7 +82,7 @@ export async function openStandingTable(plan: StandingPlan): Promise<Result<Stan
   const closed = new Promise<number>((resolve) => {
     table.close = () => {
       table.closing = true;
-      for (const { bot } of table.staying.values()) bot?.close(CONTEST_OVER);
+      for (const { bot } of table.staying.list()) bot?.close(CONTEST_OVER);
       void listener.value.close().then(() => resolve(table.brokenOff));
     };
   });
@@ -114,7 +110,7 @@ interface StandingState {
   /** Bots with a name and without a game, in order. */
   readonly waiting: Waiting[];
   /** All bots of our own protocol, waiting or playing. */
-  readonly staying: Map<string, StandingBot>;
+  readonly staying: StandingBots;
   /** With the names of those who play. */
   readonly games: Map<RunningGame, BySlot<string>>;
   nextGame: number;
@@ -145,7 +141,7 @@ function receiveName(
 ): void {
   const { compat } = table.plan;
   // Who plays now and does not stay will be gone before its name could be in two places.
-  const taken = [...namesWaiting(table), ...table.staying.keys()];
+  const taken = [...namesWaiting(table), ...table.staying.list().map(({ name }) => name)];
   const naming = readName(heard.line, table.waiting.length, taken, compat);
   if (table.isFreeHack) seat(table, answerName(connection, heard, naming), order);
   else turnAwayNamed(connection, naming.name, NOT_FREE_HACK);
@@ -200,10 +196,10 @@ function receiveHello(
   // The quirks of 2017 are those of two bots of 2017.
   if (compat === 'jar') return refuseStanding(connection, line, ONLY_FREE_HACK);
   const bot = admitStanding(connection, line, {
+    staying: table.staying,
     games: [table.rules.game],
     taken: [...namesWaiting(table), ...[...table.games.values()].flat()],
     onGone(gone) {
-      table.staying.delete(gone.name);
       const at = table.waiting.findIndex((each) => each.bot === gone);
       if (at < 0) return;
       table.waiting.splice(at, 1);
@@ -211,7 +207,6 @@ function receiveHello(
     },
   });
   if (bot === undefined) return;
-  table.staying.set(bot.name, bot);
   table.waiting.push({ kind: 'v1', bot, order });
   onJoin?.(bot);
   pairNext(table);

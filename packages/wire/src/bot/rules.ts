@@ -3,16 +3,18 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AnyGame, type Lang, speak } from '@stammtisch/kernel';
 import type { RulesInfo } from './to-bot.ts';
 
-/** SHA-256 of game, revision and options: equal hashes mean games that go by the same rules. */
-export function hashRules(game: AnyGame, options: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(rulesKey(game, options))));
+/**
+ * SHA-256 of game, revision and options: equal hashes mean games that go by the same rules, in
+ * whatever order these were given.
+ */
+export function hashRules({ id, revision }: AnyGame, options: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(formatSorted({ game: id, revision, options }))));
 }
 
-/** Rules as a table or a contest has chosen them; a `hash` of the caller is not read. */
+/** Rules as a table or a contest has chosen them. */
 interface RulesAsked {
   readonly preset: string;
   readonly options: unknown;
-  readonly hash?: string;
 }
 
 /** The rules as `start` tells them; `wordsIn` adds them as paragraphs in that language. */
@@ -25,11 +27,6 @@ export function describeRules(
   const facts = { game: game.id, preset, options: options as RulesInfo['options'], hash };
   if (wordsIn === undefined) return facts;
   return { ...facts, text: game.rules(options).map((paragraph) => speak(paragraph, wordsIn)) };
-}
-
-/** What is hashed: the same text for the same rules, in whatever order they were given. */
-export function rulesKey(game: AnyGame, options: unknown): string {
-  return formatSorted({ game: game.id, revision: game.revision, options });
 }
 
 /** JSON with the keys of every object in order. */

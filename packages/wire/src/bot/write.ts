@@ -74,16 +74,13 @@ export function formatEnd(fields: MessageFields<typeof endSchema>): string {
 
 /** The last line for a bot: why the server closes, in the language of the bot. */
 export function formatGoodbye(why: Sentence, lang: Lang = 'en'): string {
-  return formatBye({ reason: speak(why, lang) });
+  const fields: MessageFields<typeof byeSchema> = { reason: speak(why, lang) };
+  return write('bye', fields);
 }
 
 /** The last lines for a bot whose hello is not taken: why, and that it need not come again. */
 export function formatRefusal(why: BotRejection, lang?: Lang): readonly string[] {
   return [formatRejected(why, { consequence: 'out', lang }), formatGoodbye(why, lang)];
-}
-
-export function formatBye(fields: MessageFields<typeof byeSchema>): string {
-  return write('bye', fields);
 }
 
 function write(type: ServerMessage['type'], fields: object): string {

@@ -3,7 +3,7 @@ import { fail, ok, type Result, type Sentence, sentence, speak } from '@stammtis
 import {
   type BotHello,
   type BotRejection,
-  formatBye,
+  formatGoodbye,
   formatHello,
   formatSendName,
   LINE_BYTES_MAX,
@@ -47,10 +47,12 @@ export async function cutLine(check: V1CheckRun): Promise<Result<OpenLine, Findi
 /** Says goodbye and closes. */
 export function closeLine(check: V1CheckRun): void {
   if (check.line === undefined) return;
-  say(check, check.line.peer, [formatBye({ reason: 'The check is over.' })]);
+  say(check, check.line.peer, [formatGoodbye(CHECK_OVER)]);
   check.line.peer.end();
   check.line = undefined;
 }
+
+const CHECK_OVER = sentence('Die Prüfung ist zu Ende.', 'The check is over.');
 
 async function shakeHands(check: V1CheckRun, token?: string): Promise<Result<OpenLine, Finding>> {
   const { bot, limits } = check;

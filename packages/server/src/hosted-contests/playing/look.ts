@@ -74,7 +74,7 @@ export function findBot(
   return {
     name,
     isBusy: isBusy || rerunning !== undefined,
-    take: entrants.botOf(name)?.take,
+    bot: entrants.networkBotOf(name),
     ...(practises ? { hold: () => practice.hold(name) } : {}),
   };
 }

@@ -1,7 +1,7 @@
 /** Bots of a finished contest that are still connected, offered to whoever wants to play them. */
-import type { ContestBot } from '../../contest/contest-bot.ts';
+import type { NetworkBot } from '../../bots/network-bot.ts';
 import type { Entrants } from '../../contest/entrants.ts';
-import type { Lending, LentBot } from '../../tables/players/lending.ts';
+import type { Lending } from '../../tables/players/lending.ts';
 import type { BotOffer } from '../views/show.ts';
 
 export interface OffersSetup {
@@ -25,7 +25,7 @@ export interface Offers {
 const NAME_LENGTH_MAX = 32;
 
 export function createOffers({ entrants, lending, mark, isHidden, isIdle }: OffersSetup): Offers {
-  const offered = new Map<string, { readonly guest: ContestBot; readonly bot: LentBot }>();
+  const offered = new Map<string, NetworkBot>();
   const nameFor = (entrant: string): string => {
     const end = ` (${mark})`;
     // As tables read names.
@@ -34,31 +34,20 @@ export function createOffers({ entrants, lending, mark, isHidden, isIdle }: Offe
       .slice(0, NAME_LENGTH_MAX - end.length)
       .join('')}${end}`;
   };
-  function offer(entrant: string, guest: ContestBot): void {
-    const { take, hello } = guest;
-    if (take === undefined || hello === undefined || lending === undefined) return;
-    const { lang, events } = hello;
-    const bot: LentBot = {
-      hello: { lang, events },
-      isHidden,
-      take: (user) => take(user, true),
-      close: (reason) => guest.close(reason),
-    };
-    if (lending.lend(nameFor(entrant), bot)) offered.set(entrant, { guest, bot });
-  }
   return {
     refresh() {
       const idle = isIdle();
       if (!idle && offered.size === 0) return;
-      for (const [entrant, { guest, bot }] of offered) {
-        if (idle && entrants.botOf(entrant) === guest) continue;
+      for (const [entrant, bot] of offered) {
+        if (idle && entrants.networkBotOf(entrant) === bot) continue;
         offered.delete(entrant);
         lending?.withdraw(nameFor(entrant), bot);
       }
       if (!idle) return;
       for (const { name } of entrants.list()) {
-        const guest = entrants.botOf(name);
-        if (guest !== undefined && !offered.has(name)) offer(name, guest);
+        const bot = entrants.networkBotOf(name);
+        if (bot === undefined || offered.has(name)) continue;
+        if (lending?.lend(nameFor(name), bot, isHidden) === true) offered.set(name, bot);
       }
     },
     find(entrant) {

@@ -4,7 +4,7 @@ import { type Clock, type DealResult, planMatch, type TournamentStore } from '@s
 import { assert } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/table';
 import type { Practice } from '@stammtisch/wire/contest';
-import { createContestCrew } from '../../contest/crew.ts';
+import { type ContestDealsSetup, playContestDeals } from '../../contest/deals.ts';
 import type { Entrants } from '../../contest/entrants.ts';
 import type { ContestLimits } from '../../contest/limits.ts';
 import type { MarkAddress } from '../../quotas/address-mark.ts';
@@ -213,21 +213,21 @@ async function playDeal(
 ): Promise<DealResult | undefined> {
   const { game, rules, options, clock, seed: base, entrants, files, host } = setup;
   const address = host.markAddress(entrants.botOf(name)?.address ?? '');
-  const crew = createContestCrew({
+  const dealing: ContestDealsSetup = {
     entrants,
     keep: (_, deal) => files.keep(slotFile(name, deals), `${deal}\n`, address),
     gameBytes: () => files.gameBytes,
     now: () => performance.now(),
     thinkers: host.thinkers,
     stop,
-  });
+  };
   const seed = `${base}/practice/${hashText(name)}`;
   const bots = [`net:${name}`, reference];
   const request = { game, rules, entrants: bots, seed, clock };
   const plan = planMatch(options === undefined ? request : { ...request, options });
   assert(plan.ok, 'the rules of a practice were checked');
   const job = { plan: plan.value, from: deals, to: deals + 1, keepLogs: true };
-  const [result] = await crew.play(job);
+  const [result] = await playContestDeals(dealing, job);
   return result;
 }
 

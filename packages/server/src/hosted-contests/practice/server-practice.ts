@@ -119,8 +119,8 @@ function findBot(
 ): KnownBot | undefined {
   const name = entrants.nameOf(tokenHash);
   if (name === undefined) return undefined;
-  const take = entrants.botOf(name)?.take;
-  return { name, isBusy: false, take, hold: () => practice.hold(name) };
+  const bot = entrants.networkBotOf(name);
+  return { name, isBusy: false, bot, hold: () => practice.hold(name) };
 }
 
 function openPort(

@@ -9,21 +9,20 @@ import {
   readName,
   rejection,
 } from '@stammtisch/wire';
-import { dismiss, sendLines, turnAway, turnAwayNamed } from '../../bots/goodbye.ts';
+import { turnAway, turnAwayNamed } from '../../bots/goodbye.ts';
 import { answerHello, greet } from '../../bots/greeting.ts';
+import { NetworkBot } from '../../bots/network-bot.ts';
 import type { Connection } from '../../net/connection.ts';
 import type { Guesses } from '../../limits/guesses.ts';
 import type { TokenMint } from './bot-token.ts';
 import {
   attach,
-  hear,
   holdName,
   isRefused,
   lose,
   type SeatedBot,
   type SeatedBots,
   settleName,
-  type TableBot,
   tableOf,
 } from './seated-bots.ts';
 
@@ -149,27 +148,19 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
     // Somebody has shown meanwhile that the name is theirs.
     if (bots.entries.get(name) !== bot) return turnAway(connection, takenName(name), lang);
     answerHello(connection, { name, token, games: GAME_IDS });
-    seatOn(bots, bot, connection, hello);
+    const connected = new NetworkBot({
+      peer: connection,
+      hello,
+      numbers: bot.numbers,
+      onGone: () => lose(bots, bot, connected),
+    });
+    attach(bots, bot, connected);
   } finally {
     settleName(bots, bot);
   }
 }
 
 const GAME_IDS = Object.keys(GAMES);
-
-/** The bot talks over this connection from now on. */
-function seatOn(bots: SeatedBots, entry: SeatedBot, connection: Connection, hello: BotHello): void {
-  const bot: TableBot = {
-    address: connection.address,
-    send: (lines) => sendLines(connection, lines),
-    close: (why) => (why === undefined ? connection.end() : dismiss(connection, why, hello.lang)),
-  };
-  attach(bots, entry, hello, bot);
-  connection.handlers = {
-    line: (line) => hear(bots, entry, line),
-    gone: () => lose(bots, entry, bot),
-  };
-}
 
 /** One that comes back plays on, also if it does not name its table and nobody has it awake. */
 async function wakeTable(

@@ -1,8 +1,6 @@
 /** Whoever plays without hands: built-in bots here and on threads, bots from the network. */
 import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { BotPlayers, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
-import type { LineUser, TakenLine } from '../../bots/line.ts';
-import { findOwned } from '../../bots/registry.ts';
 import type { KnownBot } from '../../bots/known-bot.ts';
 import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
 import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
@@ -122,14 +120,8 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
 }
 
 function findBot({ entries }: SeatedBots, tokenHash: string): KnownBot | undefined {
-  const entry = findOwned(entries, tokenHash);
+  const entry = entries.findOwned(tokenHash);
   if (entry === undefined) return undefined;
-  const { name, line } = entry;
-  const take = (user: LineUser): TakenLine | undefined =>
-    entry.bot !== undefined && line.isFree() ? line.take(user, entry.hello ?? {}) : undefined;
-  return {
-    name,
-    isBusy: entry.game !== undefined,
-    take: entry.bot === undefined ? undefined : take,
-  };
+  const { name, bot, game } = entry;
+  return { name, isBusy: game !== undefined, bot };
 }

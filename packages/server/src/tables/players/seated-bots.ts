@@ -1,24 +1,10 @@
 /** Bots from the network at tables: whose name is whose, who sits where, and the game each is in. */
-import type { Failure } from '@stammtisch/kernel';
-import {
-  assert,
-  type Ask,
-  type GameEvent,
-  type Outcome,
-  type Result,
-  sentence,
-} from '@stammtisch/kernel';
+import { assert, type Ask, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { Choice, ArrivingBot, HeldSeat, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
 import { FLOODING, NAME_LOST } from '../../bots/goodbye.ts';
-import { type BotLine, createLine, type LineHello } from '../../bots/line.ts';
-import {
-  connect,
-  type ConnectedBot,
-  disconnect,
-  refuseName,
-  type Registered,
-  registeredAs,
-} from '../../bots/registry.ts';
+import type { NetworkBot } from '../../bots/network-bot.ts';
+import { BotRegistry, type Registered, registeredAs } from '../../bots/registry.ts';
+import type { LineHello, LineNumbers } from '../../bots/seat.ts';
 import { type SeatedGame, openSeatedGame } from './seated-game.ts';
 import { seatKey } from './seat-key.ts';
 
@@ -40,10 +26,14 @@ export interface SeatedBotsSetup {
 }
 
 /** What is kept for a bot under its name. */
-export interface SeatedBot extends Registered<TableBot> {
+export interface SeatedBot extends Registered<NetworkBot> {
   hello: LineHello | undefined;
-  /** Outlasts connections, so that a game goes on where it was. */
-  readonly line: BotLine;
+  /** Outlast connections, so that a game goes on where it was. */
+  readonly numbers: LineNumbers;
+  /** Says whether the bot belongs to a contest, which may need it back. */
+  isLent: boolean;
+  /** Says whether the bot is left out where bots are listed. */
+  isHidden: boolean;
   /** Until then, by the clock that only runs forward, the bot may come back to its name. */
   heldUntilMs: number;
   /** Where the bot has a seat. */
@@ -51,40 +41,29 @@ export interface SeatedBot extends Registered<TableBot> {
   game: SeatedGame | undefined;
 }
 
-/** A bot that is connected and can be seated. */
-export interface TableBot extends ConnectedBot {
-  /** Says whether the bot is left out where bots are listed. */
-  readonly isHidden?: boolean | undefined;
-  send(lines: readonly string[]): void;
-  /** A game begins or goes on; returns its name on this line, where that is not ours to say. */
-  begin?(): string | undefined;
-  /** There is no game any more. */
-  rest?(): void;
-}
-
 export interface SeatedBots {
   readonly setup: SeatedBotsSetup;
-  readonly entries: Map<string, SeatedBot>;
+  readonly entries: BotRegistry<NetworkBot, SeatedBot>;
 }
 
 export function createSeatedBots(setup: SeatedBotsSetup): SeatedBots {
-  return { setup, entries: new Map() };
+  return { setup, entries: new BotRegistry() };
 }
 
 /** The entry of a name; a new one is empty. */
 function entryFor({ entries }: SeatedBots, name: string): SeatedBot {
   const kept = entries.get(name);
   if (kept !== undefined) return kept;
-  const entry: SeatedBot = {
-    ...registeredAs<TableBot>(name, undefined),
+  return entries.add({
+    ...registeredAs<NetworkBot>(name, undefined),
     hello: undefined,
-    line: createLine((lines) => entry.bot?.send(lines)),
+    numbers: { last: 0, games: 0 },
+    isLent: false,
+    isHidden: false,
     heldUntilMs: 0,
     table: undefined,
     game: undefined,
-  };
-  entries.set(name, entry);
-  return entry;
+  });
 }
 
 /** Whether a name cannot be had with this token, or without one; addresses prove nothing here. */
@@ -96,7 +75,7 @@ export function isRefused(
   const entry = entries.get(name);
   if (entry === undefined || isForgotten(entry)) return false;
   return (
-    entry.tokenHash !== undefined && refuseName(entry, { address: '', tokenHash }) !== undefined
+    entry.tokenHash !== undefined && entries.refuse(entry, { address: '', tokenHash }) !== undefined
   );
 }
 
@@ -105,9 +84,9 @@ export function holdName(bots: SeatedBots, name: string, tokenHash: string): Sea
   const before = bots.entries.get(name);
   if (before !== undefined && before.tokenHash !== tokenHash) {
     // It is another's by now: nothing of the former holder goes over.
-    before.bot?.close(NAME_LOST);
+    bots.entries.dismiss(before, NAME_LOST);
     before.game?.end(undefined);
-    bots.entries.delete(name);
+    bots.entries.remove(before);
   }
   forgetSome(bots);
   const entry = entryFor(bots, name);
@@ -139,14 +118,17 @@ const NAMES_MAX = 1000;
 
 /** Forgets names that are not used: those whose time is up, and if need be those who went first. */
 function forgetSome({ entries }: SeatedBots): void {
-  if (entries.size < NAMES_MAX) return;
-  const away = [...entries.values()].filter(
-    (entry) => entry.bot === undefined && tableOf(entry) === undefined && entry.hello !== undefined,
-  );
+  if (entries.size() < NAMES_MAX) return;
+  const away = entries
+    .list()
+    .filter(
+      (entry) =>
+        entry.bot === undefined && tableOf(entry) === undefined && entry.hello !== undefined,
+    );
   away.sort((one, other) => one.heldUntilMs - other.heldUntilMs);
   const tooMany = Math.max(0, away.length - NAMES_MAX / 2);
   for (const [index, entry] of away.entries()) {
-    if (index < tooMany || isForgotten(entry)) entries.delete(entry.name);
+    if (index < tooMany || isForgotten(entry)) entries.remove(entry);
   }
 }
 
@@ -168,14 +150,12 @@ export function tokenHashAt(
 
 /** The bots that wait to be seated, in order of coming. */
 export function listFree({ entries }: SeatedBots): string[] {
-  return [...entries.values()].flatMap((entry) =>
-    isFree(entry) && entry.bot?.isHidden !== true ? [entry.name] : [],
-  );
+  return entries.list().flatMap((entry) => (isFree(entry) && !entry.isHidden ? [entry.name] : []));
 }
 
 /** All that are connected, whatever they do. */
 export function listConnected({ entries }: SeatedBots): string[] {
-  return [...entries.values()].flatMap(({ name, bot }) => (bot === undefined ? [] : [name]));
+  return entries.listConnected().map(({ name }) => name);
 }
 
 /** Whether a bot is connected and sits at no table. */
@@ -198,10 +178,10 @@ export function askBot(bots: SeatedBots, seat: BotAtTable, ask: Ask): Promise<Ch
   const key = seatKey(seat);
   if (entry.game?.key !== key) {
     entry.game?.end(undefined);
-    entry.line.clear();
     entry.game = openSeatedGame(entry, seat, {
       moveMs: bots.setup.moveMs,
-      onFlood: () => flood(bots, entry),
+      onFlood: () => entry.bot?.close(FLOODING),
+      giveWay: () => loseBot(bots, entry),
     });
   }
   return entry.game.choose(ask);
@@ -219,13 +199,12 @@ export function endGame(
   if (entry?.game?.key !== seatKey(seat)) return;
   entry.game.end(outcome, seed, events);
   entry.game = undefined;
-  entry.bot?.rest?.();
   tidy(bots, entry);
 }
 
 /** Notes who has seats at a table from now on; who sits elsewhere stays there. */
 export function noteSeats(bots: SeatedBots, table: string, seated: readonly Holder[]): void {
-  for (const entry of bots.entries.values()) {
+  for (const entry of bots.entries.list()) {
     if (entry.table !== table || seated.some((holder) => isHeldBy(entry, holder))) continue;
     entry.table = undefined;
     if (entry.bot === undefined) leaveName(bots, entry);
@@ -249,25 +228,17 @@ function isHeldBy(entry: SeatedBot, { name, tokenHash }: Holder): boolean {
   return entry.name === name && entry.tokenHash === tokenHash;
 }
 
-/** A bot is connected under its name, on whatever line. */
-export function attach(bots: SeatedBots, entry: SeatedBot, hello: LineHello, bot: TableBot): void {
-  entry.line.lose(LOST);
-  connect(entry, bot, entry.tokenHash);
-  entry.hello = hello;
-  if (entry.game !== undefined) bot.begin?.();
-  entry.line.resume();
+/** A bot is connected under its name. */
+export function attach(bots: SeatedBots, entry: SeatedBot, bot: NetworkBot): void {
+  bots.entries.connect(entry, bot, entry.tokenHash);
+  entry.hello = bot.hello;
+  entry.game?.attach(bot);
   tellPresence(bots, entry);
 }
 
-/** For whoever talks with a bot that is lost. */
-const LOST: Failure = {
-  kind: 'disconnect',
-  detail: sentence('Die Verbindung ist weg.', 'The connection is gone.'),
-};
-
 /** Forgets a name that nobody is connected under and nothing is kept for. */
 function tidy({ entries }: SeatedBots, entry: SeatedBot): void {
-  if (isForgotten(entry) && entries.get(entry.name) === entry) entries.delete(entry.name);
+  if (isForgotten(entry)) entries.remove(entry);
 }
 
 function playerOf({ player }: BotAtTable): BotAtTable['player'] & { readonly kind: 'program' } {
@@ -275,23 +246,15 @@ function playerOf({ player }: BotAtTable): BotAtTable['player'] & { readonly kin
   return player;
 }
 
-/** Takes a line of a bot. */
-export function hear(bots: SeatedBots, entry: SeatedBot, line: string): void {
-  if (!entry.line.hear(line)) flood(bots, entry);
-}
-
-function flood(bots: SeatedBots, entry: SeatedBot): void {
-  const { bot } = entry;
-  if (bot === undefined) return;
-  bot.close(FLOODING);
-  lose(bots, entry, bot);
+function loseBot(bots: SeatedBots, entry: SeatedBot): void {
+  if (entry.bot !== undefined) lose(bots, entry, entry.bot);
 }
 
 /** The bot cannot be reached any more. */
-export function lose(bots: SeatedBots, entry: SeatedBot, bot: TableBot): void {
-  if (!disconnect(entry, bot)) return;
+export function lose(bots: SeatedBots, entry: SeatedBot, bot: NetworkBot): void {
+  if (!bots.entries.disconnect(entry, bot)) return;
   leaveName(bots, entry);
-  entry.line.lose(LOST);
+  entry.game?.detach();
   tellPresence(bots, entry);
   tidy(bots, entry);
 }

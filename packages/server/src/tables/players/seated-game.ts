@@ -1,17 +1,17 @@
 /** One game of a bot at a table. It lasts whether the bot is connected or not. */
-import type { PlayerEnd } from '@stammtisch/kernel';
-import type { Ask, GameEvent, Outcome } from '@stammtisch/kernel';
+import type { Ask, GameEvent, Outcome, PlayerEnd } from '@stammtisch/kernel';
 import type { Choice, BotAtTable } from '@stammtisch/table';
-import type { BotLine, LineHello } from '../../bots/line.ts';
-import { type BotSeat, openSeat } from '../../bots/seat.ts';
+import type { NetworkBot } from '../../bots/network-bot.ts';
+import { BotSeat, type LineHello, type LineNumbers } from '../../bots/seat.ts';
 import { seatKey } from './seat-key.ts';
 
 /** The bot that plays, as far as a game needs it. */
 interface GameBot {
-  readonly line: BotLine;
+  readonly numbers: LineNumbers;
   readonly hello: LineHello | undefined;
+  readonly isLent: boolean;
   /** Undefined while it is away. */
-  readonly bot: { begin?(): string | undefined } | undefined;
+  readonly bot: NetworkBot | undefined;
 }
 
 export interface SeatedGame {
@@ -20,6 +20,10 @@ export interface SeatedGame {
   readonly table: string;
   /** Rejects where the table has to act in place of the bot. */
   choose(ask: Ask): Promise<Choice>;
+  /** The bot is back, or there for the first time. */
+  attach(bot: NetworkBot): void;
+  /** The bot is away. */
+  detach(): void;
   /** Without an outcome the bot is told that it does not play on. */
   end(outcome: Outcome | undefined, seed?: string, events?: readonly GameEvent[]): void;
 }
@@ -29,45 +33,47 @@ export interface SeatedGameSetup {
   readonly moveMs: number;
   /** Told when more lines came than a bot may send unasked. */
   readonly onFlood: () => void;
+  /** Told when the contest that has lent the bot needs it. */
+  readonly giveWay: () => void;
 }
 
-/** Begins a game on the line of a bot, which is free; the bot is told at once. */
+/** Begins a game of a bot; one that is here is told at once. */
 export function openSeatedGame(
-  bot: GameBot,
+  { bot, hello = {}, numbers, isLent }: GameBot,
   seat: BotAtTable,
-  { moveMs, onFlood }: SeatedGameSetup,
+  { moveMs, onFlood, giveWay }: SeatedGameSetup,
 ): SeatedGame {
-  const line = bot.line.take(
-    {
-      hear: (text) => playing.hear(text),
-      // A table waits for a bot that is away.
-      lose: () => undefined,
-      resume: () => playing.resume(),
-    },
-    bot.hello ?? {},
-  );
   const { game, rules, options, names: players, clock = { moveMs, bankMs: 0 } } = seat;
-  const playing: BotSeat = openSeat({
+  const isFree = bot !== undefined && makeFree(bot);
+  const playing = new BotSeat({
     place: { game, rules, options, seat: seat.seat, players, clock },
-    id: bot.bot?.begin?.() ?? line.game,
-    hello: line.hello,
-    seqs: line.seqs,
-    afterTries: 'fallback',
-    isHere: () => bot.bot !== undefined,
-    send: line.send,
+    hello,
+    numbers: isFree ? bot.numbers() : numbers,
+    keeping: 'always',
+    giveWay: isLent ? giveWay : undefined,
     onFault({ consequence }) {
       if (consequence === 'out') onFlood();
     },
   });
+  if (isFree) bot.hold(playing);
   return {
     key: seatKey(seat),
     table: seat.table,
     choose: (ask) => playing.choose(ask),
+    attach(next) {
+      if (makeFree(next)) next.hold(playing);
+    },
+    detach: () => playing.detach(),
     end(outcome, seed = '', events = []) {
       playing.end({ ...resultOf(outcome, seat.seat), seed, events });
-      line.free();
     },
   };
+}
+
+/** Whoever only asks a bot something gives way to a game. */
+function makeFree(bot: NetworkBot): boolean {
+  bot.clear();
+  return bot.isFree();
 }
 
 function resultOf(

@@ -9,13 +9,14 @@ import {
   parseSeed,
   pick,
   playMove,
+  sentence,
   takeNews,
   takeTurn,
 } from '@stammtisch/kernel';
 import { formatSendName } from '../../free-hack/messages.ts';
 import { type BotHello } from '../from-bot.ts';
 import { parseBotHello } from '../read.ts';
-import { formatBye, formatHello } from '../write.ts';
+import { formatGoodbye, formatHello } from '../write.ts';
 import { CLOCK, readAct, sitDown, type TalkTable } from './table.ts';
 
 /** In which act the bot answers a card that it does not hold, counted from 0. */
@@ -43,7 +44,7 @@ export function holdDialogue(seed: string): SaidLine[] {
   tell([table.talks[0]!.start()]);
   playOut(table, said, tell);
   tell(endLines(table));
-  tell([formatBye({ reason: 'The contest is over.' })]);
+  tell([formatGoodbye(sentence('Der Wettbewerb ist zu Ende.', 'The contest is over.'))]);
   return said;
 }
 
