@@ -272,16 +272,10 @@ export class Client {
       this.#host.metrics.turnedAway('socket', 'requests');
       return this.#reject(message, socketRefusal('too-many-commands'));
     }
-    attendance.submit({ id, seen, command }).then(
-      (result) => {
-        if (result.ok) this.#send(formatAnswer(message, result.value));
-        else this.#reject(message, result.error, table);
-      },
-      (error: unknown) => {
-        this.#host.onBug(error);
-        this.#reject(message, socketRefusal('server-error'));
-      },
-    );
+    attendance.submit({ id, seen, command }, (result) => {
+      if (result.ok) this.#send(formatAnswer(message, result.value));
+      else this.#reject(message, result.error, table);
+    });
   }
 
   #reject(command: CommandRef, why: Rejection, table?: Table): void {
