@@ -1,7 +1,7 @@
 /** A table that is open on a socket: between what the table tells and what the client is sent. */
-import type { Attendance, TableListener, TableRecord } from '@stammtisch/table';
-import type { ClientMessage, Presence } from '@stammtisch/wire/table';
-import { formatAnswer, type TableMessages } from './messages.ts';
+import type { Attendance, CommandResult, TableListener, TableRecord } from '@stammtisch/table';
+import type { Presence } from '@stammtisch/wire/table';
+import { type CommandRef, formatAnswer, type TableMessages } from './messages.ts';
 import type { Output } from './output.ts';
 import type { Paced, Pacing } from './pacing.ts';
 
@@ -49,16 +49,13 @@ export class EnteredTable implements TableListener, Paced {
     this.#show();
   }
 
-  /** Hands a command to the table that is open; its answer is sent after the news of it. */
-  submit(message: Extract<ClientMessage, { type: 'do' }>): void {
+  /** Says what became of a command; what is news by it was sent before. */
+  answer(command: CommandRef, result: CommandResult): void {
     const { output } = this.#setup;
-    const { id, seen, command } = message;
+    if (result.ok) return output.send(formatAnswer(command, result.value));
     const { table } = this.#attendance!;
-    this.#attendance!.submit({ id, seen, command }, (result) => {
-      if (result.ok) return output.send(formatAnswer(message, result.value));
-      const names = table.seats.map(({ occupant }) => occupant.name ?? '');
-      output.reject(message, result.error, names);
-    });
+    const names = table.seats.map(({ occupant }) => occupant.name ?? '');
+    output.reject(command, result.error, names);
   }
 
   leave(): void {

@@ -79,8 +79,11 @@ export class EnteredTables {
     if (entered?.attendance === undefined) {
       return output.reject(message, socketRefusal('not-entered'));
     }
-    const { table, member } = entered.attendance;
-    if (member === undefined || host.mayCommand(table, member)) return entered.submit(message);
+    const { attendance } = entered;
+    const { table, member } = attendance;
+    if (member === undefined || host.mayCommand(table, member)) {
+      return attendance.submit(message, (result) => entered.answer(message, result));
+    }
     host.metrics.turnedAway('socket', 'requests');
     output.reject(message, socketRefusal('too-many-commands'));
   }
