@@ -72,7 +72,7 @@ function answeredBefore(
     (other) => other.command !== undefined && other.member === member && other.id === id,
   );
   // The job itself is the last of them, and has no answer yet.
-  return answers[first] ?? refused.get(keyOf(job));
+  return answers[first] ?? (refused.size === 0 ? undefined : refused.get(keyOf(job)));
 }
 
 /** Names a command among all of its table. */
