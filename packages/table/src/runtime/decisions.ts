@@ -14,11 +14,11 @@ import { awayMs } from './presence.ts';
 import type { CommandResult } from './tables.ts';
 
 /** What a run of decisions has come to. */
-export interface Step {
+export interface Decided {
   /** What the table took before it. */
   readonly bytes: number;
   readonly jobs: Job[];
-  /** To the jobs, in their order; they count only once the step is stored. */
+  /** To the jobs, in their order; they count only once the records are stored. */
   readonly answers: CommandResult[];
   readonly records: TableRecord[];
   /** Whether a game has ended with it. */
@@ -29,9 +29,14 @@ export interface Step {
  * Decides a job and lets happen what it comes to; the same command has the same answer. Nothing is
  * waited for on the way, so that what was checked is still so when it happens.
  */
-export function carryOut(context: TableContext, actor: Actor, step: Step, job: Job): CommandResult {
+export function carryOut(
+  context: TableContext,
+  actor: Actor,
+  decided: Decided,
+  job: Job,
+): CommandResult {
   const { table } = actor;
-  const earlier = answeredBefore(actor, step, job);
+  const earlier = answeredBefore(actor, decided, job);
   if (earlier !== undefined) return earlier;
   const around = decisionContext(context, actor);
   const isCommand = job.command !== undefined;
@@ -42,8 +47,8 @@ export function carryOut(context: TableContext, actor: Actor, step: Step, job: J
   actor.movedAt = at;
   const happen = (draft: Draft, command?: CommandKey): void => {
     const record = advance(table, draft, { at, command });
-    step.records.push(record);
-    if ('outcome' in record.fact && record.fact.outcome !== undefined) step.isOver = true;
+    decided.records.push(record);
+    if ('outcome' in record.fact && record.fact.outcome !== undefined) decided.isOver = true;
   };
   if (anew !== undefined && drafts.value[0]?.type !== 'woken') happen(anew);
   const last = drafts.value.at(-1);
@@ -58,10 +63,10 @@ export function carryOut(context: TableContext, actor: Actor, step: Step, job: J
   return ok(seq);
 }
 
-/** The answer that the same command has had, also in this very step. */
+/** The answer that the same command has had, also one that is not stored yet. */
 function answeredBefore(
   { table, refused }: Actor,
-  { jobs, answers }: Step,
+  { jobs, answers }: Decided,
   job: Job,
 ): CommandResult | undefined {
   if (job.command === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { FinishedGame } from '../store/store.ts';
 import type { Storing } from '../store/writer.ts';
 import { type Actor, answer, atRest, type Decide, type Job, lose, tellAll } from './actor.ts';
 import type { TableContext } from './context.ts';
-import { carryOut, keyOf, type Step } from './decisions.ts';
+import { carryOut, keyOf, type Decided } from './decisions.ts';
 import { readForeign, rebuildWithForeign } from './follow.ts';
 import { finishGame, summaryOf } from './summary.ts';
 import type { CommandResult } from './tables.ts';
@@ -48,49 +48,55 @@ export function noteHeard(context: TableContext, actor: Actor, seq: number): voi
   if (!actor.busy) void catchUp(context, actor);
 }
 
-/** Decides all that waits, and stores what comes of it in one step. */
+/** Decides all that waits, and stores what comes of it together. */
 function runQueue(context: TableContext, actor: Actor): void {
   const { queue, table } = actor;
   if (actor.busy || actor.gone || queue.length === 0) return;
-  const step: Step = { bytes: table.bytes, jobs: [], answers: [], records: [], isOver: false };
+  const decided: Decided = {
+    bytes: table.bytes,
+    jobs: [],
+    answers: [],
+    records: [],
+    isOver: false,
+  };
   try {
-    // The end of a game is a step's end: what waits may begin the next one.
-    while (queue.length > 0 && !step.isOver) {
+    // The end of a game is stored before all else: what waits may begin the next one.
+    while (queue.length > 0 && !decided.isOver) {
       const job = queue.shift()!;
-      step.jobs.push(job);
-      step.answers.push(carryOut(context, actor, step, job));
+      decided.jobs.push(job);
+      decided.answers.push(carryOut(context, actor, decided, job));
     }
   } catch (error) {
     // The table may be half changed: what is stored is the truth.
     context.setup.onBug(error);
-    lose(context, actor, step.jobs);
+    lose(context, actor, decided.jobs);
     return;
   }
-  if (step.records.length === 0) return reply(context, actor, step);
+  if (decided.records.length === 0) return reply(context, actor, decided);
   actor.busy = true;
-  if (step.isOver) void storeEnd(context, actor, step);
-  else context.writer.write(storingOf(context, actor, step));
+  if (decided.isOver) void storeEnd(context, actor, decided);
+  else context.writer.write(storingOf(context, actor, decided));
 }
 
-/** Stores the step that ends a game together with the game. */
-async function storeEnd(context: TableContext, actor: Actor, step: Step): Promise<void> {
+/** Stores what ended a game together with the game. */
+async function storeEnd(context: TableContext, actor: Actor, decided: Decided): Promise<void> {
   const { runSteps = runAtOnce } = context.setup;
   try {
     const finished = await runSteps(finishGame(actor.table));
-    context.writer.write(storingOf(context, actor, step, finished));
+    context.writer.write(storingOf(context, actor, decided, finished));
   } catch (error) {
-    giveUp(context, actor, step, error);
+    giveUp(context, actor, decided, error);
   }
 }
 
 function storingOf(
   context: TableContext,
   actor: Actor,
-  step: Step,
+  decided: Decided,
   finished?: FinishedGame,
 ): Storing {
   const { table } = actor;
-  const { records } = step;
+  const { records } = decided;
   const isListed = finished !== undefined || records.some(({ fact }) => fact.type !== 'played');
   return {
     append: {
@@ -100,43 +106,43 @@ function storingOf(
       ...(finished === undefined ? {} : { finished }),
     },
     stored(result) {
-      if (result === 'done') publish(context, actor, step);
-      else void decideAgain(context, actor, step);
+      if (result === 'done') publish(context, actor, decided);
+      else void decideAgain(context, actor, decided);
     },
-    failed: (error) => giveUp(context, actor, step, error),
+    failed: (error) => giveUp(context, actor, decided, error),
   };
 }
 
 /** A peer was faster: its records come first, then the jobs are decided again. */
-async function decideAgain(context: TableContext, actor: Actor, step: Step): Promise<void> {
+async function decideAgain(context: TableContext, actor: Actor, decided: Decided): Promise<void> {
   try {
     await rebuildWithForeign(context, actor);
-    actor.queue.unshift(...step.jobs);
+    actor.queue.unshift(...decided.jobs);
     rest(context, actor);
   } catch (error) {
-    giveUp(context, actor, step, error);
+    giveUp(context, actor, decided, error);
   }
 }
 
 /** What could not be stored has not happened: the table is read anew by whoever wants it. */
-function giveUp(context: TableContext, actor: Actor, step: Step, error: unknown): void {
+function giveUp(context: TableContext, actor: Actor, decided: Decided, error: unknown): void {
   context.setup.onBug(error);
-  lose(context, actor, step.jobs);
+  lose(context, actor, decided.jobs);
   rest(context, actor);
 }
 
 /** Tells everybody what is stored, and goes on. */
-function publish(context: TableContext, actor: Actor, step: Step): void {
+function publish(context: TableContext, actor: Actor, decided: Decided): void {
   actor.stored = actor.table.seq;
   actor.lease = 'own';
-  context.setup.onStored?.(actor.table.id, actor.table.bytes - step.bytes);
-  tellAll(context, actor, (listener) => listener.news(step.records));
-  reply(context, actor, step);
+  context.setup.onStored?.(actor.table.id, actor.table.bytes - decided.bytes);
+  tellAll(context, actor, (listener) => listener.news(decided.records));
+  reply(context, actor, decided);
   rest(context, actor);
 }
 
 /** Answers jobs, each of them once. */
-function reply(context: TableContext, { refused }: Actor, { jobs, answers }: Step): void {
+function reply(context: TableContext, { refused }: Actor, { jobs, answers }: Decided): void {
   for (const [i, job] of jobs.splice(0).entries()) {
     const result = answers[i]!;
     if (!result.ok && job.command !== undefined) {

@@ -61,6 +61,40 @@ describe('the writer', () => {
     expect(await kept).toBe('done');
   });
 
+  it('tells all of a batch, though one of them fails to hear it', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const bug = new Error('a bug');
+    const failed: unknown[] = [];
+    writer.write({
+      append: appendOf('a'),
+      stored() {
+        throw bug;
+      },
+      failed: (error) => void failed.push(error),
+    });
+    const other = write(writer, appendOf('b'));
+    await settle();
+    desk.batches[0]!.done(['done', 'done']);
+    expect(await other).toBe('done');
+    expect(failed).toEqual([bug]);
+  });
+
+  it('hands on the next batch before it tells of the last one', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const seen: number[] = [];
+    const stored = (): void => void seen.push(desk.batches.length);
+    writer.write({ append: appendOf('a'), stored, failed: () => undefined });
+    await settle();
+    const next = write(writer, appendOf('b'));
+    desk.batches[0]!.done(['done']);
+    await settle();
+    expect(seen).toEqual([2]);
+    desk.batches[1]!.done(['done']);
+    expect(await next).toBe('done');
+  });
+
   it('does not let the first of a batch wait for thousands', async () => {
     const desk = createDesk();
     const writer = createWriter(desk);
