@@ -47,13 +47,9 @@ export class Client {
       onFull: () => this.#drop('not-reading'),
     });
     this.#output = output;
-    this.#tables = new EnteredTables({
-      host,
-      address,
-      output,
-      onEntered: () => clearTimeout(this.#timer),
-      fail: (error) => this.#fail(error),
-    });
+    const onEntered = (): void => clearTimeout(this.#timer);
+    const fail = (error: unknown): void => this.#fail(error);
+    this.#tables = new EnteredTables(host, { address, output, onEntered, fail });
     this.#timer = setTimeout(() => this.bye('no-enter'), limits.enterWithinMs).unref();
     this.#listen();
   }

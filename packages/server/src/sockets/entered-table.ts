@@ -5,15 +5,19 @@ import { type CommandRef, formatAnswer, type TableMessages } from './messages.ts
 import type { Output } from './output.ts';
 import type { Paced, Pacing } from './pacing.ts';
 
-/** What it needs of its client. */
-export interface EnteredTableSetup {
+/** What tables on sockets share. */
+export interface TableShowing {
   readonly messages: TableMessages;
   readonly pacing: Pacing;
+}
+
+/** Whose table it is. */
+export interface TableOwner {
   readonly output: Output;
   /** The table went out of memory; nothing more is told of it. */
-  readonly onLost: (entered: EnteredTable) => void;
+  lose(entered: EnteredTable): void;
   /** A bug of ours, which must not fail into the table. */
-  readonly onBug: (error: unknown) => void;
+  fail(error: unknown): void;
 }
 
 /** What happens before the client is shown the table; it is told at that moment. */
@@ -24,15 +28,17 @@ interface Collected {
 }
 
 export class EnteredTable implements TableListener, Paced {
-  readonly #setup: EnteredTableSetup;
+  readonly #showing: TableShowing;
+  readonly #owner: TableOwner;
   #collected: Collected | undefined = { missed: [], presence: undefined, gap: false };
   #attendance: Attendance | undefined;
   #isOver = false;
   toldAt = -Infinity;
   waiting: Presence | undefined = undefined;
 
-  constructor(setup: EnteredTableSetup) {
-    this.#setup = setup;
+  constructor(showing: TableShowing, owner: TableOwner) {
+    this.#showing = showing;
+    this.#owner = owner;
   }
 
   /** Undefined until it is open. */
@@ -51,7 +57,7 @@ export class EnteredTable implements TableListener, Paced {
 
   /** Says what became of a command; what is news by it was sent before. */
   answer(command: CommandRef, result: CommandResult): void {
-    const { output } = this.#setup;
+    const { output } = this.#owner;
     if (result.ok) return output.send(formatAnswer(command, result.value));
     const { table } = this.#attendance!;
     const names = table.seats.map(({ occupant }) => occupant.name ?? '');
@@ -65,38 +71,37 @@ export class EnteredTable implements TableListener, Paced {
   /** Records are on disk: the client is sent what it may know of them. */
   news(records: readonly TableRecord[]): void {
     if (this.#isOver) return;
-    const { messages, output, onBug } = this.#setup;
     try {
       if (this.#collected !== undefined) {
         this.#collected.missed.push(...records);
         return this.#show();
       }
       const { table, member } = this.#attendance!;
-      const text = messages.update(table, member, records);
-      if (text !== undefined) output.send(text);
+      const text = this.#showing.messages.update(table, member, records);
+      if (text !== undefined) this.#owner.output.send(text);
     } catch (error) {
-      onBug(error);
+      this.#owner.fail(error);
     }
   }
 
   presence(presence: Presence): void {
     if (this.#isOver) return;
     try {
-      if (this.#collected === undefined) this.#setup.pacing.offer(this, presence);
+      if (this.#collected === undefined) this.#showing.pacing.offer(this, presence);
       else this.#collected.presence = presence;
     } catch (error) {
-      this.#setup.onBug(error);
+      this.#owner.fail(error);
     }
   }
 
   lost(): void {
-    if (this.#end()) this.#setup.onLost(this);
+    if (this.#end()) this.#owner.lose(this);
   }
 
   /** Sends who is present; `pacing` says when. */
   tell(presence: Presence): void {
-    const { messages, output } = this.#setup;
-    output.send(messages.presence(this.#attendance!.table, presence));
+    const text = this.#showing.messages.presence(this.#attendance!.table, presence);
+    this.#owner.output.send(text);
   }
 
   /** Sends the whole table, once all that it shows is stored. */
@@ -106,14 +111,14 @@ export class EnteredTable implements TableListener, Paced {
     if (attendance === undefined || attendance.table.seq !== attendance.stored) return;
     const { missed, presence = attendance.presence, gap } = this.#collected!;
     this.#collected = undefined;
-    const { messages, output } = this.#setup;
-    output.send(messages.entered(attendance, { missed, presence, gap }));
+    const text = this.#showing.messages.entered(attendance, { missed, presence, gap });
+    this.#owner.output.send(text);
   }
 
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
-    this.#setup.pacing.forget(this);
+    this.#showing.pacing.forget(this);
     return true;
   }
 }

@@ -3,13 +3,14 @@ import type { MemberId, Table, Tables } from '@stammtisch/table';
 import type { ClientMessage } from '@stammtisch/wire/table';
 import type { Guesses } from '../limits/guesses.ts';
 import { socketRefusal } from './codes.ts';
-import { EnteredTable, type EnteredTableSetup } from './entered-table.ts';
+import { EnteredTable, type TableOwner, type TableShowing } from './entered-table.ts';
 import type { SocketLimits } from './limits.ts';
 import { format } from './messages.ts';
 import type { SocketMetrics } from './metrics.ts';
+import type { Output } from './output.ts';
 
 /** What all sockets of a server share. */
-export interface TablesHost extends Pick<EnteredTableSetup, 'messages' | 'pacing'> {
+export interface TablesHost extends TableShowing {
   readonly tables: Tables;
   readonly limits: SocketLimits;
   readonly guesses: Guesses;
@@ -19,34 +20,29 @@ export interface TablesHost extends Pick<EnteredTableSetup, 'messages' | 'pacing
   mayCommand(table: Table, member: MemberId): boolean;
 }
 
-/** What it needs of its client. */
-interface EnteredTablesSetup extends Pick<EnteredTableSetup, 'output'> {
-  readonly host: TablesHost;
+/** Whose tables they are. */
+export interface TablesOwner extends Pick<TableOwner, 'output' | 'fail'> {
   readonly address: string;
   /** A table was entered. */
   readonly onEntered: () => void;
-  /** A bug of ours: the client goes. */
-  readonly fail: (error: unknown) => void;
 }
 
 type Message<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;
 
-export class EnteredTables {
-  readonly #setup: EnteredTablesSetup;
-  /** For each of the tables. */
-  readonly #tableSetup: EnteredTableSetup;
+export class EnteredTables implements TableOwner {
+  readonly output: Output;
+  readonly #host: TablesHost;
+  readonly #owner: TablesOwner;
   readonly #tables = new Map<string, EnteredTable>();
   /** What came while a table was being entered: messages are taken in their order. */
   readonly #inbox: ClientMessage[] = [];
   #isEntering = false;
   #isOver = false;
 
-  constructor(setup: EnteredTablesSetup) {
-    const { host, output, fail } = setup;
-    const { messages, pacing } = host;
-    this.#setup = setup;
-    const onLost = (entered: EnteredTable): void => this.#lose(entered);
-    this.#tableSetup = { messages, pacing, output, onLost, onBug: fail };
+  constructor(host: TablesHost, owner: TablesOwner) {
+    this.#host = host;
+    this.#owner = owner;
+    this.output = owner.output;
   }
 
   take(message: ClientMessage): void {
@@ -60,7 +56,7 @@ export class EnteredTables {
       case 'exit':
         return this.#exit(message);
       case 'ping':
-        this.#setup.output.send(format({ ...message, type: 'pong' }));
+        this.output.send(format({ ...message, type: 'pong' }));
     }
   }
 
@@ -74,57 +70,55 @@ export class EnteredTables {
 
   /** Lets a command through to its table. */
   #do(message: Message<'do'>): void {
-    const { host, output } = this.#setup;
     const entered = this.#tables.get(message.table);
     if (entered?.attendance === undefined) {
-      return output.reject(message, socketRefusal('not-entered'));
+      return this.output.reject(message, socketRefusal('not-entered'));
     }
     const { attendance } = entered;
     const { table, member } = attendance;
-    if (member === undefined || host.mayCommand(table, member)) {
+    if (member === undefined || this.#host.mayCommand(table, member)) {
       return attendance.submit(message, (result) => entered.answer(message, result));
     }
-    host.metrics.turnedAway('socket', 'requests');
-    output.reject(message, socketRefusal('too-many-commands'));
+    this.#host.metrics.turnedAway('socket', 'requests');
+    this.output.reject(message, socketRefusal('too-many-commands'));
   }
 
   /** Keeps a message until the table that is being entered is there. */
   #keep(message: ClientMessage): void {
-    const { host, output } = this.#setup;
-    if (this.#inbox.length < host.limits.inbox) this.#inbox.push(message);
-    else if (message.type === 'do') output.reject(message, socketRefusal('too-many-messages'));
-    else output.refuse(socketRefusal('too-many-messages'));
+    if (this.#inbox.length < this.#host.limits.inbox) this.#inbox.push(message);
+    else if (message.type === 'do') this.output.reject(message, socketRefusal('too-many-messages'));
+    else this.output.refuse(socketRefusal('too-many-messages'));
   }
 
   async #enter(message: Message<'enter'>): Promise<void> {
-    const { host, output, fail } = this.#setup;
     this.#isEntering = true;
     try {
       await this.#attend(message);
     } catch (error) {
-      host.onBug(error);
-      output.refuse(socketRefusal('server-error'), message.table);
+      this.#host.onBug(error);
+      this.output.refuse(socketRefusal('server-error'), message.table);
     }
     this.#isEntering = false;
     try {
       while (!this.#isEntering && this.#inbox.length > 0) this.take(this.#inbox.shift()!);
     } catch (error) {
-      fail(error);
+      this.fail(error);
     }
   }
 
   async #attend({ table, token, since }: Message<'enter'>): Promise<void> {
-    const { host, output, address, onEntered } = this.#setup;
-    const max = host.limits.tablesPerSocket;
+    const { tables, guesses, limits } = this.#host;
+    const { address, onEntered } = this.#owner;
+    const max = limits.tablesPerSocket;
     if (this.#tables.size >= max && !this.#tables.has(table)) {
-      return output.refuse(socketRefusal('too-many-entered', { max }), table);
+      return this.output.refuse(socketRefusal('too-many-entered', { max }), table);
     }
-    const listener = new EnteredTable(this.#tableSetup);
+    const listener = new EnteredTable(this.#host, this);
     const guess = { door: 'socket', address, reference: table } as const;
-    const result = await host.guesses.lookUp(guess, () =>
-      host.tables.attend({ table, token, since, listener }),
+    const result = await guesses.lookUp(guess, () =>
+      tables.attend({ table, token, since, listener }),
     );
-    if (!result.ok) return output.refuse(result.error, table);
+    if (!result.ok) return this.output.refuse(result.error, table);
     if (this.#isOver) return result.value.leave();
     onEntered();
     const { id } = result.value.table;
@@ -134,16 +128,20 @@ export class EnteredTables {
     listener.open(result.value, since);
   }
 
-  #lose(entered: EnteredTable): void {
+  lose(entered: EnteredTable): void {
     const id = entered.attendance?.table.id;
     if (id !== undefined && this.#tables.get(id) === entered) this.#tables.delete(id);
-    this.#setup.output.refuse(socketRefusal('table-lost'), id);
+    this.output.refuse(socketRefusal('table-lost'), id);
+  }
+
+  fail(error: unknown): void {
+    this.#owner.fail(error);
   }
 
   #exit({ table }: Message<'exit'>): void {
     const entered = this.#tables.get(table);
     if (entered === undefined) {
-      return this.#setup.output.refuse(socketRefusal('not-entered'), table);
+      return this.output.refuse(socketRefusal('not-entered'), table);
     }
     this.#tables.delete(table);
     entered.leave();
