@@ -233,7 +233,7 @@ export async function enter(
 }
 
 /** Sends a command; fulfilled with its answer. */
-export function submit(attendance: Attendance, envelope: Envelope): Promise<CommandResult> {
+function submit(attendance: Attendance, envelope: Envelope): Promise<CommandResult> {
   return new Promise((answer) => attendance.submit(envelope, answer));
 }
 
