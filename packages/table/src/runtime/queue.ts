@@ -117,7 +117,7 @@ function storingOf(
 async function decideAgain(context: TableContext, actor: Actor, decided: Decided): Promise<void> {
   try {
     await rebuildWithForeign(context, actor);
-    actor.queue.unshift(...decided.jobs);
+    actor.queue.unshift(...decided.jobs.splice(0));
     rest(context, actor);
   } catch (error) {
     giveUp(context, actor, decided, error);
