@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@stammtisch/kernel';
 import {
   type Attendance,
   clocksLeft,
+  type CommandResult,
   infoOf,
   newsFor,
   parseTableFile,
@@ -123,7 +124,10 @@ export function openLocalLink(table: string): TableLink {
       const seat = await entering;
       if (seat === undefined) return fail(state.get().problem ?? LOST);
       const { seq: seen } = seat.table;
-      const result = await seat.submit({ id: randomHex(COMMAND_ID_BYTES), seen, command });
+      const id = randomHex(COMMAND_ID_BYTES);
+      const result = await new Promise<CommandResult>((done) =>
+        seat.submit({ id, seen, command }, done),
+      );
       return result.ok ? result : fail(problemOf(result.error, namesOf(seat)));
     },
     async save(format) {

@@ -95,7 +95,6 @@ function createState(setup: SocketsSetup): State {
     metrics,
     onBug,
     nowMs,
-    flushSoon: createFlusher(),
     mayCommand: createCommandRates(limits),
   };
   return {
@@ -189,20 +188,6 @@ function createWebSockets({ messageBytes }: SocketLimits): WebSocketServer {
     maxPayload: messageBytes,
     autoPong: false,
   });
-}
-
-/** What many clients are sent in one turn of the event loop goes out at its end, once for each. */
-function createFlusher(): ClientHost['flushSoon'] {
-  const waiting: Client[] = [];
-  return (client) => {
-    // The flush comes after the promises that are fulfilled now: an answer goes out with its update.
-    if (waiting.length === 0) process.nextTick(flushAll, waiting);
-    waiting.push(client);
-  };
-}
-
-function flushAll(waiting: Client[]): void {
-  for (const client of waiting.splice(0)) client.flush();
 }
 
 /** The rates are kept with the table in memory, so that nothing has to be tidied up. */

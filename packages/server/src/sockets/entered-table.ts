@@ -1,26 +1,23 @@
 /** A table that is open on a socket: between what the table tells and what the client is sent. */
-import type { Attendance, TableListener, TableRecord } from '@stammtisch/table';
+import type { Attendance, CommandResult, TableListener, TableRecord } from '@stammtisch/table';
 import type { Presence } from '@stammtisch/wire/table';
-import type { TableMessages } from './messages.ts';
+import { type CommandRef, formatAnswer, type TableMessages } from './messages.ts';
+import type { Output } from './output.ts';
 import type { Paced, Pacing } from './pacing.ts';
 
-/** What it needs of its client. */
-export interface EnteredTableSetup {
+/** What tables on sockets share. */
+export interface TableShowing {
   readonly messages: TableMessages;
   readonly pacing: Pacing;
-  readonly send: (text: string) => void;
-  /** The table went out of memory; nothing more is told of it. */
-  readonly onLost: (entered: EnteredTable) => void;
-  /** A bug of ours, which must not fail into the table. */
-  readonly onBug: (error: unknown) => void;
 }
 
-export interface EnteredTable {
-  readonly listener: TableListener;
-  readonly attendance: Attendance | undefined;
-  /** The table is there: sends all of it as soon as it is stored, and then what happens. */
-  open(attendance: Attendance, since: number | undefined): void;
-  leave(): void;
+/** Whose table it is. */
+export interface TableOwner {
+  readonly output: Output;
+  /** The table went out of memory; nothing more is told of it. */
+  lose(entered: EnteredTable): void;
+  /** A bug of ours, which must not fail into the table. */
+  fail(error: unknown): void;
 }
 
 /** What happens before the client is shown the table; it is told at that moment. */
@@ -30,87 +27,98 @@ interface Collected {
   gap: boolean;
 }
 
-interface State {
-  readonly setup: EnteredTableSetup;
-  readonly reader: Paced;
-  attendance: Attendance | undefined;
-  collected: Collected | undefined;
-  isOver: boolean;
-}
+export class EnteredTable implements TableListener, Paced {
+  readonly #showing: TableShowing;
+  readonly #owner: TableOwner;
+  #collected: Collected | undefined = { missed: [], presence: undefined, gap: false };
+  #attendance: Attendance | undefined;
+  #isOver = false;
+  toldAt = -Infinity;
+  waiting: Presence | undefined = undefined;
 
-export function createEnteredTable(setup: EnteredTableSetup): EnteredTable {
-  const { messages, onLost } = setup;
-  const reader: Paced = {
-    toldAt: -Infinity,
-    waiting: undefined,
-    tell: (presence) => setup.send(messages.presence(state.attendance!.table, presence)),
-  };
-  const collected: Collected = { missed: [], presence: undefined, gap: false };
-  const state: State = { setup, reader, attendance: undefined, collected, isOver: false };
-  const entered: EnteredTable = {
-    listener: {
-      news: (records) => takeNews(state, records),
-      presence: (presence) => takePresence(state, presence),
-      lost() {
-        if (end(state)) onLost(entered);
-      },
-    },
-    get attendance() {
-      return state.attendance;
-    },
-    open(attendance, since) {
-      state.attendance = attendance;
-      collected.missed.unshift(...(attendance.missed ?? []));
-      collected.gap = since !== undefined && attendance.missed === undefined;
-      showTable(state);
-    },
-    leave() {
-      if (end(state)) state.attendance?.leave();
-    },
-  };
-  return entered;
-}
+  constructor(showing: TableShowing, owner: TableOwner) {
+    this.#showing = showing;
+    this.#owner = owner;
+  }
 
-/** Records are on disk: the client is sent what it may know of them. */
-function takeNews(state: State, records: readonly TableRecord[]): void {
-  const { setup, attendance, collected } = state;
-  if (state.isOver) return;
-  try {
-    if (collected !== undefined) {
-      collected.missed.push(...records);
-      return showTable(state);
+  /** Undefined until it is open. */
+  get attendance(): Attendance | undefined {
+    return this.#attendance;
+  }
+
+  /** The table is there: sends all of it as soon as it is stored, and then what happens. */
+  open(attendance: Attendance, since: number | undefined): void {
+    const collected = this.#collected!;
+    this.#attendance = attendance;
+    collected.missed.unshift(...(attendance.missed ?? []));
+    collected.gap = since !== undefined && attendance.missed === undefined;
+    this.#show();
+  }
+
+  /** Says what became of a command; what is news by it was sent before. */
+  answer(command: CommandRef, result: CommandResult): void {
+    const { output } = this.#owner;
+    if (result.ok) return output.send(formatAnswer(command, result.value));
+    const { table } = this.#attendance!;
+    const names = table.seats.map(({ occupant }) => occupant.name ?? '');
+    output.reject(command, result.error, names);
+  }
+
+  leave(): void {
+    if (this.#end()) this.#attendance?.leave();
+  }
+
+  /** Records are on disk: the client is sent what it may know of them. */
+  news(records: readonly TableRecord[]): void {
+    if (this.#isOver) return;
+    try {
+      if (this.#collected !== undefined) {
+        this.#collected.missed.push(...records);
+        return this.#show();
+      }
+      const { table, member } = this.#attendance!;
+      const text = this.#showing.messages.update(table, member, records);
+      if (text !== undefined) this.#owner.output.send(text);
+    } catch (error) {
+      this.#owner.fail(error);
     }
-    const text = setup.messages.update(attendance!.table, attendance!.member, records);
-    if (text !== undefined) setup.send(text);
-  } catch (error) {
-    setup.onBug(error);
   }
-}
 
-function takePresence(state: State, presence: Presence): void {
-  const { setup, reader, collected } = state;
-  if (state.isOver) return;
-  try {
-    if (collected === undefined) setup.pacing.offer(reader, presence);
-    else collected.presence = presence;
-  } catch (error) {
-    setup.onBug(error);
+  presence(presence: Presence): void {
+    if (this.#isOver) return;
+    try {
+      if (this.#collected === undefined) this.#showing.pacing.offer(this, presence);
+      else this.#collected.presence = presence;
+    } catch (error) {
+      this.#owner.fail(error);
+    }
   }
-}
 
-/** Sends the whole table, once all that it shows is stored. */
-function showTable(state: State): void {
-  const { setup, attendance, collected } = state;
-  // A move that is on its way to the disk is told when it is there.
-  if (attendance === undefined || attendance.table.seq !== attendance.stored) return;
-  const { missed, presence = attendance.presence, gap } = collected!;
-  state.collected = undefined;
-  setup.send(setup.messages.entered(attendance, { missed, presence, gap }));
-}
+  lost(): void {
+    if (this.#end()) this.#owner.lose(this);
+  }
 
-function end(state: State): boolean {
-  if (state.isOver) return false;
-  state.isOver = true;
-  state.setup.pacing.forget(state.reader);
-  return true;
+  /** Sends who is present; `pacing` says when. */
+  tell(presence: Presence): void {
+    const text = this.#showing.messages.presence(this.#attendance!.table, presence);
+    this.#owner.output.send(text);
+  }
+
+  /** Sends the whole table, once all that it shows is stored. */
+  #show(): void {
+    const attendance = this.#attendance;
+    // A move that is on its way to the disk is told when it is there.
+    if (attendance === undefined || attendance.table.seq !== attendance.stored) return;
+    const { missed, presence = attendance.presence, gap } = this.#collected!;
+    this.#collected = undefined;
+    const text = this.#showing.messages.entered(attendance, { missed, presence, gap });
+    this.#owner.output.send(text);
+  }
+
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#showing.pacing.forget(this);
+    return true;
+  }
 }

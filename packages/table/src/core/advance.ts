@@ -32,10 +32,10 @@ export function advance(table: Table, draft: Draft, stamp: Stamp): TableRecord {
   const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, stamp);
   table.bytes += sizeOf(fact);
   if (table.status === 'playing') noticeAsks(table, at);
-  const record = { seq: table.seq, at, fact };
-  if (command === undefined) return record;
+  const { seq } = table;
+  if (command === undefined) return { seq, at, fact };
   remember(table, command);
-  return { ...record, command };
+  return { seq, at, fact, command };
 }
 
 /** Lets the first records of a table happen: a game that is loaded may be long. */

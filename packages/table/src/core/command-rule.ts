@@ -7,29 +7,33 @@ import type { DealContext } from './deal.ts';
 import type { Draft, MemberId } from './records.ts';
 import type { Table } from './state.ts';
 
-/** What a decision needs beside the table. */
-export interface DecisionContext extends DealContext {
-  /** Who has sent the command. */
+/** Who has sent a command, and what they knew. */
+export interface Sender {
   readonly member: MemberId;
   /** The last number the sender has seen. */
   readonly seen: number;
+  /** The saved ruleset that the command names, if there is one. */
+  readonly ruleset: NamedRules | undefined;
+}
+
+/** What a decision needs beside the table and the command. */
+export interface DecisionContext extends DealContext {
   /** How long a member has been away; 0: it is here. */
   readonly awayMs: (member: MemberId) => number;
   readonly standInAfterMs: number;
   readonly membersMax: number;
   readonly turnsMax: number;
   /** Why nothing more can happen but what ends something, if so. */
-  readonly full: Rejection | undefined;
+  readonly refuseMore: () => Rejection | undefined;
   /** Of the token of a program that is connected and could play here. */
   readonly programHash: (name: string) => string | undefined;
-  /** The saved ruleset that the command names, if there is one. */
-  readonly ruleset: NamedRules | undefined;
 }
 
 /** The facts that a command leads to, in order, or why it is refused. */
 export type Rule<Name extends CommandName> = (
   table: Table,
   command: Extract<TableCommand, { readonly do: Name }>,
+  sender: Sender,
   context: DecisionContext,
 ) => Result<readonly Draft[]>;
 

@@ -1,7 +1,14 @@
 /** What a command comes to: what will happen, or why not. Looks at the table and changes nothing. */
 import { fail, type Result } from '@stammtisch/kernel';
 import type { CommandName, TableCommand } from '@stammtisch/wire/table';
-import { type DecisionContext, isRunning, no, type Rule, type Rules } from './command-rule.ts';
+import {
+  type DecisionContext,
+  isRunning,
+  no,
+  type Rule,
+  type Rules,
+  type Sender,
+} from './command-rule.ts';
 import type { Draft } from './records.ts';
 import { SEAT_RULES } from './seat-rules.ts';
 import type { Table } from './state.ts';
@@ -13,18 +20,20 @@ const RULES: Rules<CommandName> = { ...SEAT_RULES, ...TABLE_RULES };
 export function decide(
   table: Table,
   command: TableCommand,
+  sender: Sender,
   context: DecisionContext,
 ): Result<readonly Draft[]> {
-  const { member, full } = context;
+  const { member } = sender;
   if (table.status === 'closed') return no('closed');
   if (!table.members.has(member)) return no('spectator');
-  if (full !== undefined && !EVEN_FULL.has(command.do)) return fail(full);
+  const full = EVEN_FULL.has(command.do) ? undefined : context.refuseMore();
+  if (full !== undefined) return fail(full);
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
   if (NOT_WHILE_DEALING.has(command.do) && table.dealing !== undefined) return no('dealing');
   if ('seat' in command && table.seats[command.seat] === undefined) return no('no-such-seat');
   const rule = RULES[command.do] as Rule<CommandName>;
-  return rule(table, command as never, context);
+  return rule(table, command as never, sender, context);
 }
 
 const HOST_ONLY: ReadonlySet<CommandName> = new Set([

@@ -76,7 +76,7 @@ export const SEAT_RULES: Rules<SeatCommand> = {
     return ok([{ type: 'seated', seat, occupant: { kind: 'bot', bot: text, name } }]);
   },
 
-  'seat-program'(table, { seat, name }, { programHash }) {
+  'seat-program'(table, { seat, name }, _, { programHash }) {
     if (table.seats[seat]!.occupant.kind === 'person') return no('seat-taken');
     const tokenHash = programHash(name);
     if (tokenHash === undefined) return no('no-such-program', { name });
@@ -92,7 +92,7 @@ export const SEAT_RULES: Rules<SeatCommand> = {
     return ok([retired(seat, 'host'), opened(table, seat)]);
   },
 
-  'stand-in'(table, { seat, bot: text }, context) {
+  'stand-in'(table, { seat, bot: text }, _, context) {
     const { occupant } = table.seats[seat]!;
     if (!isRunning(table)) return no('not-playing');
     const bot = parseBot(table.config.game, text);

@@ -34,7 +34,7 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
     return table.round?.paused === true ? ok(resumed(table)) : no('not-paused');
   },
 
-  configure(table, { changes }, { ruleset, turnsMax }) {
+  configure(table, { changes }, { ruleset }, { turnsMax }) {
     const config = parseConfig(changes, table.config, ruleset);
     if (!config.ok) return config;
     const long = refuseLength(config.value, turnsMax);
@@ -48,7 +48,7 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
     return ok([{ type: 'configured', config: config.value }, ...bots]);
   },
 
-  start(table, _, context) {
+  start(table, _, _sender, context) {
     const isOpen = table.seats.some(({ occupant }) => occupant.kind === 'open');
     return isOpen ? no('open-seats') : ok([beginDeal(table, context)]);
   },
@@ -57,9 +57,8 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
     return table.members.has(next) ? ok([{ type: 'host', member: next }]) : no('no-such-member');
   },
 
-  'take-over'(table, _, context) {
+  'take-over'(table, _, { member }, context) {
     const { host, members } = table;
-    const { member } = context;
     if (host === member) return no('is-host');
     if (seatsOf(table, member).length === 0) return no('no-seat');
     const here = refuseHere({ member: host, name: members.get(host)!.name }, context);
@@ -73,7 +72,7 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
       : no('no-such-member');
   },
 
-  'let-in'({ members, putOut }, { member }, { membersMax: max }) {
+  'let-in'({ members, putOut }, { member }, _, { membersMax: max }) {
     const back = putOut.get(member);
     if (back === undefined) return no('no-such-member');
     if (members.size >= max) return no('too-many-members', { max });

@@ -2,17 +2,15 @@
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
 import { refusal } from '../core/codes.ts';
-import type { NamedRules } from '../core/config.ts';
-import { decide } from '../core/decide.ts';
 import type { MemberId, TableRecord } from '../core/records.ts';
 import { resumed, seatsOf } from '../core/state.ts';
-import { type Actor, atRest } from '../runtime/actor.ts';
+import { type Actor, atRest, type CommandJob } from '../runtime/actor.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { drive } from '../runtime/drive.ts';
-import { arrive, awayMs, depart } from '../runtime/presence.ts';
-import { dealContext, noteHeard, refresh, request } from '../runtime/queue.ts';
-import { findActor, findMember, findRules, refuseMore } from '../runtime/registry.ts';
-import type { Attendance, AttendRequest, CommandResult, Tables } from '../runtime/tables.ts';
+import { arrive, depart } from '../runtime/presence.ts';
+import { noteHeard, refresh, request, submit } from '../runtime/queue.ts';
+import { findActor, findMember, findRules } from '../runtime/registry.ts';
+import type { Attendance, AttendRequest, Tables } from '../runtime/tables.ts';
 import { tellPresence } from '../runtime/telling.ts';
 
 export async function look(
@@ -105,7 +103,7 @@ function takePart(
     get stored() {
       return actor.stored;
     },
-    submit: (envelope) => submit(context, actor, member, envelope),
+    submit: (envelope, answer) => sendCommand(context, actor, member, envelope, answer),
     leave() {
       if (!listeners.delete(listener)) return;
       const now = context.setup.now();
@@ -123,66 +121,31 @@ function takePart(
 function takeBack(context: TableContext, actor: Actor, member: MemberId): void {
   for (const seat of seatsOf(actor.table, member)) {
     if (actor.table.seats[seat]!.standIn === undefined) continue;
-    void request(context, actor, {
-      decide: (table) =>
-        table.seats[seat]?.standIn === undefined || table.status === 'closed'
-          ? fail(refusal('not-stood-in'))
-          : ok([{ type: 'returned', seat }]),
-    });
+    void request(context, actor, (table) =>
+      table.seats[seat]?.standIn === undefined || table.status === 'closed'
+        ? fail(refusal('not-stood-in'))
+        : ok([{ type: 'returned', seat }]),
+    );
   }
 }
 
-/**
- * Decides a command of a member. Not async: a move is the most frequent thing by far, and it has
- * nothing to wait for before the queue.
- */
-function submit(
+/** Queues a command of a member; of a named ruleset its rules are looked up before. */
+function sendCommand(
   context: TableContext,
   actor: Actor,
   member: MemberId | undefined,
-  envelope: Envelope,
-): Promise<CommandResult> {
-  if (member === undefined) return Promise.resolve(fail(refusal('spectator')));
-  const { seen, command } = envelope;
+  { id, seen, command }: Envelope,
+  answer: CommandJob['answer'],
+): void {
+  if (member === undefined) return answer(fail(refusal('spectator')));
   // What was seen at a peer has to be here first.
   if (seen > actor.stored && context.peers !== undefined) noteHeard(context, actor, seen);
+  const job = { member, id, seen, command, ruleset: undefined, answer };
   const named = command.do === 'configure' ? command.changes.ruleset : undefined;
-  if (named === undefined) return request(context, actor, jobOf(context, actor, member, envelope));
-  return findRules(context, named).then((ruleset) =>
-    ruleset.ok
-      ? request(context, actor, jobOf(context, actor, member, envelope, ruleset.value))
-      : ruleset,
+  if (named === undefined) return submit(context, actor, job);
+  void findRules(context, named).then((ruleset) =>
+    ruleset.ok ? submit(context, actor, { ...job, ruleset: ruleset.value }) : answer(ruleset),
   );
-}
-
-function jobOf(
-  context: TableContext,
-  actor: Actor,
-  member: MemberId,
-  { id, seen, command }: Envelope,
-  ruleset?: NamedRules,
-): Parameters<typeof request>[2] {
-  const { setup } = context;
-  const { limits } = setup;
-  return {
-    command: { member, id },
-    decide(table) {
-      const drafts = decide(table, command, {
-        member,
-        seen,
-        awayMs: (other) => awayMs(actor.attending, other, setup.now()),
-        standInAfterMs: limits.standInAfterMs,
-        membersMax: limits.members,
-        turnsMax: limits.turns,
-        full: refuseMore(context, table),
-        programHash: (name) => setup.botPlayers.programHash(name, table.id),
-        ruleset,
-        ...dealContext(context, actor),
-      });
-      if (drafts.ok) actor.unattended = 0;
-      return drafts;
-    },
-  };
 }
 
 /** Tells all that a network bot has come or gone; a game that waited for somebody goes on. */
@@ -198,10 +161,9 @@ export function refreshPresence(context: TableContext, actor: Actor): void {
 function goOn(context: TableContext, actor: Actor): void {
   actor.unattended = 0;
   if (actor.table.round?.paused !== true) return;
-  void request(context, actor, {
-    decide: (table) =>
-      table.round?.paused === true && table.status === 'playing'
-        ? ok(resumed(table))
-        : fail(refusal('not-paused')),
-  });
+  void request(context, actor, (table) =>
+    table.round?.paused === true && table.status === 'playing'
+      ? ok(resumed(table))
+      : fail(refusal('not-paused')),
+  );
 }

@@ -6,8 +6,9 @@ import type { Draft, MemberId } from '../core/records.ts';
 import { isOut, programSeats, type Table } from '../core/state.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { expectMember } from '../runtime/presence.ts';
+import { refuseMore } from '../runtime/decisions.ts';
 import { request } from '../runtime/queue.ts';
-import { findActor, findMember, refuseMore, TOKEN_BYTES } from '../runtime/registry.ts';
+import { findActor, findMember, TOKEN_BYTES } from '../runtime/registry.ts';
 import type { ArrivingBot, Tables, Ticket } from '../runtime/tables.ts';
 import { hashText } from '../shuffle/shuffle.ts';
 
@@ -20,21 +21,19 @@ export async function join(
   if (!actor.ok) return actor;
   const token = context.setup.randomHex(TOKEN_BYTES);
   let member = '';
-  const joined = await request(context, actor.value, {
-    decide(table) {
-      if (table.status === 'closed') return fail(refusal('closed'));
-      const { members: max } = context.setup.limits;
-      const full = refuseMore(context, table);
-      if (full !== undefined) return fail(full);
-      if (table.members.size >= max) return fail(refusal('too-many-members', { max }));
-      const name = parseName(wanted, seatNames(table));
-      if (!name.ok) return name;
-      member = `m${table.memberCount + 1}`;
-      const coming = { member, name: name.value };
-      const sitting = seatNewcomer(table, coming, seat);
-      if (!sitting.ok) return sitting;
-      return ok([{ type: 'joined', ...coming, tokenHash: hashText(token) }, ...sitting.value]);
-    },
+  const joined = await request(context, actor.value, (table) => {
+    if (table.status === 'closed') return fail(refusal('closed'));
+    const { members: max } = context.setup.limits;
+    const full = refuseMore(context, table);
+    if (full !== undefined) return fail(full);
+    if (table.members.size >= max) return fail(refusal('too-many-members', { max }));
+    const name = parseName(wanted, seatNames(table));
+    if (!name.ok) return name;
+    member = `m${table.memberCount + 1}`;
+    const coming = { member, name: name.value };
+    const sitting = seatNewcomer(table, coming, seat);
+    if (!sitting.ok) return sitting;
+    return ok([{ type: 'joined', ...coming, tokenHash: hashText(token) }, ...sitting.value]);
   });
   if (!joined.ok) return joined;
   expectMember(actor.value.attending, member, context.setup.now());
@@ -75,24 +74,22 @@ export async function seatProgram(
 ): Promise<Result<{ readonly table: string }>> {
   const actor = await findActor(context, reference);
   if (!actor.ok) return actor;
-  const seated = await request(context, actor.value, {
-    decide(table) {
-      if (table.status === 'closed') return fail(refusal('closed'));
-      const back = comeBack(table, coming);
-      if (back !== undefined) return ok(back);
-      const full = refuseMore(context, table);
-      if (full !== undefined) return fail(full);
-      const name = parseName(coming.name, seatNames(table));
-      if (!name.ok) return name;
-      const refused = coming.seat === undefined ? undefined : refuseSeat(table, coming.seat);
-      if (refused !== undefined) return fail(refused);
-      const first = table.seats.findIndex(
-        ({ occupant }, index) => occupant.kind === 'open' && !isOut(table, index),
-      );
-      const seat = coming.seat ?? first;
-      if (seat < 0) return fail(refusal('no-seat-left'));
-      return ok([seatedProgram(seat, name.value, coming)]);
-    },
+  const seated = await request(context, actor.value, (table) => {
+    if (table.status === 'closed') return fail(refusal('closed'));
+    const back = comeBack(table, coming);
+    if (back !== undefined) return ok(back);
+    const full = refuseMore(context, table);
+    if (full !== undefined) return fail(full);
+    const name = parseName(coming.name, seatNames(table));
+    if (!name.ok) return name;
+    const refused = coming.seat === undefined ? undefined : refuseSeat(table, coming.seat);
+    if (refused !== undefined) return fail(refused);
+    const first = table.seats.findIndex(
+      ({ occupant }, index) => occupant.kind === 'open' && !isOut(table, index),
+    );
+    const seat = coming.seat ?? first;
+    if (seat < 0) return fail(refusal('no-seat-left'));
+    return ok([seatedProgram(seat, name.value, coming)]);
   });
   return seated.ok ? ok({ table: actor.value.table.id }) : seated;
 }
@@ -123,19 +120,17 @@ export async function addDevice(
   if (!actor.ok) return actor;
   const fresh = context.setup.randomHex(TOKEN_BYTES);
   let member = '';
-  const added = await request(context, actor.value, {
-    decide(table) {
-      const found = findMember(table, token);
-      if (!found.ok) return found;
-      member = found.value ?? '';
-      const full = refuseMore(context, table);
-      if (full !== undefined) return fail(full);
-      const { devices: max } = context.setup.limits;
-      if (table.members.get(member)!.tokenHashes.length >= max) {
-        return fail(refusal('too-many-devices', { max }));
-      }
-      return ok([{ type: 'device', member, tokenHash: hashText(fresh) }]);
-    },
+  const added = await request(context, actor.value, (table) => {
+    const found = findMember(table, token);
+    if (!found.ok) return found;
+    member = found.value ?? '';
+    const full = refuseMore(context, table);
+    if (full !== undefined) return fail(full);
+    const { devices: max } = context.setup.limits;
+    if (table.members.get(member)!.tokenHashes.length >= max) {
+      return fail(refusal('too-many-devices', { max }));
+    }
+    return ok([{ type: 'device', member, tokenHash: hashText(fresh) }]);
   });
   if (!added.ok) return added;
   const { id, code } = actor.value.table;

@@ -93,9 +93,9 @@ async function write(
   table: Table,
   records: readonly TableRecord[],
 ): Promise<AppendResult | 'failed'> {
+  const append = { table: table.id, records, summary: summaryOf(table) };
   try {
-    const summary = summaryOf(table);
-    return await writer.write({ table: table.id, records, summary });
+    return await new Promise((stored, failed) => writer.write({ append, stored, failed }));
   } catch (error) {
     setup.onBug(error);
     return 'failed';

@@ -1,6 +1,8 @@
 /** One table in memory: its queue, its listeners, and who is at it. */
 import { fail, type Result, type Seat } from '@stammtisch/kernel';
+import type { TableCommand } from '@stammtisch/wire/table';
 import { refusal } from '../core/codes.ts';
+import type { Sender } from '../core/command-rule.ts';
 import type { CommandKey, Draft, MemberId } from '../core/records.ts';
 import type { Table } from '../core/state.ts';
 import type { BotAtTable } from './bots.ts';
@@ -53,11 +55,22 @@ export interface Thought {
 }
 
 /** Something that is to be decided when its turn comes. */
-export interface Job {
-  readonly command?: CommandKey | undefined;
-  decide(table: Table): Result<readonly Draft[]>;
-  done(result: CommandResult): void;
+export type Job = CommandJob | OwnJob;
+
+/** What a member has sent. */
+export interface CommandJob extends Sender, CommandKey {
+  readonly command: TableCommand;
+  readonly answer: (result: CommandResult) => void;
 }
+
+/** What nobody has sent as a command: the table does it by itself, or for a newcomer. */
+export interface OwnJob {
+  readonly command?: undefined;
+  readonly decide: Decide;
+  readonly answer: (result: CommandResult) => void;
+}
+
+export type Decide = (table: Table) => Result<readonly Draft[]>;
 
 export function createActor(
   table: Table,
@@ -107,8 +120,17 @@ export function drop(context: TableContext, actor: Actor): void {
 export function lose(context: TableContext, actor: Actor, jobs: readonly Job[] = []): void {
   drop(context, actor);
   const failed = fail(refusal('storage'));
-  for (const job of [...jobs, ...actor.queue.splice(0)]) job.done(failed);
+  for (const job of [...jobs, ...actor.queue.splice(0)]) answer(context, job, failed);
   tellAll(context, actor, (listener) => listener.lost());
+}
+
+/** Answers a job; whoever fails to hear it does not keep the others from hearing. */
+export function answer({ setup }: TableContext, job: Job, result: CommandResult): void {
+  try {
+    job.answer(result);
+  } catch (error) {
+    setup.onBug(error);
+  }
 }
 
 /** Forgets the bots of a game that goes on without them. */

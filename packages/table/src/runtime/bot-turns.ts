@@ -22,7 +22,7 @@ import { botPlayerAt, botSeats, isBotElsewhere, isSamePlayer, seatedBot } from '
 import { isConnected } from './bots.ts';
 import type { TableContext } from './context.ts';
 import { leaseDelayMs } from './lease.ts';
-import { request } from './queue.ts';
+import { submit } from './queue.ts';
 import { isUnattended, pause } from './unattended.ts';
 
 /** What bots wait longer while a person could call: their own move may end the time for it. */
@@ -182,13 +182,13 @@ function answer(context: TableContext, actor: Actor, thought: Thought, choice: C
 
 function playChoice(context: TableContext, actor: Actor, thought: Thought, action: Action): void {
   const { seat } = thought.bot;
-  const played = request(context, actor, {
+  submit(context, actor, {
     decide: (table) =>
       isOpenQuestion(table, seat, thought)
         ? ok([...resumed(table), { type: 'played', seat, action, by: 'bot' }])
         : fail(refusal('stale')),
-  });
-  void played.then((result) => {
-    if (!result.ok && !actor.gone) context.onRest(actor);
+    answer(result) {
+      if (!result.ok && !actor.gone) context.onRest(actor);
+    },
   });
 }

@@ -9,7 +9,8 @@ import { endBots, forgetReplaced, hasOwnBot, noteNetworkBots } from './bot-seats
 import { askBots } from './bot-turns.ts';
 import type { TableContext } from './context.ts';
 import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './lease.ts';
-import { dealContext, request } from './queue.ts';
+import { decisionContext } from './decisions.ts';
+import { request } from './queue.ts';
 import { isUnattended } from './unattended.ts';
 
 /** Lets bots move that are due and says when the table has something to do next. */
@@ -37,9 +38,9 @@ export function onDue(context: TableContext, actor: Actor): void {
 
 /** Lets the clocks of a table begin anew, so that nobody pays for time that was nobody's. */
 export function restartClocks(context: TableContext, actor: Actor): void {
-  void request(context, actor, {
-    decide: (table) => (hasRunningClock(table) ? ok([{ type: 'woken' }]) : fail(refusal('stale'))),
-  });
+  void request(context, actor, (table) =>
+    hasRunningClock(table) ? ok([{ type: 'woken' }]) : fail(refusal('stale')),
+  );
 }
 
 /**
@@ -70,28 +71,25 @@ function actOnTime(context: TableContext, actor: Actor, now: number): void {
 
 /** Goes on without those who have not done their part of a shuffle. */
 function dealOn(context: TableContext, actor: Actor): void {
-  void request(context, actor, {
-    decide: (table) =>
-      dealDeadline(table) <= context.setup.now()
-        ? ok([endWaiting(table, dealContext(context, actor))])
-        : fail(refusal('stale')),
-  });
+  void request(context, actor, (table) =>
+    dealDeadline(table) <= context.setup.now()
+      ? ok([endWaiting(table, decisionContext(context, actor))])
+      : fail(refusal('stale')),
+  );
 }
 
 /** Plays what the rules foresee for a seat whose time is up. */
 function playLate(context: TableContext, actor: Actor, seat: Seat): void {
-  void request(context, actor, {
-    decide(table) {
-      const session = runningSession(table);
-      const isLate = deadlineOf(table, seat) <= context.setup.now();
-      if (session === undefined || !isLate || !isWaitedFor(session, seat)) {
-        return fail(refusal('stale'));
-      }
-      if (isUnattended(actor)) return ok([{ type: 'paused' }]);
-      actor.unattended++;
-      const action = session.deal.game.fallback(session.state, seat);
-      return ok([{ type: 'played', seat, action, by: 'clock' }]);
-    },
+  void request(context, actor, (table) => {
+    const session = runningSession(table);
+    const isLate = deadlineOf(table, seat) <= context.setup.now();
+    if (session === undefined || !isLate || !isWaitedFor(session, seat)) {
+      return fail(refusal('stale'));
+    }
+    if (isUnattended(actor)) return ok([{ type: 'paused' }]);
+    actor.unattended++;
+    const action = session.deal.game.fallback(session.state, seat);
+    return ok([{ type: 'played', seat, action, by: 'clock' }]);
   });
 }
 

@@ -30,13 +30,6 @@ export function makeRoom(context: TableContext): Rejection | undefined {
   return refusal('too-many-tables');
 }
 
-/** Why nothing more can happen at a table but what ends something, if so. */
-export function refuseMore({ setup }: TableContext, table: Table): Rejection | undefined {
-  const { records, bytes } = setup.limits;
-  if (table.seq >= records || table.bytes >= bytes) return refusal('table-full');
-  return setup.isFull?.(table.id) === true ? refusal('no-space') : undefined;
-}
-
 /** Finds a table in memory, and reads it from the store if it sleeps. */
 export async function findActor(context: TableContext, reference: string): Promise<Result<Actor>> {
   const awake = context.actors.get(reference);
@@ -76,7 +69,7 @@ async function wake(context: TableContext, reference: string): Promise<Result<Ac
   context.peers?.woke(actor);
   // Where others may have it awake, its clocks may be running there: see `settleWaking`.
   if (hasRunningClock(table) && actor.wakeBy === undefined) {
-    const woken = await request(context, actor, { decide: () => ok([{ type: 'woken' }]) });
+    const woken = await request(context, actor, () => ok([{ type: 'woken' }]));
     if (!woken.ok) return woken;
   }
   drive(context, actor);

@@ -52,6 +52,31 @@ describe('append first, then publish', () => {
     expect(anna.records.at(-1)!.seq).toBe(seq);
   });
 
+  it('all are answered once, though one of them fails to take the answer', async () => {
+    const store = createHeldStore();
+    const harness = createHarness({ store });
+    const anna = await open(harness);
+    const bert = await join(harness, anna, 'Bert');
+    const bug = new Error('a bug');
+    const answers: string[] = [];
+    store.hold();
+    const sent = anna.send(rename('Anni'));
+    const { seq: seen } = bert.attendance.table;
+    bert.attendance.submit({ id: 'b1', seen, command: rename('Bo') }, () => {
+      throw bug;
+    });
+    for (const id of ['b2', 'b3']) {
+      const command = { do: 'rename', seat: 1, name: id } as const;
+      bert.attendance.submit({ id, seen, command }, (answer) => void answers.push(codeOf(answer)));
+    }
+    store.release();
+    valueOf(await sent);
+    await harness.settle();
+    expect(answers).toEqual(['ok', 'ok']);
+    expect(harness.bugs).toEqual([bug]);
+    expect(valueOf(await bert.send({ do: 'rename', seat: 1, name: 'Bert' }))).toBeGreaterThan(seen);
+  });
+
   it('who comes or looks meanwhile waits', async () => {
     const store = createHeldStore();
     const harness = createHarness({ store });

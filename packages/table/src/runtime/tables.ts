@@ -90,7 +90,8 @@ export interface Attendance {
   readonly presence: Presence;
   /** The last number that is stored; while the table is ahead of it, nobody may be shown it. */
   readonly stored: number;
-  submit(envelope: Envelope): Promise<CommandResult>;
+  /** Does what is asked, in its turn; it is answered once, when that is stored or refused. */
+  submit(envelope: Envelope, answer: (result: CommandResult) => void): void;
   /** Goes away; to be called exactly once. */
   leave(): void;
 }

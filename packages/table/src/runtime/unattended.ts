@@ -14,10 +14,9 @@ export function isUnattended({ table, unattended }: Actor): boolean {
 }
 
 export function pause(context: TableContext, actor: Actor): void {
-  void request(context, actor, {
-    decide: (table) =>
-      runningSession(table) === undefined || table.round!.paused
-        ? fail(refusal('stale'))
-        : ok([{ type: 'paused' }]),
-  });
+  void request(context, actor, (table) =>
+    runningSession(table) === undefined || table.round!.paused
+      ? fail(refusal('stale'))
+      : ok([{ type: 'paused' }]),
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../test/harness.ts';
 import type { Append, AppendResult } from './store.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, type Writer } from './writer.ts';
 
 /** A store whose batches are answered by hand. */
 function createDesk() {
@@ -22,14 +22,18 @@ function appendOf(table: string | number): Append {
   return { table: String(table), records: [] };
 }
 
+function write(writer: Writer, append: Append): Promise<AppendResult> {
+  return new Promise((stored, failed) => writer.write({ append, stored, failed }));
+}
+
 describe('the writer', () => {
   it('stores all that waits while a batch is on its way in the next one', async () => {
     const desk = createDesk();
     const sizes: number[] = [];
     const writer = createWriter(desk, (batch) => void sizes.push(batch.length));
-    const first = [writer.write(appendOf('a')), writer.write(appendOf('b'))];
+    const first = [write(writer, appendOf('a')), write(writer, appendOf('b'))];
     await settle();
-    const later = ['c', 'd', 'e'].map((table) => writer.write(appendOf(table)));
+    const later = ['c', 'd', 'e'].map((table) => write(writer, appendOf(table)));
     await settle();
     expect(desk.batches.map(({ tables }) => tables)).toEqual([['a', 'b']]);
     expect(writer.waiting).toBe(5);
@@ -47,9 +51,9 @@ describe('the writer', () => {
   it('tells everybody in a batch that failed, and goes on with the next', async () => {
     const desk = createDesk();
     const writer = createWriter(desk);
-    const lost = Promise.allSettled([writer.write(appendOf('a')), writer.write(appendOf('b'))]);
+    const lost = Promise.allSettled([write(writer, appendOf('a')), write(writer, appendOf('b'))]);
     await settle();
-    const kept = writer.write(appendOf('c'));
+    const kept = write(writer, appendOf('c'));
     desk.batches[0]!.fail();
     expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await settle();
@@ -57,10 +61,44 @@ describe('the writer', () => {
     expect(await kept).toBe('done');
   });
 
+  it('tells all of a batch, though one of them fails to hear it', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const bug = new Error('a bug');
+    const failed: unknown[] = [];
+    writer.write({
+      append: appendOf('a'),
+      stored() {
+        throw bug;
+      },
+      failed: (error) => void failed.push(error),
+    });
+    const other = write(writer, appendOf('b'));
+    await settle();
+    desk.batches[0]!.done(['done', 'done']);
+    expect(await other).toBe('done');
+    expect(failed).toEqual([bug]);
+  });
+
+  it('hands on the next batch before it tells of the last one', async () => {
+    const desk = createDesk();
+    const writer = createWriter(desk);
+    const seen: number[] = [];
+    const stored = (): void => void seen.push(desk.batches.length);
+    writer.write({ append: appendOf('a'), stored, failed: () => undefined });
+    await settle();
+    const next = write(writer, appendOf('b'));
+    desk.batches[0]!.done(['done']);
+    await settle();
+    expect(seen).toEqual([2]);
+    desk.batches[1]!.done(['done']);
+    expect(await next).toBe('done');
+  });
+
   it('does not let the first of a batch wait for thousands', async () => {
     const desk = createDesk();
     const writer = createWriter(desk);
-    const written = Array.from({ length: 600 }, (_, i) => writer.write(appendOf(i)));
+    const written = Array.from({ length: 600 }, (_, i) => write(writer, appendOf(i)));
     for (let batch = 0; batch < 3; batch++) {
       await settle();
       const { tables, done } = desk.batches[batch]!;

@@ -1,9 +1,17 @@
 /** Group commit: what waits while a batch is being stored goes into the next one together. */
 import type { Append, AppendResult, TableStore } from './store.ts';
 
+/** What somebody has to store, and how they hear what became of it: one of the two is called once. */
+export interface Storing {
+  readonly append: Append;
+  /** It is on disk, or a result says why it is not. */
+  stored(result: AppendResult): void;
+  /** The store itself has failed, or `stored` has thrown. */
+  failed(error: unknown): void;
+}
+
 export interface Writer {
-  /** Fulfilled when the append is on disk, or is not; rejected where the store failed. */
-  write(append: Append): Promise<AppendResult>;
+  write(storing: Storing): void;
   /** Appends that wait or are being stored. */
   readonly waiting: number;
   /** Fulfilled when all that was given before is stored. */
@@ -13,18 +21,12 @@ export interface Writer {
 /** So many appends at most in one batch, so that the first of them does not wait for thousands. */
 const BATCH_MAX = 256;
 
-interface Waiting {
-  readonly append: Append;
-  readonly done: (result: AppendResult) => void;
-  readonly failed: (error: unknown) => void;
-}
-
 /** `onBatch` is told of every batch that was stored. */
 export function createWriter(
   store: Pick<TableStore, 'append'>,
   onBatch: (batch: readonly Append[], results: readonly AppendResult[]) => void = () => undefined,
 ): Writer {
-  const queue: Waiting[] = [];
+  const queue: Storing[] = [];
   let inFlight = 0;
   let running: Promise<void> | undefined;
 
@@ -37,10 +39,11 @@ export function createWriter(
       try {
         const appends = batch.map(({ append }) => append);
         const results = await store.append(appends);
-        batch.forEach(({ done }, i) => done(results[i]!));
         onBatch(appends, results);
+        // The next batch goes to the store first, which would be idle meanwhile.
+        void Promise.resolve().then(() => tell(batch, results));
       } catch (error) {
-        for (const { failed } of batch) failed(error);
+        for (const storing of batch) storing.failed(error);
       }
       inFlight = 0;
     }
@@ -48,14 +51,23 @@ export function createWriter(
   };
 
   return {
-    write: (append) =>
-      new Promise((done, failed) => {
-        queue.push({ append, done, failed });
-        running ??= run();
-      }),
+    write(storing) {
+      queue.push(storing);
+      running ??= run();
+    },
     get waiting() {
       return queue.length + inFlight;
     },
     settled: () => running ?? Promise.resolve(),
   };
+}
+
+function tell(batch: readonly Storing[], results: readonly AppendResult[]): void {
+  for (const [i, storing] of batch.entries()) {
+    try {
+      storing.stored(results[i]!);
+    } catch (error) {
+      storing.failed(error);
+    }
+  }
 }

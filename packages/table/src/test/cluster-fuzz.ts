@@ -1,7 +1,7 @@
 /** Several processes over one store under everything that can go wrong between them, from a seed. */
 import { assert, createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
-import type { CommandResult, Ticket } from '../runtime/tables.ts';
+import type { Ticket } from '../runtime/tables.ts';
 import { chooseCommand } from './chance.ts';
 import { createCluster, type Node, type Cluster } from './cluster.ts';
 import { checkClients, checkPromises, checkTable, type Sent } from './fuzz-checks.ts';
@@ -163,7 +163,7 @@ function deliver(
 ): void {
   const one: Sent = { member, envelope, epoch, answers: [] };
   sent.push(one);
-  void attendance.submit(envelope).then((answer: CommandResult) => void one.answers.push(answer));
+  attendance.submit(envelope, (answer) => void one.answers.push(answer));
 }
 
 /** Everybody does something at the same time, each on their node. */

@@ -1,6 +1,6 @@
 import { assert, createRng, parseSeed, pick, type Rng } from '@stammtisch/kernel';
 import type { Envelope } from '@stammtisch/wire/table';
-import type { CommandResult, Ticket } from '../runtime/tables.ts';
+import type { Ticket } from '../runtime/tables.ts';
 import { chooseCommand } from './chance.ts';
 import { checkClients, checkPromises, checkTable, type Sent } from './fuzz-checks.ts';
 import { type Client, createHarness, enter, type Harness, runSlowly } from './harness.ts';
@@ -146,9 +146,7 @@ function write({ rng, sent }: Fuzz, { client, ticket, outbox }: Person): Envelop
 function deliver(fuzz: Fuzz, { client, ticket }: Person, envelope: Envelope): void {
   const sent: Sent = { member: ticket.member, envelope, epoch: fuzz.epoch, answers: [] };
   fuzz.sent.push(sent);
-  void client!.attendance
-    .submit(envelope)
-    .then((answer: CommandResult) => void sent.answers.push(answer));
+  client!.attendance.submit(envelope, (answer) => void sent.answers.push(answer));
 }
 
 /** All that is on its way arrives, in any order. */

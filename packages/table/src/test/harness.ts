@@ -221,7 +221,7 @@ export async function enter(
     presences,
     lost: 0,
     send: (command, changes) =>
-      attendance.submit({
+      submit(attendance, {
         id: `command ${++sentCount}`,
         seen: attendance.table.seq,
         command,
@@ -230,6 +230,11 @@ export async function enter(
     leave: () => attendance.leave(),
   };
   return client;
+}
+
+/** Sends a command; fulfilled with its answer. */
+function submit(attendance: Attendance, envelope: Envelope): Promise<CommandResult> {
+  return new Promise((answer) => attendance.submit(envelope, answer));
 }
 
 /** Opens a table and sits down at it. */

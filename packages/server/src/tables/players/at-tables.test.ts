@@ -85,7 +85,10 @@ async function openTable({ tables }: Evening, bot: string, rules = 'contest'): P
     table: attended.value.table,
     presence: listener.presence,
     do: (command: TableCommand) =>
-      attended.value.submit({ id: `c${++commands}`, seen: attended.value.table.seq, command }),
+      new Promise<CommandResult>((answer) => {
+        const { seq: seen } = attended.value.table;
+        attended.value.submit({ id: `c${++commands}`, seen, command }, answer);
+      }),
   };
 }
 
