@@ -1,3 +1,5 @@
+import type { Seat } from '@stammtisch/kernel';
+import type { CardSource } from './legality.ts';
 import type { Card } from './pack.ts';
 
 /** Cards of a pack of up to 32: bit n stands for card n. */
@@ -22,4 +24,18 @@ export function hasCard(set: CardSet, card: Card): boolean {
 /** The set of some cards. */
 export function setOf(cards: readonly Card[]): CardSet {
   return cards.reduce((set, card) => set | (1 << card), 0);
+}
+
+/** Cards in a set that moves can name. */
+export function createSetSource<S>(setIn: (state: S, seat: Seat) => CardSet): CardSource<S> {
+  return {
+    holds: (state, seat, card) => hasCard(setIn(state, seat), card),
+    fill(state, seat, out, at) {
+      let end = at;
+      for (let rest = setIn(state, seat); rest !== 0; rest &= rest - 1) {
+        out[end++] = lowestCard(rest);
+      }
+      return end;
+    },
+  };
 }

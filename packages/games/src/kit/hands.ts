@@ -1,4 +1,5 @@
 import type { Seat } from '@stammtisch/kernel';
+import type { CardSource } from './legality.ts';
 import type { Card } from './pack.ts';
 
 /** Hands in which a face can be there several times. */
@@ -20,8 +21,7 @@ export interface HandsView {
 }
 
 /** What can be done with the hands of a game whose packs have so many faces. */
-export interface Hands {
-  holds(state: CountedHands, seat: Seat, card: Card): boolean;
+export interface Hands extends CardSource<CountedHands> {
   add(state: CountedHands, seat: Seat, card: Card): void;
   remove(state: CountedHands, seat: Seat, card: Card): void;
   /** Takes all cards of a seat, ascending. */
@@ -56,6 +56,17 @@ export function createHands(faceCount: number): Hands {
   };
   return {
     holds: ({ hands }, seat, card) => hands[seat * faceCount + card] > 0,
+    fill({ hands, counts }, seat, out, at) {
+      let end = at;
+      let left = counts[seat];
+      for (let card = 0; left > 0; card++) {
+        const held = hands[seat * faceCount + card];
+        if (held === 0) continue;
+        out[end++] = card;
+        left -= held;
+      }
+      return end;
+    },
     add,
     remove({ hands, counts }, seat, card) {
       hands[seat * faceCount + card]--;

@@ -42,6 +42,12 @@ export interface Moves<M extends { readonly kind: string }> {
   readonly codec: ActionCodec<M>;
   readonly countsAsMove: Uint8Array;
   readonly weights: Uint8Array;
+  /** The kinds of moves, each with the first of its actions and how many they are. */
+  readonly groups: readonly {
+    readonly kind: M['kind'];
+    readonly first: Action;
+    readonly count: number;
+  }[];
   /** By action: its kind. */
   readonly kinds: readonly M['kind'][];
   /** By action: the card, suit or rank it names, or 0. */
@@ -58,23 +64,32 @@ export function createMoves<const G extends readonly MoveGroup[]>(
 ): Moves<MoveOf<G[number]>> {
   type Move = MoveOf<G[number]>;
   const entries = groups.flatMap((group) =>
-    Array.from({ length: 'each' in group ? group.count : 1 }, (_, what) => ({ group, what })),
+    Array.from({ length: countOf(group) }, (_, what) => ({ group, what })),
   );
+  const actionOf = (kind: string, what = 0): Action =>
+    entries.findIndex(({ group }) => group.kind === kind) + what;
   const moves = entries.map(({ group, what }) => makeMove(group, what) as Move);
   return {
     codec: createCodec(moves, (move) => formatMove(groups, move)),
     countsAsMove: Uint8Array.from(entries, ({ group }) => (group.counts === false ? 0 : 1)),
     weights: Uint8Array.from(entries, ({ group, what }) => weigh(group, what)),
+    groups: groups.map((group) => ({
+      kind: group.kind as Move['kind'],
+      first: actionOf(group.kind),
+      count: countOf(group),
+    })),
     kinds: entries.map(({ group }) => group.kind as Move['kind']),
     whats: entries.map(({ what }) => what),
-    actionOf(kind, what = 0) {
-      return entries.findIndex(({ group }) => group.kind === kind) + what;
-    },
+    actionOf,
     label(action) {
       const { group, what } = entries[action];
       return 'each' in group ? group.label(what) : group.label;
     },
   };
+}
+
+function countOf(group: MoveGroup): number {
+  return 'each' in group ? group.count : 1;
 }
 
 function makeMove(group: MoveGroup, what: number): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { type Action, type Seat, type SeatSet, sentence } from '@stammtisch/kernel';
 import type { Rank } from '../kit/pack.ts';
-import type { Interjections, Legality } from '../kit/play.ts';
+import type { Interjections, Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
 import { hands, lowestRank, printCard, rankName, rankOf } from './cards.ts';
 import { DONE, DOUBT, type LuegenKind, NAME } from './moves.ts';
@@ -43,20 +43,19 @@ type Code = keyof typeof EXPLANATIONS;
 
 /** What is legal, and why the rest is not (LU5 to LU10). */
 export const legality: Legality<LuegenState, LuegenKind, Code> = {
-  fault(state, seat, kind, what) {
-    switch (kind) {
-      case 'lay':
-        return hands.holds(state, seat, what) ? undefined : 'not-in-hand';
-      case 'name':
-        return isInGame(state, what) ? undefined : 'not-in-the-game';
-      case 'done':
-        return state.laying > 0 ? undefined : 'lay-first';
-      case 'doubt':
+  moves: {
+    lay: { from: hands, absent: 'not-in-hand' },
+    name: {
+      fault: (state, _seat, rank) => (isInGame(state, rank) ? undefined : 'not-in-the-game'),
+    },
+    done: { fault: (state) => (state.laying > 0 ? undefined : 'lay-first') },
+    doubt: {
+      fault(state, seat) {
         if (seat === state.layer) return 'own-cards';
         return seat === state.turn || state.options.doubters === 'all' ? undefined : 'only-next';
-      case 'believe':
-        return undefined;
-    }
+      },
+    },
+    believe: {},
   },
   misplaced,
   notAMove: 'not-a-move',
