@@ -1,10 +1,9 @@
 import { type Question, type Scene, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
 import { drawCard, handZones, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
+import { tellLeaving } from '../kit/events.ts';
 import { isEight, pack, printCard, suitName } from './cards.ts';
-import { reasons } from './events.ts';
+import { ends } from './events.ts';
 import { DRAW, WISH } from './moves.ts';
-import { ENDS } from './state.ts';
 import type { CrazyEightsView } from './view.ts';
 
 const WHICH_SUIT: Question = {
@@ -16,7 +15,7 @@ const WHICH_SUIT: Question = {
 /** Piles, hands and what is in force. */
 export function scene(view: CrazyEightsView): Scene {
   const { seat, turn, phase, pileCount } = view;
-  const isOn = ENDS[phase] === undefined;
+  const isOn = ends.reasonIn[phase] === undefined;
   const draws = seat === turn && phase === 'Turn';
   return {
     waitingFor: isOn ? 1 << turn : 0,
@@ -47,8 +46,8 @@ function hasWish({ phase, discard }: CrazyEightsView): boolean {
 }
 
 function listNotes(view: CrazyEightsView): Sentence[] {
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }];
+  const reason = ends.reasonIn[view.phase];
+  if (reason !== undefined) return [{ text: ends.reasons[reason] }];
   if (view.phase === 'Wishing') {
     // Whoever wishes is asked, and need not be told.
     if (view.seat === view.turn) return [];

@@ -4,7 +4,8 @@ import type { Card, Suit } from '../kit/pack.ts';
 import type { DiscardPile, DrawPile } from '../kit/piles.ts';
 import { createLayout, type TableState } from '../kit/state.ts';
 import { FACE_COUNT, hands } from './cards.ts';
-import type { CrazyEightsEndReason } from './events.ts';
+import type { EndPhase } from '../kit/ends.ts';
+import type { ends } from './events.ts';
 import { type CrazyEightsOptions, DECKS_MAX } from './options.ts';
 
 export { topCard } from '../kit/piles.ts';
@@ -12,15 +13,7 @@ export { topCard } from '../kit/piles.ts';
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
 const CARDS_MAX = FACE_COUNT * DECKS_MAX;
 
-export type CrazyEightsPhase = 'Turn' | 'Wishing' | 'Out' | 'Blocked' | 'Stopped' | 'Deserted';
-
-/** Why a game in this phase is over. */
-export const ENDS: Readonly<Partial<Record<CrazyEightsPhase, CrazyEightsEndReason>>> = {
-  Out: 'out',
-  Blocked: 'blocked',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
-};
+export type CrazyEightsPhase = 'Turn' | 'Wishing' | EndPhase<typeof ends>;
 
 /** One game. */
 export interface CrazyEightsState

@@ -1,4 +1,5 @@
-import { hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+import { type Emit, hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+import type { EventOf } from './events.ts';
 
 /** What every state knows of its seats. */
 export interface Seating {
@@ -39,9 +40,10 @@ export function seatAfter({ seats, seated }: Seating, seat: Seat): Seat {
 }
 
 /** Takes a seat out of the game; what happens to its cards, the game decides. */
-export function removeSeat(state: Leaving, seat: Seat): void {
+export function removeSeat(state: Leaving, seat: Seat, emit?: Emit<EventOf<'retired'>>): void {
   state.seated &= ~(1 << seat);
   state.leavers[state.leaverCount++] = seat;
+  emit?.({ type: 'retired', seat });
 }
 
 /** Who left, in the order of leaving. */

@@ -2,7 +2,7 @@ import { text } from '@stammtisch/kernel';
 import { createTurnGame } from '../kit/turn-game.ts';
 import { chart } from './chart.ts';
 import { dealing } from './deal.ts';
-import { reasons, tell } from './events.ts';
+import { ends, tell } from './events.ts';
 import { fallback, interjections, legality } from './legal.ts';
 import { moves } from './moves.ts';
 import { optionSpec } from './options.ts';
@@ -31,7 +31,7 @@ export const luegen = createTurnGame({
   interjections,
   fallback,
   outcome,
-  reasons,
+  reasons: ends.reasons,
   rules,
   view,
   determinize,

@@ -1,16 +1,16 @@
 import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
 import { drawCard, handZones, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
+import { tellLeaving } from '../kit/events.ts';
 import { lowestRank, pack, printCard, rankName } from './cards.ts';
-import { reasons } from './events.ts';
+import { ends } from './events.ts';
 import { DOUBT, NAME } from './moves.ts';
-import { ENDS, isGone, NONE } from './state.ts';
+import { isGone, NONE } from './state.ts';
 import { listGone, type LuegenView } from './view.ts';
 
 /** The pile, what was uncovered last, the hands, and what is claimed. */
 export function scene(view: LuegenView): Scene {
   const { seat, turn, phase } = view;
-  const isOn = ENDS[phase] === undefined;
+  const isOn = ends.reasonIn[phase] === undefined;
   const lays = seat === turn && (phase === 'Laying' || phase === 'Answering');
   return {
     waitingFor: isOn ? 1 << turn : 0,
@@ -55,8 +55,8 @@ function whichRank(view: LuegenView): Scene['question'] & object {
 }
 
 function listNotes(view: LuegenView): Sentence[] {
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }];
+  const reason = ends.reasonIn[view.phase];
+  if (reason !== undefined) return [{ text: ends.reasons[reason] }];
   return [...tellClaim(view), ...tellDue(view), ...tellGone(view)];
 }
 

@@ -3,7 +3,8 @@ import type { CountedHands } from '../kit/hands.ts';
 import type { Card, Rank } from '../kit/pack.ts';
 import { createLayout, type TableState } from '../kit/state.ts';
 import { pack } from './cards.ts';
-import type { LuegenEndReason } from './events.ts';
+import type { EndPhase } from '../kit/ends.ts';
+import type { ends } from './events.ts';
 import type { LuegenOptions } from './options.ts';
 
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
@@ -13,14 +14,7 @@ export const NOBODY = SEATS.max;
 
 /** A game waits in the first four; the table leaves `Laid` and `Judged` by itself. */
 type Waiting = 'Naming' | 'Laying' | 'Answering' | 'LastCall';
-export type LuegenPhase = Waiting | 'Laid' | 'Judged' | 'Out' | 'Stopped' | 'Deserted';
-
-/** Why a game in this phase is over. */
-export const ENDS: Readonly<Partial<Record<LuegenPhase, LuegenEndReason>>> = {
-  Out: 'out',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
-};
+export type LuegenPhase = Waiting | 'Laid' | 'Judged' | EndPhase<typeof ends>;
 
 /** One game. */
 export interface LuegenState extends TableState<LuegenOptions, LuegenPhase>, CountedHands {

@@ -2,7 +2,7 @@ import { text } from '@stammtisch/kernel';
 import { createTurnGame } from '../kit/turn-game.ts';
 import { chart } from './chart.ts';
 import { dealing } from './deal.ts';
-import { reasons, tell } from './events.ts';
+import { ends, tell } from './events.ts';
 import { fallback, legality } from './legal.ts';
 import { moves } from './moves.ts';
 import { optionSpec } from './options.ts';
@@ -30,7 +30,7 @@ export const schwimmen = createTurnGame({
   legality,
   fallback,
   outcome,
-  reasons,
+  reasons: ends.reasons,
   rules,
   view,
   determinize,

@@ -8,17 +8,17 @@ import {
   type Zone,
 } from '@stammtisch/kernel';
 import { drawCard, handZone, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
+import { tellLeaving } from '../kit/events.ts';
 import { printCard, printWorth, setOf, worthOf } from './cards.ts';
-import { reasons, tellOut } from './events.ts';
+import { ends, tellOut } from './events.ts';
 import { LAY } from './moves.ts';
-import { ENDS, HAND_SIZE, NONE } from './state.ts';
+import { HAND_SIZE, NONE } from './state.ts';
 import type { SchwimmenView } from './view.ts';
 
 /** The middle, the pile, and every hand with the lives of its owner. */
 export function scene(view: SchwimmenView): Scene {
   return {
-    waitingFor: ENDS[view.phase] === undefined ? 1 << view.turn : 0,
+    waitingFor: ends.reasonIn[view.phase] === undefined ? 1 << view.turn : 0,
     zones: [
       middleZone(view),
       pileZone('Stapel', 'Pile', view.pileCount),
@@ -56,8 +56,8 @@ function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
 
 function listNotes(view: SchwimmenView): Sentence[] {
   const sunk = view.outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : []));
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }, ...sunk];
+  const reason = ends.reasonIn[view.phase];
+  if (reason !== undefined) return [{ text: ends.reasons[reason] }, ...sunk];
   const before = view.round > 1 ? [lastRound(view)] : [];
   return [...inForce(view), ...before, ...sunk];
 }

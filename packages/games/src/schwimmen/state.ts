@@ -4,7 +4,8 @@ import type { Card } from '../kit/pack.ts';
 import type { DrawPile } from '../kit/piles.ts';
 import { createLayout, type Layout, type TableState } from '../kit/state.ts';
 import { CARD_COUNT, worthOf } from './cards.ts';
-import type { SchwimmenEndReason } from './events.ts';
+import type { EndPhase } from '../kit/ends.ts';
+import type { ends } from './events.ts';
 import type { SchwimmenOptions } from './options.ts';
 
 export const SEATS = { min: 2, max: 9, duel: 2 } as const;
@@ -14,15 +15,7 @@ export const NONE = -1;
 /** A game waits in `Waiting`; `Passing` phases the table leaves by itself. */
 type Waiting = 'Choosing' | 'Turn' | 'Laying';
 type Passing = 'Dealt' | 'TurnOver' | 'RoundOver';
-export type SchwimmenPhase = Waiting | Passing | 'Won' | 'Sunk' | 'Stopped' | 'Deserted';
-
-/** Why a game in this phase is over. */
-export const ENDS: Readonly<Partial<Record<SchwimmenPhase, SchwimmenEndReason>>> = {
-  Won: 'last-alive',
-  Sunk: 'all-sunk',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
-};
+export type SchwimmenPhase = Waiting | Passing | EndPhase<typeof ends>;
 
 /** One game. */
 export interface SchwimmenState
