@@ -1,8 +1,6 @@
 import type { Seat } from '@stammtisch/kernel';
-import type { CountedHands } from '../kit/hands.ts';
-import type { Card, Suit } from '../kit/pack.ts';
-import type { DiscardPile, DrawPile } from '../kit/piles.ts';
-import { createLayout, type TableState } from '../kit/state.ts';
+import type { Card } from '../kit/pack.ts';
+import { createLayout, type GameState } from '../kit/state.ts';
 import { FACE_COUNT, hands } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
@@ -15,24 +13,37 @@ const CARDS_MAX = FACE_COUNT * DECKS_MAX;
 
 export type CrazyEightsPhase = 'Turn' | 'Wishing' | EndPhase<typeof ends>;
 
-/** One game. */
-export interface CrazyEightsState
-  extends TableState<CrazyEightsOptions, CrazyEightsPhase>, CountedHands, DrawPile, DiscardPile {
-  readonly pile: Uint8Array;
+const NUMBERS = {
   /** The suit to follow: that of the top card, or the wish. */
-  suit: Suit;
+  suit: 0,
   /** Cards drawn in this turn. */
-  drawn: number;
+  drawn: 0,
   /** Turns in a row in which nobody could draw and nobody laid a card. */
-  idle: number;
-}
+  idle: 0,
+  pileCount: 0,
+  discardCount: 0,
+};
+
+const LISTS = {
+  pile: CARDS_MAX,
+  discard: CARDS_MAX,
+  hands: SEATS.max * FACE_COUNT,
+  counts: SEATS.max,
+};
+
+export type CrazyEightsState = GameState<
+  CrazyEightsOptions,
+  CrazyEightsPhase,
+  typeof NUMBERS,
+  typeof LISTS
+>;
 
 export const layout = createLayout<CrazyEightsState>({
   phase: 'Turn',
   seatsMax: SEATS.max,
   memory: Uint8Array,
-  numbers: { suit: 0, drawn: 0, idle: 0, pileCount: 0, discardCount: 0 },
-  lists: { pile: CARDS_MAX, discard: CARDS_MAX, hands: SEATS.max * FACE_COUNT, counts: SEATS.max },
+  numbers: NUMBERS,
+  lists: LISTS,
   copyNumbers(from, into) {
     into.suit = from.suit;
     into.drawn = from.drawn;

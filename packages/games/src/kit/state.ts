@@ -1,3 +1,4 @@
+/** The state of a game: what all games of turns have, and a game's own numbers and lists. */
 import { copyRng, createRng, type Rng, type Seat, type SeatSet } from '@stammtisch/kernel';
 
 /** Bytes, or words where a list holds sets of cards or numbers below 0. */
@@ -28,14 +29,23 @@ type OwnKeys<S, T> = {
   [K in keyof S]: K extends keyof AnyTableState ? never : S[K] extends T ? K : never;
 }[keyof S];
 
-/** What a state has besides, as its own interface says it. */
+/** The state of a game with its own numbers and lists. */
+export type GameState<
+  O,
+  P extends string,
+  N extends Readonly<Record<string, number>>,
+  L extends Readonly<Record<string, number>>,
+  A extends List = Uint8Array,
+> = TableState<O, P, A> & N & { readonly [Name in keyof L]: A };
+
+/** What a state has besides. */
 export interface LayoutSpec<S extends AnyTableState> {
   /** The phase in which a game begins. */
   readonly phase: S['phase'];
   readonly seatsMax: number;
   readonly memory: new (length: number) => S['memory'];
   /** The game's own numbers with what they begin with. */
-  readonly numbers: Pick<S, OwnKeys<S, number>>;
+  readonly numbers: Readonly<Pick<S, OwnKeys<S, number>>>;
   /** The game's own lists with their lengths: room for the most seats and cards. */
   readonly lists: Readonly<Record<OwnKeys<S, List>, number>>;
   /** Copies the own numbers one by one: a loop over their names takes ten times as long. */

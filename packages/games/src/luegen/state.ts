@@ -1,7 +1,5 @@
-import type { Seat } from '@stammtisch/kernel';
-import type { CountedHands } from '../kit/hands.ts';
 import type { Card, Rank } from '../kit/pack.ts';
-import { createLayout, type TableState } from '../kit/state.ts';
+import { createLayout, type GameState } from '../kit/state.ts';
 import { pack } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
@@ -16,56 +14,44 @@ export const NOBODY = SEATS.max;
 type Waiting = 'Naming' | 'Laying' | 'Answering' | 'LastCall';
 export type LuegenPhase = Waiting | 'Laid' | 'Judged' | EndPhase<typeof ends>;
 
-/** One game. */
-export interface LuegenState extends TableState<LuegenOptions, LuegenPhase>, CountedHands {
+const NUMBERS = {
   /** What cards are laid as now, or NONE before somebody has named it. */
-  rank: Rank;
+  rank: NONE,
   /** Cards that the seat on turn has laid in this turn. */
-  laying: number;
+  laying: 0,
   /** Whose cards can be doubted, as what they were laid and how many they are; or NONE and 0. */
-  layer: Seat;
-  claim: Rank;
-  laid: number;
+  layer: NONE,
+  claim: NONE,
+  laid: 0,
   /** Who was right in the last doubt. */
-  right: Seat;
+  right: 0,
   /** Bit n: all cards of rank n were put away. */
-  gone: number;
-  pileCount: number;
+  gone: 0,
+  pileCount: 0,
   /** The cards that were uncovered last, whose they were and as what they were laid. */
-  shownCount: number;
-  shownBy: Seat;
-  shownAs: Rank;
+  shownCount: 0,
+  shownBy: NONE,
+  shownAs: NONE,
+};
+
+const LISTS = {
+  hands: SEATS.max * pack.count,
+  counts: SEATS.max,
   /** The last card was laid last. */
-  readonly pile: Uint8Array;
+  pile: pack.count,
   /** By place in the pile: who laid the card. */
-  readonly pileBy: Uint8Array;
-  readonly shown: Uint8Array;
-}
+  pileBy: pack.count,
+  shown: pack.suitCount,
+};
+
+export type LuegenState = GameState<LuegenOptions, LuegenPhase, typeof NUMBERS, typeof LISTS>;
 
 export const layout = createLayout<LuegenState>({
   phase: 'Naming',
   seatsMax: SEATS.max,
   memory: Uint8Array,
-  numbers: {
-    rank: NONE,
-    laying: 0,
-    layer: NONE,
-    claim: NONE,
-    laid: 0,
-    right: 0,
-    gone: 0,
-    pileCount: 0,
-    shownCount: 0,
-    shownBy: NONE,
-    shownAs: NONE,
-  },
-  lists: {
-    hands: SEATS.max * pack.count,
-    counts: SEATS.max,
-    pile: pack.count,
-    pileBy: pack.count,
-    shown: pack.suitCount,
-  },
+  numbers: NUMBERS,
+  lists: LISTS,
   copyNumbers(from, into) {
     into.rank = from.rank;
     into.laying = from.laying;
