@@ -6,7 +6,6 @@ import {
   sentence,
   type Zone,
 } from '@stammtisch/kernel';
-import type { HandsView } from './hands.ts';
 import type { Card } from './pack.ts';
 
 /** A card as drawn; with an action it can be pressed. */
@@ -21,9 +20,15 @@ export function handZone(seat: Seat, cards: readonly SceneCard[], more: Partial<
   return { id: `hand-${seat}`, label, seat, ...more, cards };
 }
 
+/** What a view says of hands. */
+interface HandsSeen {
+  readonly hands: readonly (readonly Card[] | null)[];
+  readonly counts: readonly number[];
+}
+
 /** The hands of all seats, each as far as the reader sees it. */
 export function handZones(
-  { hands, counts }: HandsView,
+  { hands, counts }: HandsSeen,
   draw: (card: Card, seat: Seat) => SceneCard,
 ): Zone[] {
   return hands.map((hand, seat) => ({

@@ -1,3 +1,4 @@
+/** The seats of a table: who still plays, who is next, who left, and who has which place. */
 import { type Emit, hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
 import type { EventOf } from './events.ts';
 
@@ -49,11 +50,6 @@ export function removeSeat(state: Leaving, seat: Seat, emit?: Emit<EventOf<'reti
 /** Who left, in the order of leaving. */
 export function listLeavers({ leavers, leaverCount }: Leaving): Seat[] {
   return Array.from(leavers.subarray(0, leaverCount));
-}
-
-/** Takes out of a fresh state those who a view says have left. */
-export function setLeavers(state: Leaving, leavers: readonly Seat[]): void {
-  for (const seat of leavers) removeSeat(state, seat);
 }
 
 /** Places by score, the highest first; equal scores share a place. */

@@ -1,8 +1,11 @@
 /** The state of a game: what all games of turns have, and a game's own numbers and lists. */
 import { copyRng, createRng, type Rng, type Seat, type SeatSet } from '@stammtisch/kernel';
 
+/** No seat, no card, no rank. */
+export const NONE = -1;
+
 /** Bytes, or words where a list holds sets of cards or numbers below 0. */
-type List = Uint8Array | Int32Array;
+export type List = Uint8Array | Int32Array;
 
 /** What the state of every game of turns has. */
 export interface TableState<O, P extends string, A extends List = Uint8Array> {

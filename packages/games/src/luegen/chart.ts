@@ -4,7 +4,8 @@ import { listSeated, removeSeat, seatAfter } from '../kit/seats.ts';
 import { hands, lowestRank, pack, rankOf } from './cards.ts';
 import { ends, type LuegenEvent } from './events.ts';
 import { declare, declareOpenly } from './outcome.ts';
-import { isGone, lastLay, type LuegenState, NOBODY, NONE } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { isGone, lastLay, type LuegenState, NOBODY } from './state.ts';
 
 /** All look at the state before the row's effects. */
 const GUARDS = {

@@ -1,6 +1,6 @@
 import { sentence } from '@stammtisch/kernel';
 import type { Dealing } from '../kit/deal.ts';
-import { shuffled } from '../kit/view.ts';
+import { shuffled } from '../kit/pack.ts';
 import { hands, lowestRank, pack } from './cards.ts';
 import { type LuegenState, NOBODY } from './state.ts';
 

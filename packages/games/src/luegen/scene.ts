@@ -4,7 +4,8 @@ import { tellLeaving } from '../kit/events.ts';
 import { lowestRank, pack, printCard, rankName } from './cards.ts';
 import { ends } from './events.ts';
 import { DOUBT, NAME } from './moves.ts';
-import { isGone, NONE } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { isGone } from './state.ts';
 import { listGone, type LuegenView } from './view.ts';
 
 /** The pile, what was uncovered last, the hands, and what is claimed. */

@@ -1,12 +1,11 @@
 import type { Card, Rank } from '../kit/pack.ts';
-import { createLayout, type GameState } from '../kit/state.ts';
+import { createLayout, type GameState, NONE } from '../kit/state.ts';
 import { pack } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
 import type { LuegenOptions } from './options.ts';
 
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
-export const NONE = -1;
 /** In `pileBy`: the cards of somebody who has left. */
 export const NOBODY = SEATS.max;
 

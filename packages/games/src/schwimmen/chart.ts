@@ -7,7 +7,8 @@ import { COMPLETE } from './cards.ts';
 import { dealRound, drawThree } from './deal.ts';
 import { ends, type SchwimmenEvent } from './events.ts';
 import { declare } from './outcome.ts';
-import { HAND_SIZE, handWorth, NONE, type SchwimmenState } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { HAND_SIZE, handWorth, type SchwimmenState } from './state.ts';
 
 /** `seat` is the one that acted. */
 const GUARDS = {

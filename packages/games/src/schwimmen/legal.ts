@@ -4,7 +4,8 @@ import type { Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
 import { printCard, worthOf } from './cards.ts';
 import { KEEP, type SchwimmenKind, LAY, PUSH } from './moves.ts';
-import { NONE, type SchwimmenPhase, type SchwimmenState } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { type SchwimmenPhase, type SchwimmenState } from './state.ts';
 
 const EXPLANATIONS = {
   'not-playing': sentence('Du spielst nicht mehr mit.', 'You are not playing any more.'),

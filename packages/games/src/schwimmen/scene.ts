@@ -12,7 +12,8 @@ import { tellLeaving } from '../kit/events.ts';
 import { printCard, printWorth, setOf, worthOf } from './cards.ts';
 import { ends, tellOut } from './events.ts';
 import { LAY } from './moves.ts';
-import { HAND_SIZE, NONE } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { HAND_SIZE } from './state.ts';
 import type { SchwimmenView } from './view.ts';
 
 /** The middle, the pile, and every hand with the lives of its owner. */

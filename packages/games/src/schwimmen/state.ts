@@ -1,5 +1,5 @@
 import type { Seat } from '@stammtisch/kernel';
-import { createLayout, type GameState } from '../kit/state.ts';
+import { createLayout, type GameState, NONE } from '../kit/state.ts';
 import { CARD_COUNT, worthOf } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
@@ -7,7 +7,6 @@ import type { SchwimmenOptions } from './options.ts';
 
 export const SEATS = { min: 2, max: 9, duel: 2 } as const;
 export const HAND_SIZE = 3;
-export const NONE = -1;
 
 /** A game waits in `Waiting`; `Passing` phases the table leaves by itself. */
 type Waiting = 'Choosing' | 'Turn' | 'Laying';
