@@ -1,6 +1,5 @@
-import { type Question, type Scene, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
-import { drawCard, handZones, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/events.ts';
+import { type Question, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
+import { createScene, drawCard, handZones, pileZone } from '../kit/scene.ts';
 import { isEight, pack, printCard, suitName } from './cards.ts';
 import { ends } from './events.ts';
 import { DRAW, WISH } from './moves.ts';
@@ -13,23 +12,20 @@ const WHICH_SUIT: Question = {
 };
 
 /** Piles, hands and what is in force. */
-export function scene(view: CrazyEightsView): Scene {
-  const { seat, turn, phase, pileCount } = view;
-  const isOn = ends.reasonIn[phase] === undefined;
-  const draws = seat === turn && phase === 'Turn';
-  return {
-    waitingFor: isOn ? 1 << turn : 0,
-    zones: [
+export const scene = createScene<CrazyEightsView>({
+  ends,
+  zones(view) {
+    const isOn = ends.reasonIn[view.phase] === undefined;
+    const draws = view.seat === view.turn && view.phase === 'Turn';
+    return [
       discardZone(view),
-      pileZone('Zugstapel', 'Draw pile', pileCount, draws ? { action: DRAW } : {}),
-      ...handZones(view, (card, owner) =>
-        drawCard(printCard, card, owner === seat && isOn ? card : undefined),
-      ),
-    ],
-    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
-    ...(phase === 'Wishing' && seat === turn ? { question: WHICH_SUIT } : {}),
-  };
-}
+      pileZone('Zugstapel', 'Draw pile', view.pileCount, draws ? { action: DRAW } : {}),
+      ...handZones(view, printCard, (card) => (isOn ? card : undefined)),
+    ];
+  },
+  notes: listNotes,
+  question: ({ phase }) => (phase === 'Wishing' ? WHICH_SUIT : undefined),
+});
 
 function discardZone(view: CrazyEightsView): Zone {
   return {
@@ -46,8 +42,6 @@ function hasWish({ phase, discard }: CrazyEightsView): boolean {
 }
 
 function listNotes(view: CrazyEightsView): Sentence[] {
-  const reason = ends.reasonIn[view.phase];
-  if (reason !== undefined) return [{ text: ends.reasons[reason] }];
   if (view.phase === 'Wishing') {
     // Whoever wishes is asked, and need not be told.
     if (view.seat === view.turn) return [];

@@ -1,11 +1,11 @@
 import { type Emit, EVERYBODY, type Seat } from '@stammtisch/kernel';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
 import { listSeated, removeSeat, seatAfter } from '../kit/seats.ts';
-import { hands, lowestRank, pack, rankOf } from './cards.ts';
+import { hands, pack, rankOf } from './cards.ts';
 import { ends, type LuegenEvent } from './events.ts';
 import { declare, declareOpenly } from './outcome.ts';
 import { NONE } from '../kit/state.ts';
-import { isGone, lastLay, type LuegenState, NOBODY } from './state.ts';
+import { isInGame, lastLay, type LuegenState, NOBODY } from './state.ts';
 
 /** All look at the state before the row's effects. */
 const GUARDS = {
@@ -144,10 +144,9 @@ function forgetLay(state: LuegenState): void {
 
 /** The next rank that is still in the game; after the ace the lowest one follows (LU7). */
 function rankAfter(state: LuegenState): number {
-  const first = lowestRank(state.options);
   let rank = state.claim;
-  do rank = rank + 1 === pack.rankCount ? first : rank + 1;
-  while (isGone(state, rank));
+  do rank = (rank + 1) % pack.rankCount;
+  while (!isInGame(state, rank));
   return rank;
 }
 

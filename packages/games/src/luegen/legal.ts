@@ -1,10 +1,9 @@
 import { type Action, type Seat, type SeatSet, sentence } from '@stammtisch/kernel';
-import type { Rank } from '../kit/pack.ts';
 import type { Interjections, Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
-import { hands, lowestRank, printCard, rankName, rankOf } from './cards.ts';
+import { hands, printCard, rankName, rankOf } from './cards.ts';
 import { DONE, DOUBT, type LuegenKind, NAME } from './moves.ts';
-import { isGone, type LuegenState, type LuegenPhase } from './state.ts';
+import { isInGame, type LuegenState, type LuegenPhase } from './state.ts';
 
 const EXPLANATIONS = {
   'not-a-move': sentence(
@@ -85,13 +84,6 @@ export function fallback(state: LuegenState, seat: Seat): Action {
   if (state.phase === 'Naming') return NAME + rankOf(cards[0]);
   if (state.phase === 'LastCall') return DOUBT;
   if (state.laying > 0) return DONE;
-  return findRank(cards, state.rank) ?? (state.phase === 'Laying' ? cards[0] : DOUBT);
-}
-
-function findRank(cards: readonly number[], rank: Rank): number | undefined {
-  return cards.find((card) => rankOf(card) === rank);
-}
-
-function isInGame(state: LuegenState, rank: Rank): boolean {
-  return rank >= lowestRank(state.options) && !isGone(state, rank);
+  const truth = cards.find((card) => rankOf(card) === state.rank);
+  return truth ?? (state.phase === 'Laying' ? cards[0] : DOUBT);
 }

@@ -1,6 +1,6 @@
 import type { Card, Rank } from '../kit/pack.ts';
 import { createLayout, type GameState, NONE } from '../kit/state.ts';
-import { pack } from './cards.ts';
+import { lowestRank, pack } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
 import type { LuegenOptions } from './options.ts';
@@ -73,4 +73,9 @@ export function lastLay({ pile, pileCount, laid }: LuegenState): Card[] {
 
 export function isGone({ gone }: { readonly gone: number }, rank: Rank): boolean {
   return ((gone >>> rank) & 1) === 1;
+}
+
+/** Whether a rank can be named: it is in the pack and was not put away. */
+export function isInGame(state: Pick<LuegenState, 'options' | 'gone'>, rank: Rank): boolean {
+  return rank >= lowestRank(state.options) && !isGone(state, rank);
 }

@@ -82,8 +82,14 @@ const EFFECTS = {
     emit?.({ type: 'renewed', seat: SPECTATOR, cards: listCards(state.middle), seen: EVERYBODY });
   },
   count(state, _seat, _card, emit) {
-    showHands(state, emit);
-    takeLives(state, emit);
+    state.shown.fill(0);
+    for (const seat of listSeated(state)) {
+      const hand = state.hands[seat];
+      state.known[seat] = state.shown[seat] = hand;
+      const worth = handWorth(state, seat);
+      emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
+    }
+    for (const seat of listLosers(state)) takeLife(state, seat, emit);
   },
   /** The next seat that still plays deals. */
   dealNext(state, _seat, _card, emit) {
@@ -150,30 +156,14 @@ export const chart = createRules({
   ],
 });
 
-function showHands(state: SchwimmenState, emit?: Emit<SchwimmenEvent>): void {
-  state.shown.fill(0);
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (!hasSeat(state.seated, seat)) continue;
-    const hand = state.hands[seat];
-    state.known[seat] = hand;
-    state.shown[seat] = hand;
-    const worth = handWorth(state, seat);
-    emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
-  }
-}
-
 /** Those with the least lose a life, or all who are not complete where somebody is (SW13). */
-function takeLives(state: SchwimmenState, emit?: Emit<SchwimmenEvent>): void {
+function listLosers(state: SchwimmenState): Seat[] {
+  const worths = listSeated(state).map((seat) => handWorth(state, seat));
+  const least = Math.min(...worths);
   const complete = somebodyComplete(state);
-  let least = COMPLETE;
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (hasSeat(state.seated, seat)) least = Math.min(least, handWorth(state, seat));
-  }
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (!hasSeat(state.seated, seat)) continue;
-    const worth = handWorth(state, seat);
-    if (complete ? worth < COMPLETE : worth === least) takeLife(state, seat, emit);
-  }
+  return listSeated(state).filter((_, i) =>
+    complete ? worths[i] < COMPLETE : worths[i] === least,
+  );
 }
 
 function takeLife(state: SchwimmenState, seat: Seat, emit?: Emit<SchwimmenEvent>): void {
