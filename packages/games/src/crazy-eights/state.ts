@@ -44,13 +44,6 @@ export const layout = createLayout<CrazyEightsState>({
   memory: Uint8Array,
   numbers: NUMBERS,
   lists: LISTS,
-  copyNumbers(from, into) {
-    into.suit = from.suit;
-    into.drawn = from.drawn;
-    into.idle = from.idle;
-    into.pileCount = from.pileCount;
-    into.discardCount = from.discardCount;
-  },
 });
 
 /** A seat's cards, ascending. */

@@ -1,5 +1,5 @@
 /** The seats of a table: who still plays, who is next, who left, and who has which place. */
-import { type Emit, hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+import { type Emit, firstSeat, hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
 import type { EventOf } from './events.ts';
 
 /** What every state knows of its seats. */
@@ -22,8 +22,10 @@ function listSeats({ seats }: { readonly seats: number }): Seat[] {
 }
 
 /** The seats that still play, ascending. */
-export function listSeated(state: Seating): Seat[] {
-  return listSeats(state).filter((seat) => hasSeat(state.seated, seat));
+export function listSeated({ seated }: Seating): Seat[] {
+  const seats: Seat[] = [];
+  for (let rest = seated; rest !== 0; rest &= rest - 1) seats.push(firstSeat(rest));
+  return seats;
 }
 
 export function seatedCount({ seated }: Seating): number {

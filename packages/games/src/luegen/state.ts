@@ -51,19 +51,6 @@ export const layout = createLayout<LuegenState>({
   memory: Uint8Array,
   numbers: NUMBERS,
   lists: LISTS,
-  copyNumbers(from, into) {
-    into.rank = from.rank;
-    into.laying = from.laying;
-    into.layer = from.layer;
-    into.claim = from.claim;
-    into.laid = from.laid;
-    into.right = from.right;
-    into.gone = from.gone;
-    into.pileCount = from.pileCount;
-    into.shownCount = from.shownCount;
-    into.shownBy = from.shownBy;
-    into.shownAs = from.shownAs;
-  },
 });
 
 /** The cards that can be doubted. */

@@ -56,16 +56,6 @@ export const layout = createLayout<SchwimmenState>({
   memory: Int32Array,
   numbers: NUMBERS,
   lists: LISTS,
-  copyNumbers(from, into) {
-    into.dealer = from.dealer;
-    into.endsAt = from.endsAt;
-    into.taken = from.taken;
-    into.pushes = from.pushes;
-    into.round = from.round;
-    into.middle = from.middle;
-    into.gone = from.gone;
-    into.pileCount = from.pileCount;
-  },
 });
 
 /** What the hand of a seat counts, in half points. */
