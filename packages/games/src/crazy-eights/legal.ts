@@ -48,7 +48,6 @@ export const legality: Legality<CrazyEightsState, CrazyEightsKind, keyof typeof 
       absent: 'not-in-hand',
       fault: (state, _seat, card) => (fits(state, card) ? undefined : 'does-not-fit'),
     },
-    wish: {},
     draw: {
       fault(state) {
         if (mayDraw(state)) return undefined;

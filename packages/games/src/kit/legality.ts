@@ -26,9 +26,10 @@ export interface MoveRule<S, C extends string> {
 
 /** Which moves are legal, and what is said to the others. */
 export interface Legality<S extends AnyTableState, K extends string, C extends string> {
-  readonly moves: Readonly<Record<K, MoveRule<S, C>>>;
+  /** Kinds of moves that are not named here are legal wherever the chart has rows for them. */
+  readonly moves: Readonly<Partial<Record<K, MoveRule<S, C>>>>;
   /** Why a move makes no sense in a phase in which the chart has no row for it. */
-  readonly misplaced: (phase: S['phase'], kind: K) => C;
+  misplaced(phase: S['phase'], kind: K): C;
   /** What is said to a number that is no action. */
   readonly notAMove: C;
   /** What is said to those who do not play any more, if not that they have left. */

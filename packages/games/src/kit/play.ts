@@ -65,9 +65,9 @@ export function createPlay<
   const { moves, chart, interjections } = parts;
   const { kinds, whats } = moves;
   const offers = createOffers(parts);
-  const offerOf = (state: S): Offer<S, E, M['kind'], C> => offers.get(state.phase) ?? NO_OFFER;
+  const offerOf = (state: S): Offer<S, E> => offers.get(state.phase) ?? NO_OFFER;
   const waitingFor = (state: S): SeatSet => (offers.has(state.phase) ? 1 << state.turn : 0);
-  const choicesOf = (state: S, seat: Seat): readonly Choice<S, E, M['kind'], C>[] => {
+  const choicesOf = (state: S, seat: Seat): readonly Choice<S, E>[] => {
     if (seat === state.turn) return offerOf(state).onTurn;
     const mayAct = mayInterject(interjections, state, seat);
     return mayAct ? offerOf(state).outOfTurn : NO_OFFER.outOfTurn;
@@ -116,46 +116,49 @@ export function createPlay<
   };
 }
 
+/** What of a game the steps below look at, without the types of its own moves and codes. */
+interface Playing<S extends AnyTableState, E> {
+  readonly moves: Pick<Moves<{ readonly kind: string }>, 'groups' | 'kinds' | 'whats'>;
+  readonly chart: Rules<S, E, string>;
+  readonly legality: Legality<S, string, string>;
+  readonly interjections?: Interjections<S, string>;
+}
+
 /** A kind of move in a phase in which the chart has rows for it. */
-interface Choice<S extends AnyTableState, E, K extends string, C extends string> {
-  readonly kind: K;
+interface Choice<S extends AnyTableState, E> {
+  readonly kind: string;
   /** Its actions are the numbers from `first` on. */
   readonly first: Action;
   readonly count: number;
-  readonly rule: MoveRule<S, C>;
-  readonly steps: readonly Step<S, E, K | 'retire'>[];
+  readonly rule: MoveRule<S, string>;
+  readonly steps: readonly Step<S, E, string>[];
 }
 
 /** What a phase offers. */
-interface Offer<S extends AnyTableState, E, K extends string, C extends string> {
+interface Offer<S extends AnyTableState, E> {
   /** In the order of their actions. */
-  readonly onTurn: readonly Choice<S, E, K, C>[];
+  readonly onTurn: readonly Choice<S, E>[];
   /** Those of them that seats may try that are not on turn. */
-  readonly outOfTurn: readonly Choice<S, E, K, C>[];
-  readonly retire: readonly Step<S, E, K | 'retire'>[] | undefined;
+  readonly outOfTurn: readonly Choice<S, E>[];
+  readonly retire: readonly Step<S, E, string>[] | undefined;
 }
 
 const NO_OFFER = { onTurn: [], outOfTurn: [], retire: undefined } as const;
 
 /** By phase: what it offers; a game that is over offers nothing. */
-function createOffers<
-  S extends AnyTableState,
-  M extends { readonly kind: string },
-  E extends GameEvent,
-  C extends string,
->({
+function createOffers<S extends AnyTableState, E>({
   moves: { groups },
   chart,
   legality,
   interjections,
-}: PlayParts<S, M, E, C>): ReadonlyMap<string, Offer<S, E, M['kind'], C>> {
+}: Playing<S, E>): ReadonlyMap<string, Offer<S, E>> {
   const phases = new Set(chart.chart.regions.flatMap(({ rows }) => rows.map(({ from }) => from)));
   return new Map(
     Array.from(phases, (phase) => {
       const known = chart.stage(phase).steps;
       const onTurn = groups.flatMap((group) => {
-        const steps = known[group.kind as M['kind']];
-        const rule = legality.moves[group.kind as M['kind']];
+        const steps = known[group.kind];
+        const rule = legality.moves[group.kind] ?? {};
         return steps === undefined ? [] : [{ ...group, rule, steps }];
       });
       const outOfTurn = onTurn.filter(({ kind }) => interjections?.kinds.includes(kind) === true);
@@ -165,10 +168,10 @@ function createOffers<
 }
 
 /** A loop, because a function made for every step would be allocated. */
-function findChoice<S extends AnyTableState, E, K extends string, C extends string>(
-  choices: readonly Choice<S, E, K, C>[],
-  kind: K,
-): Choice<S, E, K, C> | undefined {
+function findChoice<S extends AnyTableState, E>(
+  choices: readonly Choice<S, E>[],
+  kind: string,
+): Choice<S, E> | undefined {
   for (let i = 0; i < choices.length; i++) if (choices[i].kind === kind) return choices[i];
   return undefined;
 }
@@ -177,8 +180,8 @@ function findChoice<S extends AnyTableState, E, K extends string, C extends stri
  * Writes the legal actions of a kind into `out` from place `at` on and says where they end: first
  * what the moves could name, then those of them again that nothing speaks against.
  */
-function listLegal<S extends AnyTableState, E, K extends string, C extends string>(
-  { first, count, rule: { from, fault } }: Choice<S, E, K, C>,
+function listLegal<S extends AnyTableState, E>(
+  { first, count, rule: { from, fault } }: Choice<S, E>,
   state: S,
   seat: Seat,
   out: ActionList,
@@ -199,13 +202,8 @@ function fillNumbers(count: number, out: ActionList, at: number): number {
 }
 
 /** Why an action is not legal now. */
-function explain<
-  S extends AnyTableState,
-  M extends { readonly kind: string },
-  E extends GameEvent,
-  C extends string,
->(
-  { moves, chart, legality, interjections }: PlayParts<S, M, E, C>,
+function explain<S extends AnyTableState, E>(
+  { moves, chart, legality, interjections }: Playing<S, E>,
   state: S,
   seat: Seat,
   action: Action,
@@ -214,12 +212,12 @@ function explain<
   if (seat < 0 || seat >= state.seats) return 'not-a-seat';
   if (steps['retire'] === undefined) return 'game-over';
   if (!hasSeat(state.seated, seat)) return legality.notPlaying ?? 'has-left';
-  const kind = moves.kinds[action] as M['kind'] | undefined;
+  const kind = moves.kinds[action] as string | undefined;
   const interjects = kind !== undefined && interjections?.kinds.includes(kind) === true;
   if (seat !== state.turn && !interjects) return 'not-your-turn';
   if (kind === undefined) return legality.notAMove;
   if (steps[kind] === undefined) return legality.misplaced(state.phase, kind);
-  const fault = findFault(legality.moves[kind], state, seat, moves.whats[action]);
+  const fault = findFault(legality.moves[kind] ?? {}, state, seat, moves.whats[action]);
   if (fault === undefined) assert(seat !== state.turn, `action ${action} is legal`);
   return fault ?? 'not-your-turn';
 }

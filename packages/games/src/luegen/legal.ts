@@ -54,7 +54,6 @@ export const legality: Legality<LuegenState, LuegenKind, Code> = {
         return seat === state.turn || state.options.doubters === 'all' ? undefined : 'only-next';
       },
     },
-    believe: {},
   },
   misplaced,
   notAMove: 'not-a-move',
