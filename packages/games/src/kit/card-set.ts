@@ -1,3 +1,4 @@
+/** Sets of cards as the bits of one number, for packs of up to 32 cards. */
 import type { Seat } from '@stammtisch/kernel';
 import type { CardSource } from './legality.ts';
 import type { Card } from './pack.ts';
@@ -17,7 +18,7 @@ export function lowestCard(set: CardSet): Card {
   return 31 - Math.clz32(set & -set);
 }
 
-export function hasCard(set: CardSet, card: Card): boolean {
+function hasCard(set: CardSet, card: Card): boolean {
   return ((set >>> card) & 1) === 1;
 }
 

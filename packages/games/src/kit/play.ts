@@ -1,3 +1,4 @@
+/** How a game of turns is played; its moves, its chart and its legality are put together here. */
 import {
   type Action,
   type ActionList,

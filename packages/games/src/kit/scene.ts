@@ -25,13 +25,13 @@ interface TurnView {
 /** What a game's scenes are made of. */
 interface SceneSpec<V extends TurnView> {
   readonly ends: Ends<string, string>;
-  zones(view: V): readonly Zone[];
+  readonly zones: (view: V) => readonly Zone[];
   /** What is in force while the game is on; at its end the reason stands there. */
-  notes(view: V): readonly Sentence[];
+  readonly notes: (view: V) => readonly Sentence[];
   /** What is to be known at any time, also at the end. */
-  always?(view: V): readonly Sentence[];
+  readonly always?: (view: V) => readonly Sentence[];
   /** What the reader is asked who is on turn. */
-  question?(view: V): Question | undefined;
+  readonly question?: (view: V) => Question | undefined;
 }
 
 /** Makes scenes: the seat on turn is waited for until the game is over, and leavers are noted. */

@@ -1,3 +1,4 @@
+/** Positions to begin with, read from plain JSON: tests and analyses need them. */
 import {
   assert,
   ok,
@@ -24,7 +25,10 @@ export interface StartSpec<P extends Places> {
   /** Some cards, as they are written: `AC, 10D, QH, 8S`. */
   readonly examples: string;
   /** Why these hands, still codes, cannot be dealt; without it each seat needs a card or more. */
-  refuseHands?(position: StartPosition<P, string>, seats: number): Sentence | undefined;
+  readonly refuseHands?: (
+    position: StartPosition<P, string>,
+    seats: number,
+  ) => Sentence | undefined;
 }
 
 /** Whom a position is for; without `packs` there is one pack and no rule that could change it. */

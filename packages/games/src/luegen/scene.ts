@@ -83,11 +83,11 @@ function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
   }
   const data = { seat: turn, rank: rankName(rank), count: laying };
   return laying === 0
-    ? [sentence('{@seat} legt als {rank}.', '{@seat} lays cards as {rank}.', data)]
+    ? [sentence('{@seat} legt, angesagt ist {rank}.', '{@seat} lays; the rank is {rank}.', data)]
     : [
         sentence(
-          '{@seat} hat {count} als {rank} gelegt und darf mehr legen.',
-          '{@seat} has laid {count} as {rank} and may lay more.',
+          '{@seat} hat schon {count} gelegt, angesagt ist {rank}, und darf noch mehr legen.',
+          '{@seat} has laid {count} so far, the rank is {rank}, and may lay more.',
           data,
         ),
       ];
