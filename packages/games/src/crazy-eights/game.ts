@@ -10,7 +10,7 @@ import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { layout, SEATS } from './state.ts';
-import { determinize, notation, view } from './view.ts';
+import { views } from './view.ts';
 
 /** Get rid of all cards by suit or rank; eights fit on anything and carry a wish. */
 export const crazyEights = createTurnGame({
@@ -32,9 +32,7 @@ export const crazyEights = createTurnGame({
   outcome,
   reasons: ends.reasons,
   rules,
-  view,
-  determinize,
-  notation,
+  ...views,
   scene,
   tell,
 });

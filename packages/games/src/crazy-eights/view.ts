@@ -10,7 +10,7 @@ const held = handFields<CrazyEightsState>(
 );
 
 /** What a seat knows; in the games that could be behind it unseen cards are dealt by lot (CE20). */
-export const { view, determinize, notation } = createViews({
+export const views = createViews({
   layout,
   pack,
   open: ['phase', 'turn', 'suit', 'drawn', 'idle', 'turns'],
@@ -24,4 +24,4 @@ export const { view, determinize, notation } = createViews({
   formats: { suit: pack.formatSuit },
 });
 
-export type CrazyEightsView = ReturnType<typeof view>;
+export type CrazyEightsView = ReturnType<typeof views.view>;

@@ -28,11 +28,10 @@ export interface PlayParts<
   S extends AnyTableState,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
 > {
   readonly moves: Moves<M>;
   readonly chart: Rules<S, E, M['kind'] | 'retire'>;
-  readonly legality: Legality<S, M['kind'], C>;
+  readonly legality: Legality<S, M['kind'], string>;
   readonly interjections?: Interjections<S, M['kind']>;
 }
 
@@ -61,8 +60,7 @@ export function createPlay<
   S extends AnyTableState,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
->(parts: PlayParts<S, M, E, C>): Play<S, M, E> {
+>(parts: PlayParts<S, M, E>): Play<S, M, E> {
   const { moves, chart, interjections } = parts;
   const { kinds, whats } = moves;
   const offers = createOffers(parts);

@@ -10,7 +10,7 @@ import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { layout, SEATS } from './state.ts';
-import { determinize, notation, view } from './view.ts';
+import { views } from './view.ts';
 
 /** Lay cards face down as what they are, or as what they are not; others may doubt. */
 export const luegen = createTurnGame({
@@ -33,9 +33,7 @@ export const luegen = createTurnGame({
   outcome,
   reasons: ends.reasons,
   rules,
-  view,
-  determinize,
-  notation,
+  ...views,
   scene,
   tell,
 });

@@ -21,7 +21,7 @@ const formatRank = unlessNone(pack.formatRank);
 const formatSeat = unlessNone((seat) => seat);
 
 /** What a seat knows; in the games that could be behind it unseen cards are dealt by lot (LU19). */
-export const { view, determinize, notation } = createViews({
+export const views = createViews({
   layout,
   pack,
   open: [
@@ -46,7 +46,7 @@ export const { view, determinize, notation } = createViews({
   },
 });
 
-export type LuegenView = ReturnType<typeof view>;
+export type LuegenView = ReturnType<typeof views.view>;
 
 /** The ranks that were put away, ascending. */
 export function listGone(seen: { readonly gone: number }): Rank[] {

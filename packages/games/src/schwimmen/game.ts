@@ -10,7 +10,7 @@ import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { layout, SEATS } from './state.ts';
-import { determinize, notation, view } from './view.ts';
+import { views } from './view.ts';
 
 /** Collect 31 in one suit by swapping with the middle; the least costs a life. */
 export const schwimmen = createTurnGame({
@@ -32,9 +32,7 @@ export const schwimmen = createTurnGame({
   outcome,
   reasons: ends.reasons,
   rules,
-  view,
-  determinize,
-  notation,
+  ...views,
   scene,
   tell,
 });

@@ -39,7 +39,7 @@ const middle: ViewField<SchwimmenState, readonly Card[]> = {
 };
 
 /** What a seat knows; in the games that could be behind it unseen cards are dealt by lot (SW19). */
-export const { view, determinize, notation } = createViews({
+export const views = createViews({
   layout,
   pack,
   open: ['phase', 'dealer', 'turn', 'endsAt', 'taken', 'pushes', 'turns', 'round'],
@@ -64,7 +64,7 @@ export const { view, determinize, notation } = createViews({
   formats: { endsAt: unlessNone((seat) => seat), taken: unlessNone(pack.format) },
 });
 
-export type SchwimmenView = ReturnType<typeof view>;
+export type SchwimmenView = ReturnType<typeof views.view>;
 
 function listHands({ hands: all, seats }: SchwimmenState): CardSet[] {
   return Array.from(all.subarray(0, seats));
