@@ -7,7 +7,8 @@ import {
   type Text,
   text,
 } from '@stammtisch/kernel';
-import { COMMON_REASONS, tellLeaving } from '../kit/texts.ts';
+import { COMMON_REASONS } from '../kit/ends.ts';
+import { tellLeaving } from '../kit/events.ts';
 import { type Card, printCard, rankName, rankOf } from './cards.ts';
 
 /** Why a game ended; also the reason in its outcome. */

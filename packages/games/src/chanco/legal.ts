@@ -60,7 +60,7 @@ export function refusal(state: ChancoState, seat: Seat, action: Action): Refusal
   return refuse('not-in-hand', notInHand(action));
 }
 
-const NOT_A_SEAT = sentence('Wer zuschaut, spielt nicht mit.', 'Those who watch do not play.');
+const NOT_A_SEAT = sentence('Du schaust nur zu.', 'You are only watching.');
 const GAME_OVER = sentence('Das Spiel ist zu Ende.', 'The game is over.');
 const HAS_LEFT = sentence('Du bist ausgestiegen.', 'You have left the game.');
 const NOT_A_MOVE = sentence(

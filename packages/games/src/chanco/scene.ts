@@ -7,7 +7,7 @@ import {
   sentence,
   type Zone,
 } from '@stammtisch/kernel';
-import { tellLeaving } from '../kit/texts.ts';
+import { tellLeaving } from '../kit/events.ts';
 import { type Card, formatRank, printCard } from './cards.ts';
 import { tellEnd } from './events.ts';
 import { endReason } from './outcome.ts';

@@ -1,11 +1,11 @@
-import { type Emit, EVERYBODY, SPECTATOR } from '@stammtisch/kernel';
+import { EVERYBODY, SPECTATOR } from '@stammtisch/kernel';
 import { drawFromPile, layOnDiscards, reshuffleDiscards, shuffleIntoPile } from '../kit/piles.ts';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
-import { listWinners, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
+import { removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
 import { hands, isEight, suitOf } from './cards.ts';
-import type { CrazyEightsEvent, CrazyEightsEndReason } from './events.ts';
-import { listPlaces } from './outcome.ts';
-import { type CrazyEightsState, ENDS } from './state.ts';
+import { type CrazyEightsEvent, ends } from './events.ts';
+import { declare, declareOpenly } from './outcome.ts';
+import type { CrazyEightsState } from './state.ts';
 
 /** All look at the state before the row's effects. */
 const GUARDS = {
@@ -15,6 +15,8 @@ const GUARDS = {
   lastTurn: (state) => state.turns + 1 >= state.options.turnLimit,
   nobodyCan: (state) => state.drawn === 0 && state.idle + 1 >= seatedCount(state),
 } as const satisfies Record<string, Guard<CrazyEightsState>>;
+
+const declareLastSeat = declare('last-seat');
 
 const EFFECTS = {
   lay(state, seat, card, emit) {
@@ -51,25 +53,24 @@ const EFFECTS = {
   moveOn,
   /** The cards of a leaver are shuffled into the pile (CE13). */
   leave(state, seat, _what, emit) {
-    removeSeat(state, seat);
     shuffleIntoPile(state, hands.removeAll(state, seat));
     state.idle = 0;
-    emit?.({ type: 'retired', seat });
+    removeSeat(state, seat, emit);
   },
-  declareLastSeat(state, _seat, _what, emit) {
+  declareLastSeat(state, seat, what, emit) {
     state.turn = seatAfter(state, state.turn);
-    emit?.({ type: 'over', seat: SPECTATOR, reason: 'last-seat', winners: [state.turn] });
+    declareLastSeat(state, seat, what, emit);
   },
-  countOut: (state, _seat, _what, emit) => countHands(state, 'out', emit),
-  countBlocked: (state, _seat, _what, emit) => countHands(state, 'blocked', emit),
-  countStopped: (state, _seat, _what, emit) => countHands(state, 'turn-limit', emit),
+  countOut: declareOpenly('out', hands),
+  countBlocked: declareOpenly('blocked', hands),
+  countStopped: declareOpenly('turn-limit', hands),
 } as const satisfies Record<string, Effect<CrazyEightsState, CrazyEightsEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
 export const chart = createRules({
   game: 'Crazy Eights',
   initial: 'Turn',
-  ends: ENDS,
+  ends,
   guards: GUARDS,
   effects: EFFECTS,
   rows: [
@@ -92,18 +93,4 @@ export const chart = createRules({
 function moveOn(state: CrazyEightsState): void {
   state.drawn = 0;
   state.turn = seatAfter(state, state.turn);
-}
-
-/** All show what they still hold. */
-function countHands(
-  state: CrazyEightsState,
-  reason: CrazyEightsEndReason,
-  emit?: Emit<CrazyEightsEvent>,
-): void {
-  if (emit === undefined) return;
-  for (let seat = 0; seat < state.seats; seat++) {
-    const cards = hands.list(state, seat);
-    if (cards.length > 0) emit({ type: 'showed', seat, cards, seen: EVERYBODY });
-  }
-  emit({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
 }

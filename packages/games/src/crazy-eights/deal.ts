@@ -11,13 +11,6 @@ export const dealing: Dealing<CrazyEightsState, { top: 'card'; pile: 'cards' }> 
     pack,
     places: { top: 'card', pile: 'cards' },
     examples: 'AC, 10D, QH, 8S',
-    refuseHands: (start, seats) =>
-      start.hands.length === seats && start.hands.every((hand) => hand.length > 0)
-        ? undefined
-        : sentence(
-            'Die Ausgangsstellung muss für jeden Platz ein Blatt mit mindestens einer Karte haben.',
-            'The start must have a hand of at least one card for every seat.',
-          ),
   },
   refuse: refuseShortPack,
   shuffled(state, first) {

@@ -1,38 +1,37 @@
-import { type GameEvent, type Seat, text } from '@stammtisch/kernel';
-import type { Card, Suit } from '../kit/pack.ts';
-import { COMMON_REASONS, createTell, ifSeen, LEFT } from '../kit/texts.ts';
+import { text } from '@stammtisch/kernel';
+import { createEnds, type EndReason } from '../kit/ends.ts';
+import {
+  type CardEvent,
+  createTell,
+  type EventOf,
+  ifSeen,
+  type TableEvent,
+} from '../kit/events.ts';
+import type { Suit } from '../kit/pack.ts';
 import { printCard, suitName } from './cards.ts';
 
-/** Why a game is over, in words. */
-export const reasons = {
-  out: text('Jemand hat keine Karten mehr.', 'Somebody has no cards left.'),
-  blocked: text('Niemand kann mehr legen oder ziehen.', 'Nobody can lay or draw any more.'),
-  ...COMMON_REASONS,
-} as const;
-
-/** Why a game ended; also the reason in its outcome. */
-export type CrazyEightsEndReason = keyof typeof reasons;
+export const ends = createEnds({
+  Out: ['out', text('Jemand hat keine Karten mehr.', 'Somebody has no cards left.')],
+  Blocked: [
+    'blocked',
+    text('Niemand kann mehr legen oder ziehen.', 'Nobody can lay or draw any more.'),
+  ],
+});
 
 /** `drew` shows its card to the own seat, `laid` and `showed` to everybody. */
-export type CrazyEightsEvent = GameEvent &
-  (
-    | { readonly type: 'laid' | 'drew' | 'showed'; readonly cards: readonly Card[] }
-    | { readonly type: 'wished'; readonly suit: Suit }
-    | { readonly type: 'passed' | 'retired' }
-    /** Of no seat: how many cards the new pile has. */
-    | { readonly type: 'reshuffled'; readonly count: number }
-    /** Of no seat; `winners` in seat order. */
-    | {
-        readonly type: 'over';
-        readonly reason: CrazyEightsEndReason;
-        readonly winners: readonly Seat[];
-      }
-  );
+export type CrazyEightsEvent =
+  | TableEvent<EndReason<typeof ends>>
+  | CardEvent<'laid' | 'drew' | 'showed'>
+  | EventOf<'wished', { suit: Suit }>
+  | EventOf<'passed'>
+  /** Of no seat: how many cards the new pile has. */
+  | EventOf<'reshuffled', { count: number }>;
 
 /** What people read about an event. */
-export const tell = createTell<CrazyEightsEvent>(
-  printCard,
-  {
+export const tell = createTell<CrazyEightsEvent>({
+  print: printCard,
+  reasons: ends.reasons,
+  texts: {
     laid: text('{@seat} legt {cards}.', '{@seat} lays {cards}.'),
     drew: ifSeen(
       text('{@seat} zieht {cards}.', '{@seat} draws {cards}.'),
@@ -41,12 +40,10 @@ export const tell = createTell<CrazyEightsEvent>(
     showed: text('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.'),
     wished: text('{@seat} wünscht sich {suit}.', '{@seat} wishes for {suit}.'),
     passed: text('{@seat} passt.', '{@seat} passes.'),
-    retired: LEFT,
     reshuffled: text(
       'Die Ablage wird gemischt und zum neuen Zugstapel (Karten: {count}).',
       'The discards are shuffled and become the new draw pile (cards: {count}).',
     ),
-    over: ({ reason }) => reasons[reason],
   },
-  { suit: suitName },
-);
+  spelling: { suit: suitName },
+});

@@ -2,7 +2,7 @@ import { text } from '@stammtisch/kernel';
 import { createTurnGame } from '../kit/turn-game.ts';
 import { chart } from './chart.ts';
 import { dealing } from './deal.ts';
-import { reasons, tell } from './events.ts';
+import { ends, tell } from './events.ts';
 import { fallback, legality } from './legal.ts';
 import { moves } from './moves.ts';
 import { optionSpec } from './options.ts';
@@ -10,7 +10,7 @@ import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { layout, SEATS } from './state.ts';
-import { determinize, notation, view } from './view.ts';
+import { views } from './view.ts';
 
 /** Get rid of all cards by suit or rank; eights fit on anything and carry a wish. */
 export const crazyEights = createTurnGame({
@@ -30,11 +30,9 @@ export const crazyEights = createTurnGame({
   legality,
   fallback,
   outcome,
-  reasons,
+  reasons: ends.reasons,
   rules,
-  view,
-  determinize,
-  notation,
+  ...views,
   scene,
   tell,
 });

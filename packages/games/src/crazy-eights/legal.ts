@@ -1,6 +1,6 @@
 import { type Action, type Seat, sentence } from '@stammtisch/kernel';
 import type { Card } from '../kit/pack.ts';
-import type { Legality } from '../kit/play.ts';
+import type { Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
 import { hands, isEight, printCard, sameRank, suitName, suitOf } from './cards.ts';
 import { DRAW, type CrazyEightsKind, PASS, WISH } from './moves.ts';
@@ -42,19 +42,19 @@ const EXPLANATIONS = {
 
 /** What is legal, and why the rest is not (CE6, CE8, CE10). */
 export const legality: Legality<CrazyEightsState, CrazyEightsKind, keyof typeof EXPLANATIONS> = {
-  fault(state, seat, kind, what) {
-    switch (kind) {
-      case 'play':
-        if (!hands.holds(state, seat, what)) return 'not-in-hand';
-        return fits(state, what) ? undefined : 'does-not-fit';
-      case 'wish':
-        return undefined;
-      case 'draw':
+  moves: {
+    play: {
+      from: hands,
+      absent: 'not-in-hand',
+      fault: (state, _seat, card) => (fits(state, card) ? undefined : 'does-not-fit'),
+    },
+    draw: {
+      fault(state) {
         if (mayDraw(state)) return undefined;
         return state.drawn > 0 ? 'drawn-enough' : 'nothing-to-draw';
-      case 'pass':
-        return mayDraw(state) ? 'draw-first' : undefined;
-    }
+      },
+    },
+    pass: { fault: (state) => (mayDraw(state) ? 'draw-first' : undefined) },
   },
   misplaced: (phase) => (phase === 'Wishing' ? 'wish-first' : 'nothing-to-wish'),
   notAMove: 'not-a-move',

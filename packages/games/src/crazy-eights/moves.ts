@@ -6,25 +6,21 @@
  *  57         end the turn without a card  pass
  */
 import { LAST_RESORT, text } from '@stammtisch/kernel';
-import { createMoves } from '../kit/moves.ts';
-import { isEight, pack, printCard, suitName } from './cards.ts';
+import { createMoves, eachCard, eachSuit } from '../kit/moves.ts';
+import { isEight, pack } from './cards.ts';
 
 export const moves = createMoves([
   {
     kind: 'play',
-    each: 'card',
-    count: pack.count,
-    format: pack.format,
-    label: (card) => text(`${printCard(card)} legen`, `play ${printCard(card)}`),
+    ...eachCard(pack),
+    label: text('{card} legen', 'play {card}'),
     // An eight stands for the four wishes that can follow it.
     weigh: (card) => (isEight(card) ? pack.suitCount : 1),
   },
   {
     kind: 'wish',
-    each: 'suit',
-    count: pack.suitCount,
-    format: pack.formatSuit,
-    label: (suit) => text(`${suitName(suit).de} wünschen`, `wish for ${suitName(suit).en}`),
+    ...eachSuit(pack),
+    label: text('{suit} wünschen', 'wish for {suit}'),
     // It belongs to its eight.
     counts: false,
   },

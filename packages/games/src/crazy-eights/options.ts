@@ -1,20 +1,11 @@
-import { FIRST_FIELD, type FirstRule, type OptionSpec, text } from '@stammtisch/kernel';
-import { count, flag, turnLimit } from '../kit/options.ts';
-
-export interface CrazyEightsOptions {
-  readonly decks: number;
-  readonly handSize: number;
-  readonly 'deal.first': FirstRule;
-  readonly drawLimit: number;
-  readonly reshuffle: boolean;
-  readonly turnLimit: number;
-}
+import { FIRST_FIELD, text } from '@stammtisch/kernel';
+import { count, createOptions, flag, type OptionsOf, turnLimit } from '../kit/options.ts';
 
 /** More packs than this are on no table. */
 export const DECKS_MAX = 2;
 
-export const optionSpec: OptionSpec<CrazyEightsOptions> = {
-  fields: {
+export const optionSpec = createOptions(
+  {
     decks: count(
       text('Kartenspiele', 'Packs'),
       text(
@@ -56,13 +47,13 @@ export const optionSpec: OptionSpec<CrazyEightsOptions> = {
       500,
     ),
   },
-  presets: {
-    standard: { label: text('Standard', 'Standard'), values: {} },
+  {
     // As in most rule books: draw until a card fits; what is drawn up is not shuffled again.
     classic: {
       label: text('klassisch: ziehen, bis es passt', 'classic: draw until a card fits'),
       values: { drawLimit: 104, reshuffle: false },
     },
   },
-  defaultPreset: 'standard',
-};
+);
+
+export type CrazyEightsOptions = OptionsOf<typeof optionSpec>;

@@ -1,10 +1,8 @@
-import { type Question, type Scene, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
-import { drawCard, handZones, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
+import { type Question, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
+import { createScene, drawCard, handZones, pileZone } from '../kit/scene.ts';
 import { isEight, pack, printCard, suitName } from './cards.ts';
-import { reasons } from './events.ts';
+import { ends } from './events.ts';
 import { DRAW, WISH } from './moves.ts';
-import { ENDS } from './state.ts';
 import type { CrazyEightsView } from './view.ts';
 
 const WHICH_SUIT: Question = {
@@ -14,23 +12,20 @@ const WHICH_SUIT: Question = {
 };
 
 /** Piles, hands and what is in force. */
-export function scene(view: CrazyEightsView): Scene {
-  const { seat, turn, phase, pileCount } = view;
-  const isOn = ENDS[phase] === undefined;
-  const draws = seat === turn && phase === 'Turn';
-  return {
-    waitingFor: isOn ? 1 << turn : 0,
-    zones: [
+export const scene = createScene<CrazyEightsView>({
+  ends,
+  zones(view) {
+    const isOn = ends.reasonIn[view.phase] === undefined;
+    const draws = view.seat === view.turn && view.phase === 'Turn';
+    return [
       discardZone(view),
-      pileZone('Zugstapel', 'Draw pile', pileCount, draws ? { action: DRAW } : {}),
-      ...handZones(view, (card, owner) =>
-        drawCard(printCard, card, owner === seat && isOn ? card : undefined),
-      ),
-    ],
-    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
-    ...(phase === 'Wishing' && seat === turn ? { question: WHICH_SUIT } : {}),
-  };
-}
+      pileZone('Zugstapel', 'Draw pile', view.pileCount, draws ? { action: DRAW } : {}),
+      ...handZones(view, printCard, (card) => (isOn ? card : undefined)),
+    ];
+  },
+  notes: listNotes,
+  question: ({ phase }) => (phase === 'Wishing' ? WHICH_SUIT : undefined),
+});
 
 function discardZone(view: CrazyEightsView): Zone {
   return {
@@ -47,8 +42,6 @@ function hasWish({ phase, discard }: CrazyEightsView): boolean {
 }
 
 function listNotes(view: CrazyEightsView): Sentence[] {
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }];
   if (view.phase === 'Wishing') {
     // Whoever wishes is asked, and need not be told.
     if (view.seat === view.turn) return [];

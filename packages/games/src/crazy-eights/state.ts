@@ -1,10 +1,9 @@
 import type { Seat } from '@stammtisch/kernel';
-import type { CountedHands } from '../kit/hands.ts';
-import type { Card, Suit } from '../kit/pack.ts';
-import type { DiscardPile, DrawPile } from '../kit/piles.ts';
-import { createLayout, type TableState } from '../kit/state.ts';
+import type { Card } from '../kit/pack.ts';
+import { createLayout, type GameState } from '../kit/state.ts';
 import { FACE_COUNT, hands } from './cards.ts';
-import type { CrazyEightsEndReason } from './events.ts';
+import type { EndPhase } from '../kit/ends.ts';
+import type { ends } from './events.ts';
 import { type CrazyEightsOptions, DECKS_MAX } from './options.ts';
 
 export { topCard } from '../kit/piles.ts';
@@ -12,41 +11,39 @@ export { topCard } from '../kit/piles.ts';
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
 const CARDS_MAX = FACE_COUNT * DECKS_MAX;
 
-export type CrazyEightsPhase = 'Turn' | 'Wishing' | 'Out' | 'Blocked' | 'Stopped' | 'Deserted';
+export type CrazyEightsPhase = 'Turn' | 'Wishing' | EndPhase<typeof ends>;
 
-/** Why a game in this phase is over. */
-export const ENDS: Readonly<Partial<Record<CrazyEightsPhase, CrazyEightsEndReason>>> = {
-  Out: 'out',
-  Blocked: 'blocked',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
+const NUMBERS = {
+  /** The suit to follow: that of the top card, or the wish. */
+  suit: 0,
+  /** Cards drawn in this turn. */
+  drawn: 0,
+  /** Turns in a row in which nobody could draw and nobody laid a card. */
+  idle: 0,
+  pileCount: 0,
+  discardCount: 0,
 };
 
-/** One game. */
-export interface CrazyEightsState
-  extends TableState<CrazyEightsOptions, CrazyEightsPhase>, CountedHands, DrawPile, DiscardPile {
-  readonly pile: Uint8Array;
-  /** The suit to follow: that of the top card, or the wish. */
-  suit: Suit;
-  /** Cards drawn in this turn. */
-  drawn: number;
-  /** Turns in a row in which nobody could draw and nobody laid a card. */
-  idle: number;
-}
+const LISTS = {
+  pile: CARDS_MAX,
+  discard: CARDS_MAX,
+  hands: SEATS.max * FACE_COUNT,
+  counts: SEATS.max,
+};
+
+export type CrazyEightsState = GameState<
+  CrazyEightsOptions,
+  CrazyEightsPhase,
+  typeof NUMBERS,
+  typeof LISTS
+>;
 
 export const layout = createLayout<CrazyEightsState>({
   phase: 'Turn',
   seatsMax: SEATS.max,
   memory: Uint8Array,
-  numbers: { suit: 0, drawn: 0, idle: 0, pileCount: 0, discardCount: 0 },
-  lists: { pile: CARDS_MAX, discard: CARDS_MAX, hands: SEATS.max * FACE_COUNT, counts: SEATS.max },
-  copyNumbers(from, into) {
-    into.suit = from.suit;
-    into.drawn = from.drawn;
-    into.idle = from.idle;
-    into.pileCount = from.pileCount;
-    into.discardCount = from.discardCount;
-  },
+  numbers: NUMBERS,
+  lists: LISTS,
 });
 
 /** A seat's cards, ascending. */

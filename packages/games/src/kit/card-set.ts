@@ -1,3 +1,6 @@
+/** Sets of cards as the bits of one number, for packs of up to 32 cards. */
+import type { Seat } from '@stammtisch/kernel';
+import type { CardSource } from './legality.ts';
 import type { Card } from './pack.ts';
 
 /** Cards of a pack of up to 32: bit n stands for card n. */
@@ -15,11 +18,25 @@ export function lowestCard(set: CardSet): Card {
   return 31 - Math.clz32(set & -set);
 }
 
-export function hasCard(set: CardSet, card: Card): boolean {
+function hasCard(set: CardSet, card: Card): boolean {
   return ((set >>> card) & 1) === 1;
 }
 
 /** The set of some cards. */
 export function setOf(cards: readonly Card[]): CardSet {
   return cards.reduce((set, card) => set | (1 << card), 0);
+}
+
+/** Cards in a set that moves can name. */
+export function createSetSource<S>(setIn: (state: S, seat: Seat) => CardSet): CardSource<S> {
+  return {
+    holds: (state, seat, card) => hasCard(setIn(state, seat), card),
+    fill(state, seat, out, at) {
+      let end = at;
+      for (let rest = setIn(state, seat); rest !== 0; rest &= rest - 1) {
+        out[end++] = lowestCard(rest);
+      }
+      return end;
+    },
+  };
 }

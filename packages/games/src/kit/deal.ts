@@ -1,3 +1,4 @@
+/** How a game is dealt, shuffled or from a position; `deal` and `refuseDeal` follow from it. */
 import {
   assert,
   firstOf,

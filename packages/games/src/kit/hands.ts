@@ -1,4 +1,6 @@
+/** Hands of cards in a game in which a face can be there several times. */
 import type { Seat } from '@stammtisch/kernel';
+import type { CardSource } from './legality.ts';
 import type { Card } from './pack.ts';
 
 /** Hands in which a face can be there several times. */
@@ -9,19 +11,8 @@ export interface CountedHands {
   readonly counts: Uint8Array;
 }
 
-/** What a view says of hands. */
-export interface HandsView {
-  /** By seat: its cards, ascending, where the reader may see them. */
-  readonly hands: readonly (readonly Card[] | null)[];
-  /** By seat: how many cards it holds. */
-  readonly counts: readonly number[];
-  /** The cards that the reader does not see, ascending. */
-  readonly unseen: readonly Card[];
-}
-
 /** What can be done with the hands of a game whose packs have so many faces. */
-export interface Hands {
-  holds(state: CountedHands, seat: Seat, card: Card): boolean;
+export interface Hands extends CardSource<CountedHands> {
   add(state: CountedHands, seat: Seat, card: Card): void;
   remove(state: CountedHands, seat: Seat, card: Card): void;
   /** Takes all cards of a seat, ascending. */
@@ -30,20 +21,6 @@ export interface Hands {
   set(state: CountedHands, hands: readonly (readonly Card[])[]): void;
   /** A seat's cards, ascending. */
   list(state: CountedHands, seat: Seat): Card[];
-  /** By seat: its cards, or null where the reader may not see them. */
-  listShown(
-    state: CountedHands,
-    seats: number,
-    isShown: (seat: Seat) => boolean,
-  ): (Card[] | null)[];
-  /** Gives hidden hands cards of a shuffled list, shown ones their own; what is left is returned. */
-  dealUnseen(state: CountedHands, seen: HandsView, unseen: Card[]): Card[];
-  /** The cards of hands that are hidden and some others, ascending: so it says not where they are. */
-  listUnseen(
-    state: CountedHands,
-    shown: readonly (readonly Card[] | null)[],
-    others: Iterable<Card>,
-  ): Card[];
 }
 
 /** Hands of cards with so many faces. */
@@ -56,6 +33,17 @@ export function createHands(faceCount: number): Hands {
   };
   return {
     holds: ({ hands }, seat, card) => hands[seat * faceCount + card] > 0,
+    fill({ hands, counts }, seat, out, at) {
+      let end = at;
+      let left = counts[seat];
+      for (let card = 0; left > 0; card++) {
+        const held = hands[seat * faceCount + card];
+        if (held === 0) continue;
+        out[end++] = card;
+        left -= held;
+      }
+      return end;
+    },
     add,
     remove({ hands, counts }, seat, card) {
       hands[seat * faceCount + card]--;
@@ -71,22 +59,6 @@ export function createHands(faceCount: number): Hands {
       for (const [seat, hand] of hands.entries()) for (const card of hand) add(state, seat, card);
     },
     list,
-    listShown: (state, seats, isShown) =>
-      Array.from({ length: seats }, (_, seat) => (isShown(seat) ? list(state, seat) : null)),
-    dealUnseen(state, seen, unseen) {
-      for (const [seat, hand] of seen.hands.entries()) {
-        for (const card of hand ?? unseen.splice(0, seen.counts[seat])) add(state, seat, card);
-      }
-      return unseen;
-    },
-    listUnseen(state, shown, others) {
-      const counts = new Uint8Array(faceCount);
-      for (const card of others) counts[card]++;
-      for (const [seat, hand] of shown.entries()) {
-        if (hand === null) for (const card of list(state, seat)) counts[card]++;
-      }
-      return listCounted(counts);
-    },
   };
 }
 

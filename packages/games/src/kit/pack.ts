@@ -1,4 +1,5 @@
-import { type Text, text } from '@stammtisch/kernel';
+/** A pack of cards: how its cards are numbered, written for files and printed for people. */
+import { type Rng, shuffle, type Text, text } from '@stammtisch/kernel';
 
 /** A card is one number; how a pack numbers its cards, its game says. */
 export type Card = number;
@@ -26,6 +27,8 @@ export interface Pack {
   readonly count: number;
   readonly suitCount: number;
   readonly rankCount: number;
+  /** All ranks, ascending. */
+  readonly ranks: readonly Rank[];
   readonly suitOf: (card: Card) => Suit;
   readonly rankOf: (card: Card) => Rank;
   readonly cardOf: (rank: Rank, suit: Suit) => Card;
@@ -88,6 +91,7 @@ export function createPack({ suits, ranks, sortedBy }: PackSpec): Pack {
     count: faces.length,
     suitCount,
     rankCount,
+    ranks: Array.from(ranks.keys()),
     suitOf: (card) => suitTable[card],
     rankOf: (card) => rankTable[card],
     cardOf,
@@ -100,6 +104,13 @@ export function createPack({ suits, ranks, sortedBy }: PackSpec): Pack {
     formatRank: (rank) => ranks[rank],
     rankName: (rank) => RANK_NAMES[ranks[rank]],
   };
+}
+
+/** Cards in an order that chance gives them. */
+export function shuffled(cards: readonly Card[], rng: Rng): Card[] {
+  const list = [...cards];
+  shuffle(rng, list, list.length);
+  return list;
 }
 
 interface Face {

@@ -1,3 +1,4 @@
+/** A pile to draw from and a pile of discards. */
 import { type Rng, shuffle } from '@stammtisch/kernel';
 import type { Card } from './pack.ts';
 

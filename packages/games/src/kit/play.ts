@@ -1,5 +1,7 @@
+/** How a game of turns is played; its moves, its chart and its legality are put together here. */
 import {
   type Action,
+  type ActionList,
   assert,
   type Game,
   type GameEvent,
@@ -9,44 +11,27 @@ import {
   type Seat,
   type SeatSet,
 } from '@stammtisch/kernel';
+import {
+  findFault,
+  type Interjections,
+  type Legality,
+  mayInterject,
+  type MoveRule,
+} from './legality.ts';
 import type { Moves } from './moves.ts';
-import { COMMON_EXPLANATIONS, type Explanation, type Explanations, refuse } from './refusals.ts';
+import { COMMON_EXPLANATIONS, type Explanation, refuse } from './refusals.ts';
 import { type Rules, runSteps, type Step } from './rows.ts';
 import type { AnyTableState } from './state.ts';
-
-/** Which moves are legal, and what is said to the others. */
-export interface Legality<S extends AnyTableState, K extends string, C extends string> {
-  /**
-   * Why a seat may not do this now, or undefined where it may: the one place that decides what is
-   * legal. It is asked for moves that the chart has a row for in this phase.
-   */
-  readonly fault: (state: S, seat: Seat, kind: K, what: number) => C | undefined;
-  /** Why a move makes no sense in a phase in which the chart has no row for it. */
-  readonly misplaced: (phase: S['phase'], kind: K) => C;
-  /** What is said to a number that is no action. */
-  readonly notAMove: C;
-  /** What is said to those who do not play any more, if not that they have left. */
-  readonly notPlaying?: C;
-  readonly explanations: Explanations<S, C>;
-}
-
-/** What seats may do that are not on turn. */
-export interface Interjections<S, K extends string> {
-  readonly kinds: readonly K[];
-  /** Those for whom such a move is legal now. */
-  readonly seats: (state: S) => SeatSet;
-}
 
 /** What the play of a game of turns follows from. */
 export interface PlayParts<
   S extends AnyTableState,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
 > {
   readonly moves: Moves<M>;
   readonly chart: Rules<S, E, M['kind'] | 'retire'>;
-  readonly legality: Legality<S, M['kind'], C>;
+  readonly legality: Legality<S, M['kind'], string>;
   readonly interjections?: Interjections<S, M['kind']>;
 }
 
@@ -75,18 +60,16 @@ export function createPlay<
   S extends AnyTableState,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
->(parts: PlayParts<S, M, E, C>): Play<S, M, E> {
-  const { moves, chart, legality, interjections } = parts;
+>(parts: PlayParts<S, M, E>): Play<S, M, E> {
+  const { moves, chart, interjections } = parts;
   const { kinds, whats } = moves;
-  const { fault } = legality;
   const offers = createOffers(parts);
-  const offerOf = (state: S): Offer<S, E, M['kind']> => offers.get(state.phase) ?? NO_OFFER;
+  const offerOf = (state: S): Offer<S, E> => offers.get(state.phase) ?? NO_OFFER;
   const waitingFor = (state: S): SeatSet => (offers.has(state.phase) ? 1 << state.turn : 0);
-  const actionsOf = (state: S, seat: Seat): readonly Action[] => {
+  const choicesOf = (state: S, seat: Seat): readonly Choice<S, E>[] => {
     if (seat === state.turn) return offerOf(state).onTurn;
-    const interjects = interjections !== undefined && hasSeat(interjections.seats(state), seat);
-    return interjects ? offerOf(state).outOfTurn : NO_OFFER.outOfTurn;
+    const mayAct = mayInterject(interjections, state, seat);
+    return mayAct ? offerOf(state).outOfTurn : NO_OFFER.outOfTurn;
   };
   return {
     codec: moves.codec,
@@ -101,16 +84,14 @@ export function createPlay<
         ? waitingFor(state)
         : waitingFor(state) | interjections.seats(state),
     legal(state, seat, out) {
-      const actions = actionsOf(state, seat);
+      const choices = choicesOf(state, seat);
       let count = 0;
-      for (let i = 0; i < actions.length; i++) {
-        const action = actions[i];
-        if (fault(state, seat, kinds[action], whats[action]) === undefined) out[count++] = action;
-      }
+      for (let i = 0; i < choices.length; i++)
+        count = listLegal(choices[i], state, seat, out, count);
       return count;
     },
     apply(state, seat, action, emit) {
-      const { retire, steps } = offerOf(state);
+      const { retire } = offerOf(state);
       if (action === RETIRE) {
         // Always accepted, but who does not play cannot leave, nor can anybody after the end.
         if (hasSeat(state.seated, seat) && retire !== undefined) {
@@ -118,68 +99,110 @@ export function createPlay<
         }
         return;
       }
+      const choice = findChoice(choicesOf(state, seat), kinds[action]);
       const what = whats[action];
       const isLegal =
-        actionsOf(state, seat).includes(action) &&
-        fault(state, seat, kinds[action], what) === undefined;
+        choice !== undefined && findFault(choice.rule, state, seat, what) === undefined;
       assert(isLegal, 'the action is not legal');
-      runSteps(steps[action], state, seat, what, emit);
+      runSteps(choice.steps, state, seat, what, emit);
     },
     refusal(state, seat, action) {
-      const code = findFault(parts, state, seat, action);
-      const own = legality.explanations as Readonly<Record<string, Explanation<S>>>;
+      const code = explain(parts, state, seat, action);
+      const own = parts.legality.explanations as Readonly<Record<string, Explanation<S>>>;
       const common = COMMON_EXPLANATIONS as Readonly<Record<string, Explanation<S>>>;
       return refuse(code, own[code] ?? common[code], state, seat, whats[action]);
     },
   };
 }
 
-/** What a phase offers. */
-interface Offer<S extends AnyTableState, E, K extends string> {
-  /** The actions that the chart has rows for, ascending. */
-  readonly onTurn: readonly Action[];
-  /** Those of them that seats may try that are not on turn. */
-  readonly outOfTurn: readonly Action[];
-  /** By action: its rows. */
-  readonly steps: readonly (readonly Step<S, E, K | 'retire'>[])[];
-  readonly retire: readonly Step<S, E, K | 'retire'>[] | undefined;
+/** What of a game the steps below look at, without the types of its own moves and codes. */
+interface Playing<S extends AnyTableState, E> {
+  readonly moves: Pick<Moves<{ readonly kind: string }>, 'groups' | 'kinds' | 'whats'>;
+  readonly chart: Rules<S, E, string>;
+  readonly legality: Legality<S, string, string>;
+  readonly interjections?: Interjections<S, string>;
 }
 
-const NO_OFFER = { onTurn: [], outOfTurn: [], steps: [], retire: undefined } as const;
+/** A kind of move in a phase in which the chart has rows for it. */
+interface Choice<S extends AnyTableState, E> {
+  readonly kind: string;
+  /** Its actions are the numbers from `first` on. */
+  readonly first: Action;
+  readonly count: number;
+  readonly rule: MoveRule<S, string>;
+  readonly steps: readonly Step<S, E, string>[];
+}
+
+/** What a phase offers. */
+interface Offer<S extends AnyTableState, E> {
+  /** In the order of their actions. */
+  readonly onTurn: readonly Choice<S, E>[];
+  /** Those of them that seats may try that are not on turn. */
+  readonly outOfTurn: readonly Choice<S, E>[];
+  readonly retire: readonly Step<S, E, string>[] | undefined;
+}
+
+const NO_OFFER = { onTurn: [], outOfTurn: [], retire: undefined } as const;
 
 /** By phase: what it offers; a game that is over offers nothing. */
-function createOffers<
-  S extends AnyTableState,
-  M extends { readonly kind: string },
-  E extends GameEvent,
-  C extends string,
->({
-  moves: { kinds },
+function createOffers<S extends AnyTableState, E>({
+  moves: { groups },
   chart,
+  legality,
   interjections,
-}: PlayParts<S, M, E, C>): ReadonlyMap<string, Offer<S, E, M['kind']>> {
+}: Playing<S, E>): ReadonlyMap<string, Offer<S, E>> {
   const phases = new Set(chart.chart.regions.flatMap(({ rows }) => rows.map(({ from }) => from)));
   return new Map(
     Array.from(phases, (phase) => {
       const known = chart.stage(phase).steps;
-      const steps = kinds.map((kind: M['kind']) => known[kind] ?? []);
-      const onTurn = steps.flatMap((rows, action) => (rows.length > 0 ? [action] : []));
-      const mayInterject = (action: Action): boolean =>
-        interjections?.kinds.includes(kinds[action]) === true;
-      const outOfTurn = onTurn.filter(mayInterject);
-      return [phase, { onTurn, outOfTurn, steps, retire: known['retire'] }];
+      const onTurn = groups.flatMap((group) => {
+        const steps = known[group.kind];
+        const rule = legality.moves[group.kind] ?? {};
+        return steps === undefined ? [] : [{ ...group, rule, steps }];
+      });
+      const outOfTurn = onTurn.filter(({ kind }) => interjections?.kinds.includes(kind) === true);
+      return [phase, { onTurn, outOfTurn, retire: known['retire'] }];
     }),
   );
 }
 
+/** A loop, because a function made for every step would be allocated. */
+function findChoice<S extends AnyTableState, E>(
+  choices: readonly Choice<S, E>[],
+  kind: string,
+): Choice<S, E> | undefined {
+  for (let i = 0; i < choices.length; i++) if (choices[i].kind === kind) return choices[i];
+  return undefined;
+}
+
+/**
+ * Writes the legal actions of a kind into `out` from place `at` on and says where they end: first
+ * what the moves could name, then those of them again that nothing speaks against.
+ */
+function listLegal<S extends AnyTableState, E>(
+  { first, count, rule: { from, fault } }: Choice<S, E>,
+  state: S,
+  seat: Seat,
+  out: ActionList,
+  at: number,
+): number {
+  const end = from === undefined ? fillNumbers(count, out, at) : from.fill(state, seat, out, at);
+  let kept = at;
+  for (let i = at; i < end; i++) {
+    const what = out[i];
+    if (fault === undefined || fault(state, seat, what) === undefined) out[kept++] = first + what;
+  }
+  return kept;
+}
+
+function fillNumbers(count: number, out: ActionList, at: number): number {
+  for (let what = 0; what < count; what++) out[at + what] = what;
+  return at + count;
+}
+
 /** Why an action is not legal now. */
-function findFault<
-  S extends AnyTableState,
-  M extends { readonly kind: string },
-  E extends GameEvent,
-  C extends string,
->(
-  { moves, chart, legality, interjections }: PlayParts<S, M, E, C>,
+function explain<S extends AnyTableState, E>(
+  { moves, chart, legality, interjections }: Playing<S, E>,
   state: S,
   seat: Seat,
   action: Action,
@@ -188,12 +211,12 @@ function findFault<
   if (seat < 0 || seat >= state.seats) return 'not-a-seat';
   if (steps['retire'] === undefined) return 'game-over';
   if (!hasSeat(state.seated, seat)) return legality.notPlaying ?? 'has-left';
-  const kind = moves.kinds[action] as M['kind'] | undefined;
+  const kind = moves.kinds[action] as string | undefined;
   const interjects = kind !== undefined && interjections?.kinds.includes(kind) === true;
   if (seat !== state.turn && !interjects) return 'not-your-turn';
   if (kind === undefined) return legality.notAMove;
   if (steps[kind] === undefined) return legality.misplaced(state.phase, kind);
-  const fault = legality.fault(state, seat, kind, moves.whats[action]);
+  const fault = findFault(legality.moves[kind] ?? {}, state, seat, moves.whats[action]);
   if (fault === undefined) assert(seat !== state.turn, `action ${action} is legal`);
   return fault ?? 'not-your-turn';
 }

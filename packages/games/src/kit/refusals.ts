@@ -1,3 +1,4 @@
+/** The words in which moves are refused: those that all games share, and the form of the others. */
 import { type Refusal, type Seat, type Sentence, sentence } from '@stammtisch/kernel';
 
 /** Why something is refused, in words; those that name a card need to know which. */
@@ -10,7 +11,7 @@ export type Explanations<S, C extends string> = Readonly<Record<C, Explanation<S
 export type CommonCode = 'not-a-seat' | 'game-over' | 'has-left' | 'not-your-turn';
 
 export const COMMON_EXPLANATIONS: Explanations<{ readonly turn: Seat }, CommonCode> = {
-  'not-a-seat': sentence('Wer zuschaut, spielt nicht mit.', 'Those who watch do not play.'),
+  'not-a-seat': sentence('Du schaust nur zu.', 'You are only watching.'),
   'game-over': sentence('Das Spiel ist zu Ende.', 'The game is over.'),
   'has-left': sentence('Du bist ausgestiegen.', 'You have left the game.'),
   'not-your-turn': ({ turn }) =>

@@ -1,4 +1,6 @@
+/** The rules of a game as rows of a table, run and drawn from the same rows. */
 import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
+import type { Ends } from './ends.ts';
 import { seatedCount, type Seating } from './seats.ts';
 
 /** A condition that rows name. `what` is what the move names: a card, a suit, or 0. */
@@ -30,8 +32,7 @@ export interface RuleSpec<
   /** What the chart is about: the table, or a dealer. */
   readonly region?: string;
   readonly initial: S['phase'];
-  /** The phases in which it is over. */
-  readonly ends: Readonly<Partial<Record<S['phase'], string>>>;
+  readonly ends: Ends<string, string>;
   readonly guards: Readonly<Record<G, Guard<S>>>;
   readonly effects: Readonly<Record<F, Effect<S, E>>>;
   /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
@@ -76,7 +77,7 @@ export function createRules<
   const rows = nameRows(spec.rows.map(describeRow));
   const stages = compile(spec, rows);
   return {
-    chart: { game, regions: [{ name: region, initial, final: Object.keys(ends), rows }] },
+    chart: { game, regions: [{ name: region, initial, final: ends.phases, rows }] },
     stage: (phase) => stages.get(phase)!,
   };
 }
@@ -130,7 +131,7 @@ function compile<
   { guards, effects, ends, automatic }: RuleSpec<S, E, T, G, F>,
   rows: readonly Row[],
 ): ReadonlyMap<string, Stage<S, E, T>> {
-  const phases = new Set([...rows.flatMap(({ from, to }) => [from, to]), ...Object.keys(ends)]);
+  const phases = new Set([...rows.flatMap(({ from, to }) => [from, to]), ...ends.phases]);
   const stages = new Map(
     [...phases].map((phase): [string, StageDraft<S, E, T>] => [
       phase,
@@ -162,10 +163,14 @@ interface StageDraft<S extends { phase: string }, E, T extends string> {
 export const COMMON_GUARDS = {
   ownTurn: (state: { readonly turn: Seat }, seat: Seat) => seat === state.turn,
   oneSeatLeft: (state: Seating) => seatedCount(state) === 2,
+  turnLimit: ({ turns, options }: { turns: number; options: { turnLimit: number } }) =>
+    turns >= options.turnLimit,
 };
 
 /** What happens when somebody leaves who is on turn, and where the game goes on then. */
-interface LeavingOnTurn<P, F> {
+interface LeavingOnTurn<P, G, F> {
+  /** What comes first, whoever is on turn. */
+  readonly before?: readonly (readonly [guard: G, effects: readonly F[], to: P])[];
   readonly effects: readonly F[];
   readonly to: P;
   /** What also happens where only one seat is left. */
@@ -173,12 +178,22 @@ interface LeavingOnTurn<P, F> {
 }
 
 /** The rows for leaving a game: the last one left wins; whoever is on turn leaves the turn too. */
-export function leavingRows<const P extends string, const F extends string>(
+export function leavingRows<
+  const P extends string,
+  const F extends string,
+  const G extends string = never,
+>(
   from: P,
-  { effects, to, atEnd = [] }: LeavingOnTurn<P, F>,
-): Rule<P | 'Deserted', 'retire', 'oneSeatLeft' | 'ownTurn', F | 'leave' | 'declareLastSeat'>[] {
+  { before = [], effects, to, atEnd = [] }: LeavingOnTurn<P, G, F>,
+): Rule<
+  P | 'Deserted',
+  'retire',
+  G | 'oneSeatLeft' | 'ownTurn',
+  F | 'leave' | 'declareLastSeat'
+>[] {
   return [
     [from, 'retire', 'oneSeatLeft', ['leave', ...atEnd, 'declareLastSeat'], 'Deserted'],
+    ...before.map(([guard, own, next]) => [from, 'retire', guard, own, next] as const),
     [from, 'retire', 'ownTurn', ['leave', ...effects], to],
     [from, 'retire', '-', ['leave'], from],
   ];

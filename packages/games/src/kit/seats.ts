@@ -1,4 +1,6 @@
-import { hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+/** The seats of a table: who still plays, who is next, who left, and who has which place. */
+import { type Emit, firstSeat, hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
+import type { EventOf } from './events.ts';
 
 /** What every state knows of its seats. */
 export interface Seating {
@@ -20,8 +22,10 @@ function listSeats({ seats }: { readonly seats: number }): Seat[] {
 }
 
 /** The seats that still play, ascending. */
-export function listSeated(state: Seating): Seat[] {
-  return listSeats(state).filter((seat) => hasSeat(state.seated, seat));
+export function listSeated({ seated }: Seating): Seat[] {
+  const seats: Seat[] = [];
+  for (let rest = seated; rest !== 0; rest &= rest - 1) seats.push(firstSeat(rest));
+  return seats;
 }
 
 export function seatedCount({ seated }: Seating): number {
@@ -39,19 +43,15 @@ export function seatAfter({ seats, seated }: Seating, seat: Seat): Seat {
 }
 
 /** Takes a seat out of the game; what happens to its cards, the game decides. */
-export function removeSeat(state: Leaving, seat: Seat): void {
+export function removeSeat(state: Leaving, seat: Seat, emit?: Emit<EventOf<'retired'>>): void {
   state.seated &= ~(1 << seat);
   state.leavers[state.leaverCount++] = seat;
+  emit?.({ type: 'retired', seat });
 }
 
 /** Who left, in the order of leaving. */
 export function listLeavers({ leavers, leaverCount }: Leaving): Seat[] {
   return Array.from(leavers.subarray(0, leaverCount));
-}
-
-/** Takes out of a fresh state those who a view says have left. */
-export function setLeavers(state: Leaving, leavers: readonly Seat[]): void {
-  for (const seat of leavers) removeSeat(state, seat);
 }
 
 /** Places by score, the highest first; equal scores share a place. */

@@ -1,3 +1,4 @@
+/** Positions to begin with, read from plain JSON: tests and analyses need them. */
 import {
   assert,
   ok,
@@ -23,8 +24,11 @@ export interface StartSpec<P extends Places> {
   readonly places: P;
   /** Some cards, as they are written: `AC, 10D, QH, 8S`. */
   readonly examples: string;
-  /** Why these hands cannot be dealt to so many seats, or undefined; cards are still codes. */
-  refuseHands(position: StartPosition<P, string>, seats: number): Sentence | undefined;
+  /** Why these hands, still codes, cannot be dealt; without it each seat needs a card or more. */
+  readonly refuseHands?: (
+    position: StartPosition<P, string>,
+    seats: number,
+  ) => Sentence | undefined;
 }
 
 /** Whom a position is for; without `packs` there is one pack and no rule that could change it. */
@@ -40,7 +44,7 @@ export function parseStart<P extends Places>(
   { seats, packs }: StartTable,
 ): Result<StartPosition<P>> {
   if (!hasForm(spec, start)) return reject('start-malformed', malformed(spec.places));
-  const wrongHands = spec.refuseHands(start, seats);
+  const wrongHands = (spec.refuseHands ?? refuseEmptyHands)(start, seats);
   if (wrongHands !== undefined) return reject('start-hand-count', wrongHands);
   const codes = listCodes(spec, start);
   const unknown = codes.find((code) => spec.pack.parse(code) === undefined);
@@ -100,6 +104,17 @@ function readCards(pack: Pack, codes: unknown): unknown {
   if (Array.isArray(codes)) return codes.map((part) => readCards(pack, part));
   const fields = Object.entries(codes as object);
   return Object.fromEntries(fields.map(([name, part]) => [name, readCards(pack, part)]));
+}
+
+function refuseEmptyHands(
+  { hands }: { readonly hands: readonly (readonly string[])[] },
+  seats: number,
+): Sentence | undefined {
+  if (hands.length === seats && hands.every((hand) => hand.length > 0)) return undefined;
+  return sentence(
+    'Die Ausgangsstellung muss für jeden Platz ein Blatt mit mindestens einer Karte haben.',
+    'The start must have a hand of at least one card for every seat.',
+  );
 }
 
 function malformed(places: Places): Sentence {

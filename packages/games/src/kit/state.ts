@@ -1,7 +1,11 @@
+/** The state of a game: what all games of turns have, and a game's own numbers and lists. */
 import { copyRng, createRng, type Rng, type Seat, type SeatSet } from '@stammtisch/kernel';
 
+/** No seat, no card, no rank. */
+export const NONE = -1;
+
 /** Bytes, or words where a list holds sets of cards or numbers below 0. */
-type List = Uint8Array | Int32Array;
+export type List = Uint8Array | Int32Array;
 
 /** What the state of every game of turns has. */
 export interface TableState<O, P extends string, A extends List = Uint8Array> {
@@ -28,18 +32,25 @@ type OwnKeys<S, T> = {
   [K in keyof S]: K extends keyof AnyTableState ? never : S[K] extends T ? K : never;
 }[keyof S];
 
-/** What a state has besides, as its own interface says it. */
+/** The state of a game with its own numbers and lists. */
+export type GameState<
+  O,
+  P extends string,
+  N extends Readonly<Record<string, number>>,
+  L extends Readonly<Record<string, number>>,
+  A extends List = Uint8Array,
+> = TableState<O, P, A> & N & { readonly [Name in keyof L]: A };
+
+/** What a state has besides. */
 export interface LayoutSpec<S extends AnyTableState> {
   /** The phase in which a game begins. */
   readonly phase: S['phase'];
   readonly seatsMax: number;
   readonly memory: new (length: number) => S['memory'];
   /** The game's own numbers with what they begin with. */
-  readonly numbers: Pick<S, OwnKeys<S, number>>;
+  readonly numbers: Readonly<Pick<S, OwnKeys<S, number>>>;
   /** The game's own lists with their lengths: room for the most seats and cards. */
   readonly lists: Readonly<Record<OwnKeys<S, List>, number>>;
-  /** Copies the own numbers one by one: a loop over their names takes ten times as long. */
-  copyNumbers(from: Readonly<Pick<S, OwnKeys<S, number>>>, into: Pick<S, OwnKeys<S, number>>): void;
 }
 
 /** Makes and copies the states of a game; any state has room for any game. */
@@ -52,6 +63,10 @@ export interface Layout<S extends AnyTableState> {
 
 /** The layout of a game's states from lists of their fields. */
 export function createLayout<S extends AnyTableState>(spec: LayoutSpec<S>): Layout<S> {
+  const names = Object.keys(spec.numbers) as OwnKeys<S, number>[];
+  const copyNumbers = (from: LayoutSpec<S>['numbers'], into: S): void => {
+    for (const name of names) into[name] = from[name] as S[typeof name];
+  };
   return {
     create(options, seats, into = allocate(spec, options)) {
       into.options = options;
@@ -62,7 +77,7 @@ export function createLayout<S extends AnyTableState>(spec: LayoutSpec<S>): Layo
       into.seated = (1 << seats) - 1;
       into.leaverCount = 0;
       into.memory.fill(0);
-      spec.copyNumbers(spec.numbers, into);
+      copyNumbers(spec.numbers, into);
       return into;
     },
     copy(from, into = allocate(spec, from.options)) {
@@ -75,27 +90,26 @@ export function createLayout<S extends AnyTableState>(spec: LayoutSpec<S>): Layo
       into.leaverCount = from.leaverCount;
       copyRng(from.rng, into.rng);
       into.memory.set(from.memory);
-      spec.copyNumbers(from, into);
+      copyNumbers(from, into);
       return into;
     },
   };
 }
 
 /**
- * The table first, then the lists, then the numbers by name: so V8 knows where every field is, which
- * it does not for an object that was put together from names (a copy took seven times as long).
+ * A state is put together from a few objects: one whose fields come in by their names, more than
+ * twelve of them, V8 would keep as a dictionary, and every step took twice as long.
  */
 function allocate<S extends AnyTableState>(spec: LayoutSpec<S>, options: S['options']): S {
   const { phase, seatsMax } = spec;
   const sizes = Object.entries<number>(spec.lists);
   const memory = new spec.memory(sizes.reduce((sum, [, size]) => sum + size, seatsMax));
+  let used = seatsMax;
+  const lists = Object.fromEntries(
+    sizes.map(([name, size]) => [name, memory.subarray(used, (used += size))]),
+  );
+  const table = { options, seats: 0, phase, turn: 0, turns: 0, seated: 0, leaverCount: 0 };
   const rng = createRng([0, 0, 0, 0]);
   const leavers = memory.subarray(0, seatsMax);
-  const table = { options, seats: 0, phase, turn: 0, turns: 0, seated: 0, leaverCount: 0 };
-  const state: AnyTableState = { ...table, rng, memory, leavers };
-  let used = seatsMax;
-  const lists = state as unknown as Record<string, List>;
-  for (const [name, size] of sizes) lists[name] = memory.subarray(used, (used += size));
-  spec.copyNumbers(spec.numbers, state as S);
-  return state as S;
+  return { ...table, rng, memory, leavers, ...lists, ...spec.numbers } as unknown as S;
 }

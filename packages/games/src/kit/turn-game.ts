@@ -1,4 +1,5 @@
-import type { Game, GameEvent, GameView } from '@stammtisch/kernel';
+/** A whole game of turns, put together from its parts: the last file that a game needs. */
+import type { Game, GameEvent, GameView, Notation } from '@stammtisch/kernel';
 import { createDeal, type DealParts } from './deal.ts';
 import { createPlay, type Play, type PlayParts } from './play.ts';
 import type { Places } from './start.ts';
@@ -10,13 +11,11 @@ export type TurnGameParts<
   V extends GameView,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
   P extends Places,
 > = Omit<
   Game<S, V, S['options'], M, E>,
-  keyof Play<S, M, E> | keyof DealParts<S, P> | 'copy' | 'deal' | 'refuseDeal'
-> &
-  PlayParts<S, M, E, C> &
+  keyof Play<S, M, E> | keyof DealParts<S, P> | 'copy' | 'deal' | 'refuseDeal' | 'notation'
+> & { readonly notation: NoInfer<Notation<V, E>> } & PlayParts<S, M, E> &
   DealParts<S, P> & { readonly seats: { readonly duel: number } };
 
 /** A game in which one seat after the other is on turn, by the contract that everything else knows. */
@@ -25,9 +24,8 @@ export function createTurnGame<
   V extends GameView,
   M extends { readonly kind: string },
   E extends GameEvent,
-  C extends string,
   P extends Places,
->(parts: TurnGameParts<S, V, M, E, C, P>): Game<S, V, S['options'], M, E> {
+>(parts: TurnGameParts<S, V, M, E, P>): Game<S, V, S['options'], M, E> {
   const {
     moves: _moves,
     chart: _chart,

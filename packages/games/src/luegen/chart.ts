@@ -1,12 +1,11 @@
-import { type Emit, EVERYBODY, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { type Emit, EVERYBODY, type Seat } from '@stammtisch/kernel';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
-import { listSeated, listWinners, removeSeat, seatAfter } from '../kit/seats.ts';
-import { hands, lowestRank, pack, rankOf } from './cards.ts';
-import type { LuegenEndReason, LuegenEvent } from './events.ts';
-import { listPlaces } from './outcome.ts';
-import { ENDS, isGone, lastLay, type LuegenState, NOBODY, NONE } from './state.ts';
-
-type Told = Emit<LuegenEvent> | undefined;
+import { listSeated, removeSeat, seatAfter } from '../kit/seats.ts';
+import { hands, pack, rankOf } from './cards.ts';
+import { ends, type LuegenEvent } from './events.ts';
+import { declare, declareOpenly } from './outcome.ts';
+import { NONE } from '../kit/state.ts';
+import { isInGame, lastLay, type LuegenState, NOBODY } from './state.ts';
 
 /** All look at the state before the row's effects. */
 const GUARDS = {
@@ -17,7 +16,6 @@ const GUARDS = {
   lie: (state) => lastLay(state).some((card) => rankOf(card) !== state.claim),
   handEmpty: (state) => state.counts[state.layer] === 0,
   somebodyOut: (state) => listSeated(state).some((seat) => state.counts[seat] === 0),
-  turnLimit: (state) => state.turns >= state.options.turnLimit,
   rising: (state) => state.options.claims === 'rising',
 } as const satisfies Record<string, Guard<LuegenState>>;
 
@@ -92,21 +90,21 @@ const EFFECTS = {
     state.pileBy.fill(NOBODY, 0, cards.length);
     state.pileCount += cards.length;
     if (seat === state.layer) forgetLay(state);
-    removeSeat(state, seat);
-    emit?.({ type: 'retired', seat });
+    removeSeat(state, seat, emit);
   },
-  declareOut: (state, _seat, _what, emit) => declare(state, 'out', emit),
-  declareStopped: (state, _seat, _what, emit) => declare(state, 'turn-limit', emit),
-  declareLastSeat(state, _seat, _what, emit) {
-    emit?.({ type: 'over', seat: SPECTATOR, reason: 'last-seat', winners: listSeated(state) });
-  },
+  declareOut: declareOpenly('out', hands),
+  declareStopped: declareOpenly('turn-limit', hands),
+  declareLastSeat: declare('last-seat'),
 } as const satisfies Record<string, Effect<LuegenState, LuegenEvent>>;
+
+/** Where nobody is left whose cards could be doubted, the seat on turn lays freely. */
+const LAYER_LEAVES = ['layer', ['leave'], 'Laying'] as const;
 
 /** The options change guards and numbers in the chart, not its shape. */
 export const chart = createRules({
   game: 'Lügen',
   initial: 'Naming',
-  ends: ENDS,
+  ends,
   guards: GUARDS,
   effects: EFFECTS,
   // The table goes on by itself until somebody is to decide.
@@ -133,14 +131,8 @@ export const chart = createRules({
     ['Judged', 'always', '-', ['forgetName', 'begin'], 'Naming'],
     ...leavingRows('Naming', { effects: ['moveOn'], to: 'Naming' }),
     ...leavingRows('Laying', { effects: ['moveOn'], to: 'Laying' }),
-    ['Answering', 'retire', 'oneSeatLeft', ['leave', 'declareLastSeat'], 'Deserted'],
-    ['Answering', 'retire', 'layer', ['leave'], 'Laying'],
-    ['Answering', 'retire', 'ownTurn', ['leave', 'moveOn'], 'Answering'],
-    ['Answering', 'retire', '-', ['leave'], 'Answering'],
-    ['LastCall', 'retire', 'oneSeatLeft', ['leave', 'declareLastSeat'], 'Deserted'],
-    ['LastCall', 'retire', 'layer', ['leave'], 'Laying'],
-    ['LastCall', 'retire', 'ownTurn', ['leave', 'moveOn'], 'LastCall'],
-    ['LastCall', 'retire', '-', ['leave'], 'LastCall'],
+    ...leavingRows('Answering', { before: [LAYER_LEAVES], effects: ['moveOn'], to: 'Answering' }),
+    ...leavingRows('LastCall', { before: [LAYER_LEAVES], effects: ['moveOn'], to: 'LastCall' }),
   ],
 });
 
@@ -152,15 +144,14 @@ function forgetLay(state: LuegenState): void {
 
 /** The next rank that is still in the game; after the ace the lowest one follows (LU7). */
 function rankAfter(state: LuegenState): number {
-  const first = lowestRank(state.options);
   let rank = state.claim;
-  do rank = rank + 1 === pack.rankCount ? first : rank + 1;
-  while (isGone(state, rank));
+  do rank = (rank + 1) % pack.rankCount;
+  while (!isInGame(state, rank));
   return rank;
 }
 
 /** Whoever takes the pile puts away all four cards of a rank (LU11). */
-function takePile(state: LuegenState, seat: Seat, emit: Told): void {
+function takePile(state: LuegenState, seat: Seat, emit?: Emit<LuegenEvent>): void {
   const cards = Array.from(state.pile.subarray(0, state.pileCount)).sort((a, b) => a - b);
   for (const card of cards) hands.add(state, seat, card);
   state.pile.fill(0);
@@ -175,14 +166,4 @@ function takePile(state: LuegenState, seat: Seat, emit: Told): void {
     state.gone |= 1 << rank;
     emit?.({ type: 'quartet', seat, cards: four, seen: EVERYBODY, rank });
   }
-}
-
-/** All show what they still hold. */
-function declare(state: LuegenState, reason: LuegenEndReason, emit: Told): void {
-  if (emit === undefined) return;
-  for (const seat of listSeated(state)) {
-    const cards = hands.list(state, seat);
-    if (cards.length > 0) emit({ type: 'showed', seat, cards, seen: EVERYBODY });
-  }
-  emit({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
 }

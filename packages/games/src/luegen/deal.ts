@@ -1,6 +1,5 @@
-import { sentence } from '@stammtisch/kernel';
 import type { Dealing } from '../kit/deal.ts';
-import { shuffled } from '../kit/view.ts';
+import { shuffled } from '../kit/pack.ts';
 import { hands, lowestRank, pack } from './cards.ts';
 import { type LuegenState, NOBODY } from './state.ts';
 
@@ -10,13 +9,6 @@ export const dealing: Dealing<LuegenState, { pile: 'cards' }> = {
     pack,
     places: { pile: 'cards' },
     examples: '7C, 10D, QH, AS',
-    refuseHands: (start, seats) =>
-      start.hands.length === seats && start.hands.every((hand) => hand.length > 0)
-        ? undefined
-        : sentence(
-            'Die Ausgangsstellung muss für jeden Platz ein Blatt mit mindestens einer Karte haben.',
-            'The start must have a hand of at least one card for every seat.',
-          ),
   },
   shuffled(state, first) {
     const lowest = pack.cardOf(lowestRank(state.options), 0);

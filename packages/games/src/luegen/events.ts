@@ -1,41 +1,36 @@
-import { type GameEvent, type Seat, text } from '@stammtisch/kernel';
-import type { Card, Rank } from '../kit/pack.ts';
-import { COMMON_REASONS, createTell, ifSeen, LEFT } from '../kit/texts.ts';
+import { type Seat, text } from '@stammtisch/kernel';
+import { createEnds, type EndReason } from '../kit/ends.ts';
+import {
+  type CardEvent,
+  createTell,
+  type EventOf,
+  ifSeen,
+  type TableEvent,
+} from '../kit/events.ts';
+import type { Rank } from '../kit/pack.ts';
 import { printCard, rankName } from './cards.ts';
 
-/** Why a game is over, in words. */
-export const reasons = {
-  out: text('Jemand ist alle Karten los.', 'Somebody has got rid of all cards.'),
-  ...COMMON_REASONS,
-} as const;
-
-/** Why a game ended; also the reason in its outcome. */
-export type LuegenEndReason = keyof typeof reasons;
+export const ends = createEnds({
+  Out: ['out', text('Jemand ist alle Karten los.', 'Somebody has got rid of all cards.')],
+});
 
 /** `laid` and `took` show their cards to the own seat, `uncovered`, `quartet` and `showed` to all. */
-export type LuegenEvent = GameEvent &
-  (
-    | { readonly type: 'laid' | 'showed'; readonly cards: readonly Card[] }
-    | { readonly type: 'took'; readonly cards: readonly Card[]; readonly count: number }
-    | { readonly type: 'named'; readonly rank: Rank }
-    | { readonly type: 'claimed'; readonly rank: Rank; readonly count: number }
-    | { readonly type: 'doubted'; readonly whom: Seat }
-    | {
-        readonly type: 'uncovered';
-        readonly cards: readonly Card[];
-        readonly rank: Rank;
-        readonly lie: boolean;
-      }
-    | { readonly type: 'quartet'; readonly cards: readonly Card[]; readonly rank: Rank }
-    | { readonly type: 'believed' | 'retired' }
-    /** Of no seat; `winners` in seat order. */
-    | { readonly type: 'over'; readonly reason: LuegenEndReason; readonly winners: readonly Seat[] }
-  );
+export type LuegenEvent =
+  | TableEvent<EndReason<typeof ends>>
+  | CardEvent<'laid' | 'showed'>
+  | CardEvent<'took', { count: number }>
+  | EventOf<'named', { rank: Rank }>
+  | EventOf<'claimed', { rank: Rank; count: number }>
+  | EventOf<'doubted', { whom: Seat }>
+  | CardEvent<'uncovered', { rank: Rank; lie: boolean }>
+  | CardEvent<'quartet', { rank: Rank }>
+  | EventOf<'believed'>;
 
 /** What people read about an event. */
-export const tell = createTell<LuegenEvent>(
-  printCard,
-  {
+export const tell = createTell<LuegenEvent>({
+  print: printCard,
+  reasons: ends.reasons,
+  texts: {
     named: text('{@seat} beginnt und legt: {rank}.', '{@seat} begins and lays: {rank}.'),
     laid: ifSeen(text('{@seat} legt {cards} verdeckt.', '{@seat} lays {cards} face down.')),
     claimed: text('{@seat} sagt: „{count} × {rank}“.', '{@seat} says: "{count} × {rank}".'),
@@ -57,8 +52,6 @@ export const tell = createTell<LuegenEvent>(
     quartet: text('{@seat} legt viermal {rank} weg.', '{@seat} puts four of a rank away: {rank}.'),
     believed: text('{@seat} glaubt es.', '{@seat} believes it.'),
     showed: text('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.'),
-    retired: LEFT,
-    over: ({ reason }) => reasons[reason],
   },
-  { rank: rankName },
-);
+  spelling: { rank: rankName },
+});

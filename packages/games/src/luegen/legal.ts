@@ -1,10 +1,9 @@
 import { type Action, type Seat, type SeatSet, sentence } from '@stammtisch/kernel';
-import type { Rank } from '../kit/pack.ts';
-import type { Interjections, Legality } from '../kit/play.ts';
+import type { Interjections, Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
-import { hands, lowestRank, printCard, rankName, rankOf } from './cards.ts';
+import { hands, printCard, rankName, rankOf } from './cards.ts';
 import { DONE, DOUBT, type LuegenKind, NAME } from './moves.ts';
-import { isGone, type LuegenState, type LuegenPhase } from './state.ts';
+import { isInGame, type LuegenState, type LuegenPhase } from './state.ts';
 
 const EXPLANATIONS = {
   'not-a-move': sentence(
@@ -43,20 +42,18 @@ type Code = keyof typeof EXPLANATIONS;
 
 /** What is legal, and why the rest is not (LU5 to LU10). */
 export const legality: Legality<LuegenState, LuegenKind, Code> = {
-  fault(state, seat, kind, what) {
-    switch (kind) {
-      case 'lay':
-        return hands.holds(state, seat, what) ? undefined : 'not-in-hand';
-      case 'name':
-        return isInGame(state, what) ? undefined : 'not-in-the-game';
-      case 'done':
-        return state.laying > 0 ? undefined : 'lay-first';
-      case 'doubt':
+  moves: {
+    lay: { from: hands, absent: 'not-in-hand' },
+    name: {
+      fault: (state, _seat, rank) => (isInGame(state, rank) ? undefined : 'not-in-the-game'),
+    },
+    done: { fault: (state) => (state.laying > 0 ? undefined : 'lay-first') },
+    doubt: {
+      fault(state, seat) {
         if (seat === state.layer) return 'own-cards';
         return seat === state.turn || state.options.doubters === 'all' ? undefined : 'only-next';
-      case 'believe':
-        return undefined;
-    }
+      },
+    },
   },
   misplaced,
   notAMove: 'not-a-move',
@@ -86,13 +83,6 @@ export function fallback(state: LuegenState, seat: Seat): Action {
   if (state.phase === 'Naming') return NAME + rankOf(cards[0]);
   if (state.phase === 'LastCall') return DOUBT;
   if (state.laying > 0) return DONE;
-  return findRank(cards, state.rank) ?? (state.phase === 'Laying' ? cards[0] : DOUBT);
-}
-
-function findRank(cards: readonly number[], rank: Rank): number | undefined {
-  return cards.find((card) => rankOf(card) === rank);
-}
-
-function isInGame(state: LuegenState, rank: Rank): boolean {
-  return rank >= lowestRank(state.options) && !isGone(state, rank);
+  const truth = cards.find((card) => rankOf(card) === state.rank);
+  return truth ?? (state.phase === 'Laying' ? cards[0] : DOUBT);
 }

@@ -7,23 +7,15 @@
  *  67         believe somebody's last cards  believe
  */
 import { text } from '@stammtisch/kernel';
-import { createMoves } from '../kit/moves.ts';
-import { pack, printCard, rankName } from './cards.ts';
+import { createMoves, eachCard, eachRank } from '../kit/moves.ts';
+import { pack } from './cards.ts';
 
 export const moves = createMoves([
-  {
-    kind: 'lay',
-    each: 'card',
-    count: pack.count,
-    format: pack.format,
-    label: (card) => text(`${printCard(card)} legen`, `lay ${printCard(card)}`),
-  },
+  { kind: 'lay', ...eachCard(pack), label: text('{card} legen', 'lay {card}') },
   {
     kind: 'name',
-    each: 'rank',
-    count: pack.rankCount,
-    format: pack.formatRank,
-    label: (rank) => text(`${rankName(rank).de} ansagen`, `name ${rankName(rank).en}`),
+    ...eachRank(pack),
+    label: text('{rank} ansagen', 'name {rank}'),
     // It belongs to the cards that follow.
     counts: false,
   },

@@ -1,30 +1,33 @@
-import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
-import { drawCard, handZones, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
-import { lowestRank, pack, printCard, rankName } from './cards.ts';
-import { reasons } from './events.ts';
+import {
+  type Question,
+  type SceneCard,
+  type Sentence,
+  sentence,
+  type Zone,
+} from '@stammtisch/kernel';
+import { createScene, drawCard, handZones, pileZone } from '../kit/scene.ts';
+import { pack, printCard, rankName } from './cards.ts';
+import { ends } from './events.ts';
 import { DOUBT, NAME } from './moves.ts';
-import { ENDS, isGone, NONE } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { isInGame } from './state.ts';
 import { listGone, type LuegenView } from './view.ts';
 
 /** The pile, what was uncovered last, the hands, and what is claimed. */
-export function scene(view: LuegenView): Scene {
-  const { seat, turn, phase } = view;
-  const isOn = ENDS[phase] === undefined;
-  const lays = seat === turn && (phase === 'Laying' || phase === 'Answering');
-  return {
-    waitingFor: isOn ? 1 << turn : 0,
-    zones: [
+export const scene = createScene<LuegenView>({
+  ends,
+  zones(view) {
+    const { seat, turn, phase } = view;
+    const lays = seat === turn && (phase === 'Laying' || phase === 'Answering');
+    return [
       pileZone('Stapel', 'Pile', view.pile.length, topOfPile(view)),
       ...shownZones(view),
-      ...handZones(view, (card, owner) =>
-        drawCard(printCard, card, lays && owner === seat ? card : undefined),
-      ),
-    ],
-    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
-    ...(phase === 'Naming' && seat === turn ? { question: whichRank(view) } : {}),
-  };
-}
+      ...handZones(view, printCard, (card) => (lays ? card : undefined)),
+    ];
+  },
+  notes: (view) => [...tellClaim(view), ...tellDue(view), ...tellGone(view)],
+  question: (view) => (view.phase === 'Naming' ? whichRank(view) : undefined),
+});
 
 /** Pressing the pile is a doubt, for whoever may. */
 function topOfPile({ phase, seat, turn, layer, options }: LuegenView): SceneCard {
@@ -45,19 +48,12 @@ function shownZones({ shown, shownBy, shownAs }: LuegenView): Zone[] {
   ];
 }
 
-function whichRank(view: LuegenView): Scene['question'] & object {
-  const ranks = Array.from({ length: pack.rankCount }, (_, rank) => rank);
-  const inGame = ranks.filter((rank) => rank >= lowestRank(view.options) && !isGone(view, rank));
+function whichRank(view: LuegenView): Question {
+  const inGame = pack.ranks.filter((rank) => isInGame(view, rank));
   return {
     text: sentence('Welchen Wert sagst du an?', 'Which rank do you name?'),
     answers: inGame.map((rank) => ({ action: NAME + rank, face: pack.formatRank(rank) })),
   };
-}
-
-function listNotes(view: LuegenView): Sentence[] {
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }];
-  return [...tellClaim(view), ...tellDue(view), ...tellGone(view)];
 }
 
 /** What was laid last, as it can be doubted. */
@@ -87,11 +83,11 @@ function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
   }
   const data = { seat: turn, rank: rankName(rank), count: laying };
   return laying === 0
-    ? [sentence('{@seat} legt als {rank}.', '{@seat} lays cards as {rank}.', data)]
+    ? [sentence('{@seat} legt, angesagt ist {rank}.', '{@seat} lays; the rank is {rank}.', data)]
     : [
         sentence(
-          '{@seat} hat {count} als {rank} gelegt und darf mehr legen.',
-          '{@seat} has laid {count} as {rank} and may lay more.',
+          '{@seat} hat schon {count} gelegt, angesagt ist {rank}, und darf noch mehr legen.',
+          '{@seat} has laid {count} so far, the rank is {rank}, and may lay more.',
           data,
         ),
       ];

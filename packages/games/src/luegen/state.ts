@@ -1,90 +1,56 @@
-import type { Seat } from '@stammtisch/kernel';
-import type { CountedHands } from '../kit/hands.ts';
 import type { Card, Rank } from '../kit/pack.ts';
-import { createLayout, type TableState } from '../kit/state.ts';
-import { pack } from './cards.ts';
-import type { LuegenEndReason } from './events.ts';
+import { createLayout, type GameState, NONE } from '../kit/state.ts';
+import { lowestRank, pack } from './cards.ts';
+import type { EndPhase } from '../kit/ends.ts';
+import type { ends } from './events.ts';
 import type { LuegenOptions } from './options.ts';
 
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
-export const NONE = -1;
 /** In `pileBy`: the cards of somebody who has left. */
 export const NOBODY = SEATS.max;
 
 /** A game waits in the first four; the table leaves `Laid` and `Judged` by itself. */
 type Waiting = 'Naming' | 'Laying' | 'Answering' | 'LastCall';
-export type LuegenPhase = Waiting | 'Laid' | 'Judged' | 'Out' | 'Stopped' | 'Deserted';
+export type LuegenPhase = Waiting | 'Laid' | 'Judged' | EndPhase<typeof ends>;
 
-/** Why a game in this phase is over. */
-export const ENDS: Readonly<Partial<Record<LuegenPhase, LuegenEndReason>>> = {
-  Out: 'out',
-  Stopped: 'turn-limit',
-  Deserted: 'last-seat',
+const NUMBERS = {
+  /** What cards are laid as now, or NONE before somebody has named it. */
+  rank: NONE,
+  /** Cards that the seat on turn has laid in this turn. */
+  laying: 0,
+  /** Whose cards can be doubted, as what they were laid and how many they are; or NONE and 0. */
+  layer: NONE,
+  claim: NONE,
+  laid: 0,
+  /** Who was right in the last doubt. */
+  right: 0,
+  /** Bit n: all cards of rank n were put away. */
+  gone: 0,
+  pileCount: 0,
+  /** The cards that were uncovered last, whose they were and as what they were laid. */
+  shownCount: 0,
+  shownBy: NONE,
+  shownAs: NONE,
 };
 
-/** One game. */
-export interface LuegenState extends TableState<LuegenOptions, LuegenPhase>, CountedHands {
-  /** What cards are laid as now, or NONE before somebody has named it. */
-  rank: Rank;
-  /** Cards that the seat on turn has laid in this turn. */
-  laying: number;
-  /** Whose cards can be doubted, as what they were laid and how many they are; or NONE and 0. */
-  layer: Seat;
-  claim: Rank;
-  laid: number;
-  /** Who was right in the last doubt. */
-  right: Seat;
-  /** Bit n: all cards of rank n were put away. */
-  gone: number;
-  pileCount: number;
-  /** The cards that were uncovered last, whose they were and as what they were laid. */
-  shownCount: number;
-  shownBy: Seat;
-  shownAs: Rank;
+const LISTS = {
+  hands: SEATS.max * pack.count,
+  counts: SEATS.max,
   /** The last card was laid last. */
-  readonly pile: Uint8Array;
+  pile: pack.count,
   /** By place in the pile: who laid the card. */
-  readonly pileBy: Uint8Array;
-  readonly shown: Uint8Array;
-}
+  pileBy: pack.count,
+  shown: pack.suitCount,
+};
+
+export type LuegenState = GameState<LuegenOptions, LuegenPhase, typeof NUMBERS, typeof LISTS>;
 
 export const layout = createLayout<LuegenState>({
   phase: 'Naming',
   seatsMax: SEATS.max,
   memory: Uint8Array,
-  numbers: {
-    rank: NONE,
-    laying: 0,
-    layer: NONE,
-    claim: NONE,
-    laid: 0,
-    right: 0,
-    gone: 0,
-    pileCount: 0,
-    shownCount: 0,
-    shownBy: NONE,
-    shownAs: NONE,
-  },
-  lists: {
-    hands: SEATS.max * pack.count,
-    counts: SEATS.max,
-    pile: pack.count,
-    pileBy: pack.count,
-    shown: pack.suitCount,
-  },
-  copyNumbers(from, into) {
-    into.rank = from.rank;
-    into.laying = from.laying;
-    into.layer = from.layer;
-    into.claim = from.claim;
-    into.laid = from.laid;
-    into.right = from.right;
-    into.gone = from.gone;
-    into.pileCount = from.pileCount;
-    into.shownCount = from.shownCount;
-    into.shownBy = from.shownBy;
-    into.shownAs = from.shownAs;
-  },
+  numbers: NUMBERS,
+  lists: LISTS,
 });
 
 /** The cards that can be doubted. */
@@ -94,4 +60,9 @@ export function lastLay({ pile, pileCount, laid }: LuegenState): Card[] {
 
 export function isGone({ gone }: { readonly gone: number }, rank: Rank): boolean {
   return ((gone >>> rank) & 1) === 1;
+}
+
+/** Whether a rank can be named: it is in the pack and was not put away. */
+export function isInGame(state: Pick<LuegenState, 'options' | 'gone'>, rank: Rank): boolean {
+  return rank >= lowestRank(state.options) && !isGone(state, rank);
 }

@@ -2,14 +2,13 @@ import { type Emit, EVERYBODY, hasSeat, type Seat, SPECTATOR } from '@stammtisch
 import { listCards } from '../kit/card-set.ts';
 import { shuffleIntoPile } from '../kit/piles.ts';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
-import { listSeated, listWinners, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
+import { listSeated, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
 import { COMPLETE } from './cards.ts';
 import { dealRound, drawThree } from './deal.ts';
-import type { SchwimmenEndReason, SchwimmenEvent } from './events.ts';
-import { listPlaces } from './outcome.ts';
-import { ENDS, HAND_SIZE, handWorth, NONE, type SchwimmenState } from './state.ts';
-
-type Told = Emit<SchwimmenEvent> | undefined;
+import { ends, type SchwimmenEvent } from './events.ts';
+import { declare } from './outcome.ts';
+import { NONE } from '../kit/state.ts';
+import { HAND_SIZE, handWorth, type SchwimmenState } from './state.ts';
 
 /** `seat` is the one that acted. */
 const GUARDS = {
@@ -18,7 +17,6 @@ const GUARDS = {
   allHadTheirTurn: (state) => seatAfter(state, state.turn) === state.endsAt,
   allPushed,
   nothingNew: (state) => allPushed(state) && !mayRenew(state),
-  turnLimit: (state) => state.turns >= state.options.turnLimit,
   allSunk: (state) => state.seated === 0,
   lastAlive: (state) => seatedCount(state) === 1,
 } as const satisfies Record<string, Guard<SchwimmenState>>;
@@ -84,8 +82,14 @@ const EFFECTS = {
     emit?.({ type: 'renewed', seat: SPECTATOR, cards: listCards(state.middle), seen: EVERYBODY });
   },
   count(state, _seat, _card, emit) {
-    showHands(state, emit);
-    takeLives(state, emit);
+    state.shown.fill(0);
+    for (const seat of listSeated(state)) {
+      const hand = state.hands[seat];
+      state.known[seat] = state.shown[seat] = hand;
+      const worth = handWorth(state, seat);
+      emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
+    }
+    for (const seat of listLosers(state)) takeLife(state, seat, emit);
   },
   /** The next seat that still plays deals. */
   dealNext(state, _seat, _card, emit) {
@@ -107,21 +111,20 @@ const EFFECTS = {
     shuffleIntoPile(state, listCards(state.hands[seat]));
     state.hands[seat] = 0;
     state.known[seat] = 0;
-    removeSeat(state, seat);
+    removeSeat(state, seat, emit);
     if (state.endsAt === seat) state.endsAt = seatAfter(state, seat);
-    emit?.({ type: 'retired', seat });
   },
-  declareLastAlive: (state, _seat, _card, emit) => declare(state, 'last-alive', emit),
-  declareSunk: (state, _seat, _card, emit) => declare(state, 'all-sunk', emit),
-  declareStopped: (state, _seat, _card, emit) => declare(state, 'turn-limit', emit),
-  declareLastSeat: (state, _seat, _card, emit) => declare(state, 'last-seat', emit),
+  declareLastAlive: declare('last-alive'),
+  declareSunk: declare('all-sunk'),
+  declareStopped: declare('turn-limit'),
+  declareLastSeat: declare('last-seat'),
 } as const satisfies Record<string, Effect<SchwimmenState, SchwimmenEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
 export const chart = createRules({
   game: 'Schwimmen',
   initial: 'Choosing',
-  ends: ENDS,
+  ends,
   guards: GUARDS,
   effects: EFFECTS,
   // The table goes on by itself until somebody is to decide.
@@ -153,33 +156,17 @@ export const chart = createRules({
   ],
 });
 
-function showHands(state: SchwimmenState, emit: Told): void {
-  state.shown.fill(0);
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (!hasSeat(state.seated, seat)) continue;
-    const hand = state.hands[seat];
-    state.known[seat] = hand;
-    state.shown[seat] = hand;
-    const worth = handWorth(state, seat);
-    emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
-  }
-}
-
 /** Those with the least lose a life, or all who are not complete where somebody is (SW13). */
-function takeLives(state: SchwimmenState, emit: Told): void {
+function listLosers(state: SchwimmenState): Seat[] {
+  const worths = listSeated(state).map((seat) => handWorth(state, seat));
+  const least = Math.min(...worths);
   const complete = somebodyComplete(state);
-  let least = COMPLETE;
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (hasSeat(state.seated, seat)) least = Math.min(least, handWorth(state, seat));
-  }
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (!hasSeat(state.seated, seat)) continue;
-    const worth = handWorth(state, seat);
-    if (complete ? worth < COMPLETE : worth === least) takeLife(state, seat, emit);
-  }
+  return listSeated(state).filter((_, i) =>
+    complete ? worths[i] < COMPLETE : worths[i] === least,
+  );
 }
 
-function takeLife(state: SchwimmenState, seat: Seat, emit: Told): void {
+function takeLife(state: SchwimmenState, seat: Seat, emit?: Emit<SchwimmenEvent>): void {
   state.chances[seat]--;
   if (state.chances[seat] > 0) {
     emit?.({ type: 'lost', seat, lives: state.chances[seat] - (state.options.swim ? 1 : 0) });
@@ -188,10 +175,6 @@ function takeLife(state: SchwimmenState, seat: Seat, emit: Told): void {
   state.seated &= ~(1 << seat);
   state.outIn[seat] = state.round;
   emit?.({ type: 'out', seat });
-}
-
-function declare(state: SchwimmenState, reason: SchwimmenEndReason, emit: Told): void {
-  emit?.({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
 }
 
 function somebodyComplete(state: SchwimmenState): boolean {

@@ -3,7 +3,8 @@ import { type CardSet, setOf } from '../kit/card-set.ts';
 import type { Dealing } from '../kit/deal.ts';
 import { drawFromPile, setPile, shufflePacks } from '../kit/piles.ts';
 import { CARD_COUNT, pack } from './cards.ts';
-import { HAND_SIZE, NONE, type SchwimmenState } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { HAND_SIZE, type SchwimmenState } from './state.ts';
 
 /** The first round; with a start its hands and middle are given and seat 0 is on turn (SW6). */
 export const dealing: Dealing<SchwimmenState, { middle: 'cards'; pile: 'cards' }> = {

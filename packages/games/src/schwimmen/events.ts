@@ -1,43 +1,41 @@
-import { type GameEvent, type Seat, type Sentence, sentence, text } from '@stammtisch/kernel';
-import type { Card } from '../kit/pack.ts';
-import { COMMON_REASONS, createTell, ifSeen, LEFT } from '../kit/texts.ts';
+import { type Seat, type Sentence, sentence, text } from '@stammtisch/kernel';
+import { createEnds, type EndReason } from '../kit/ends.ts';
+import {
+  type CardEvent,
+  createTell,
+  type EventOf,
+  ifSeen,
+  type TableEvent,
+} from '../kit/events.ts';
 import { printCard, printWorth } from './cards.ts';
 
-/** Why a game is over, in words. */
-export const reasons = {
-  'last-alive': text('Nur einer ist noch im Spiel.', 'Only one is still in the game.'),
-  'all-sunk': text('Die Letzten sind zugleich untergegangen.', 'The last ones sank together.'),
-  ...COMMON_REASONS,
-} as const;
-
-/** Why a game ended; also the reason in its outcome. */
-export type SchwimmenEndReason = keyof typeof reasons;
+export const ends = createEnds({
+  Won: ['last-alive', text('Nur einer ist noch im Spiel.', 'Only one is still in the game.')],
+  Sunk: [
+    'all-sunk',
+    text('Die Letzten sind zugleich untergegangen.', 'The last ones sank together.'),
+  ],
+});
 
 /** `dealt` and `changed` show their cards to the own seat, all others to everybody. */
-export type SchwimmenEvent = GameEvent &
-  (
-    | { readonly type: 'dealt' | 'changed' | 'took' | 'laid'; readonly cards: readonly Card[] }
-    /** Of no seat: the middle at the start of a round, and after all have pushed. */
-    | { readonly type: 'opened' | 'renewed'; readonly cards: readonly Card[] }
-    | { readonly type: 'kept' | 'pushed' | 'knocked' | 'retired' | 'out' }
-    /** `worth` in half points. */
-    | { readonly type: 'showed'; readonly cards: readonly Card[]; readonly worth: number }
-    /** `lives` are those left; whoever has none swims. */
-    | { readonly type: 'lost'; readonly lives: number }
-    /** Of no seat; `winners` in seat order. */
-    | {
-        readonly type: 'over';
-        readonly reason: SchwimmenEndReason;
-        readonly winners: readonly Seat[];
-      }
-  );
+export type SchwimmenEvent =
+  | TableEvent<EndReason<typeof ends>>
+  | CardEvent<'dealt' | 'changed' | 'took' | 'laid'>
+  /** Of no seat: the middle at the start of a round, and after all have pushed. */
+  | CardEvent<'opened' | 'renewed'>
+  | EventOf<'kept' | 'pushed' | 'knocked' | 'out'>
+  /** `worth` in half points. */
+  | CardEvent<'showed', { worth: number }>
+  /** `lives` are those left; whoever has none swims. */
+  | EventOf<'lost', { lives: number }>;
 
 const SUNK = text('{@seat} ist untergegangen.', '{@seat} has sunk.');
 
 /** What people read about an event. */
-export const tell = createTell<SchwimmenEvent>(
-  printCard,
-  {
+export const tell = createTell<SchwimmenEvent>({
+  print: printCard,
+  reasons: ends.reasons,
+  texts: {
     dealt: ifSeen(
       text('{@seat} bekommt {cards}.', '{@seat} gets {cards}.'),
       text('{@seat} bekommt drei Karten.', '{@seat} gets three cards.'),
@@ -56,7 +54,6 @@ export const tell = createTell<SchwimmenEvent>(
       '{@seat} klopft: Alle anderen sind noch einmal dran.',
       '{@seat} knocks: all others have one more turn.',
     ),
-    retired: LEFT,
     showed: text('{@seat} hat {cards}: {worth}.', '{@seat} has {cards}: {worth}.'),
     lost: ({ lives }) =>
       lives === 0
@@ -69,10 +66,9 @@ export const tell = createTell<SchwimmenEvent>(
             '{@seat} loses a life (left: {lives}).',
           ),
     out: SUNK,
-    over: ({ reason }) => reasons[reason],
   },
-  { worth: printWorth },
-);
+  spelling: { worth: printWorth },
+});
 
 export function tellOut(seat: Seat): Sentence {
   return sentence(SUNK.de, SUNK.en, { seat });

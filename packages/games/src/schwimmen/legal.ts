@@ -1,10 +1,11 @@
 import { type Action, type Seat, sentence } from '@stammtisch/kernel';
-import { hasCard, listCards } from '../kit/card-set.ts';
-import type { Legality } from '../kit/play.ts';
+import { createSetSource, listCards } from '../kit/card-set.ts';
+import type { Legality } from '../kit/legality.ts';
 import { type Explanations, notInHand } from '../kit/refusals.ts';
 import { printCard, worthOf } from './cards.ts';
 import { KEEP, type SchwimmenKind, LAY, PUSH } from './moves.ts';
-import { NONE, type SchwimmenPhase, type SchwimmenState } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { type SchwimmenPhase, type SchwimmenState } from './state.ts';
 
 const EXPLANATIONS = {
   'not-playing': sentence('Du spielst nicht mehr mit.', 'You are not playing any more.'),
@@ -44,21 +45,14 @@ type Code = keyof typeof EXPLANATIONS;
 
 /** What is legal, and why the rest is not (SW7, SW8). */
 export const legality: Legality<SchwimmenState, SchwimmenKind, Code> = {
-  fault(state, seat, kind, card) {
-    switch (kind) {
-      case 'take':
-        return hasCard(state.middle, card) ? undefined : 'not-in-the-middle';
-      case 'lay':
-        if (card === state.taken) return 'just-taken';
-        return hasCard(state.hands[seat], card) ? undefined : 'not-in-hand';
-      case 'knock':
-        return state.endsAt === NONE ? undefined : 'knocked-already';
-      case 'swap':
-      case 'push':
-      case 'keep':
-      case 'change':
-        return undefined;
-    }
+  moves: {
+    take: { from: createSetSource(({ middle }) => middle), absent: 'not-in-the-middle' },
+    lay: {
+      from: createSetSource(({ hands }, seat) => hands[seat]),
+      absent: 'not-in-hand',
+      fault: (state, _seat, card) => (card === state.taken ? 'just-taken' : undefined),
+    },
+    knock: { fault: (state) => (state.endsAt === NONE ? undefined : 'knocked-already') },
   },
   misplaced,
   notAMove: 'not-a-move',

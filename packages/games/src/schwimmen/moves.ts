@@ -9,23 +9,21 @@
  *  68         the dealer takes the other one      change
  */
 import { text } from '@stammtisch/kernel';
-import { createMoves } from '../kit/moves.ts';
-import { pack, printCard } from './cards.ts';
-
-const CARDS = { each: 'card', count: pack.count, format: pack.format } as const;
+import { createMoves, eachCard } from '../kit/moves.ts';
+import { pack } from './cards.ts';
 
 export const moves = createMoves([
   {
     kind: 'take',
-    ...CARDS,
-    label: (card) => text(`${printCard(card)} nehmen`, `take ${printCard(card)}`),
+    ...eachCard(pack),
+    label: text('{card} nehmen', 'take {card}'),
     // It stands for the three cards that can be laid for it.
     weight: 3,
   },
   {
     kind: 'lay',
-    ...CARDS,
-    label: (card) => text(`${printCard(card)} hinlegen`, `lay ${printCard(card)}`),
+    ...eachCard(pack),
+    label: text('{card} hinlegen', 'lay {card}'),
     // It belongs to the card that was taken.
     counts: false,
   },

@@ -1,17 +1,8 @@
-import { FIRST_FIELD, type FirstRule, type OptionSpec, text } from '@stammtisch/kernel';
-import { count, flag, turnLimit } from '../kit/options.ts';
+import { FIRST_FIELD, text } from '@stammtisch/kernel';
+import { count, createOptions, flag, type OptionsOf, turnLimit } from '../kit/options.ts';
 
-export interface SchwimmenOptions {
-  readonly lives: number;
-  readonly swim: boolean;
-  readonly fire: boolean;
-  readonly renew: boolean;
-  readonly 'deal.first': FirstRule;
-  readonly turnLimit: number;
-}
-
-export const optionSpec: OptionSpec<SchwimmenOptions> = {
-  fields: {
+export const optionSpec = createOptions(
+  {
     lives: count(
       text('Leben', 'Lives'),
       text('Wie viele Leben jeder am Anfang hat.', 'How many lives everyone begins with.'),
@@ -50,9 +41,9 @@ export const optionSpec: OptionSpec<SchwimmenOptions> = {
       1000,
     ),
   },
-  presets: {
-    standard: { label: text('Standard', 'Standard'), values: {} },
+  {
     quick: { label: text('kurz: ein Leben', 'quick: one life'), values: { lives: 1 } },
   },
-  defaultPreset: 'standard',
-};
+);
+
+export type SchwimmenOptions = OptionsOf<typeof optionSpec>;

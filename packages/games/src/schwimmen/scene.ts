@@ -1,32 +1,23 @@
-import {
-  HIDDEN,
-  type Scene,
-  type Seat,
-  type Sentence,
-  sentence,
-  text,
-  type Zone,
-} from '@stammtisch/kernel';
-import { drawCard, handZone, pileZone } from '../kit/scene.ts';
-import { tellLeaving } from '../kit/texts.ts';
+import { HIDDEN, type Seat, type Sentence, sentence, text, type Zone } from '@stammtisch/kernel';
+import { createScene, drawCard, handZone, pileZone } from '../kit/scene.ts';
 import { printCard, printWorth, setOf, worthOf } from './cards.ts';
-import { reasons, tellOut } from './events.ts';
+import { ends, tellOut } from './events.ts';
 import { LAY } from './moves.ts';
-import { ENDS, HAND_SIZE, NONE } from './state.ts';
+import { NONE } from '../kit/state.ts';
+import { HAND_SIZE } from './state.ts';
 import type { SchwimmenView } from './view.ts';
 
 /** The middle, the pile, and every hand with the lives of its owner. */
-export function scene(view: SchwimmenView): Scene {
-  return {
-    waitingFor: ENDS[view.phase] === undefined ? 1 << view.turn : 0,
-    zones: [
-      middleZone(view),
-      pileZone('Stapel', 'Pile', view.pileCount),
-      ...view.hands.map((_, seat) => zoneOf(view, seat)),
-    ],
-    notes: [...listNotes(view), ...view.leavers.map(tellLeaving)],
-  };
-}
+export const scene = createScene<SchwimmenView>({
+  ends,
+  zones: (view) => [
+    middleZone(view),
+    pileZone('Stapel', 'Pile', view.pileCount),
+    ...view.hands.map((_, seat) => zoneOf(view, seat)),
+  ],
+  notes: (view) => [...inForce(view), ...(view.round > 1 ? [lastRound(view)] : [])],
+  always: ({ outIn }) => outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : [])),
+});
 
 function middleZone(view: SchwimmenView): Zone {
   const takes = view.phase === 'Turn' && view.seat === view.turn;
@@ -52,14 +43,6 @@ function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
   const counts = worth === undefined ? '' : text(`, Blatt: ${worth}`, `, hand: ${worth}`);
   if (lives === 0) return { note: sentence('schwimmt{counts}', 'swimming{counts}', { counts }) };
   return { note: sentence('Leben: {lives}{counts}', 'lives: {lives}{counts}', { lives, counts }) };
-}
-
-function listNotes(view: SchwimmenView): Sentence[] {
-  const sunk = view.outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : []));
-  const reason = ENDS[view.phase];
-  if (reason !== undefined) return [{ text: reasons[reason] }, ...sunk];
-  const before = view.round > 1 ? [lastRound(view)] : [];
-  return [...inForce(view), ...before, ...sunk];
 }
 
 function inForce(view: SchwimmenView): Sentence[] {

@@ -1,3 +1,4 @@
+/** What happens at a table, as it is recorded and as people read it. */
 import {
   type GameEvent,
   HIDDEN,
@@ -10,13 +11,18 @@ import {
 } from '@stammtisch/kernel';
 import type { Card } from './pack.ts';
 
-/** Reasons of an end that many games share, in the same words. */
-export const COMMON_REASONS = {
-  'turn-limit': text('Die Höchstzahl der Züge ist erreicht.', 'The turn limit is reached.'),
-  'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
-} as const;
+/** An event of some type, with what it says besides. */
+export type EventOf<T extends string, F = unknown> = GameEvent & { readonly type: T } & Readonly<F>;
 
-export const LEFT = text('{@seat} ist ausgestiegen.', '{@seat} has left.');
+/** An event with cards; whoever is in its `seen` sees their faces. */
+export type CardEvent<T extends string, F = unknown> = EventOf<T, { cards: readonly Card[] } & F>;
+
+/** What every game of turns tells: who left, and at its end why and who won, in seat order. */
+export type TableEvent<R extends string> =
+  | EventOf<'retired'>
+  | EventOf<'over', { reason: R; winners: readonly Seat[] }>;
+
+const LEFT = text('{@seat} ist ausgestiegen.', '{@seat} has left.');
 
 export function tellLeaving(seat: Seat): Sentence {
   return sentence(LEFT.de, LEFT.en, { seat });
@@ -27,17 +33,35 @@ export type Telling<E extends GameEvent> = {
   readonly [T in E['type']]: Text | ((event: E & { readonly type: T }) => Text | undefined);
 };
 
-/** How the fields of events are told, where not as they are. */
-export type Spelling = Readonly<Record<string, (value: number) => SentenceValue>>;
+/** A game's own events: those that the kit has no words for. */
+type OwnEvent<E> = Exclude<E, TableEvent<string>>;
+
+/** What events are told with. */
+interface TellParts<E extends GameEvent> {
+  readonly print: (card: Card) => string;
+  /** The reasons of an end. */
+  readonly reasons: Readonly<Record<string, Text>>;
+  readonly texts: Telling<OwnEvent<E>>;
+  /** How the fields of events are told, where not as they are. */
+  readonly spelling?: Readonly<Record<string, (value: number) => SentenceValue>>;
+}
 
 /** Tells events: the gaps of a text are filled with the fields of its event, cards in print. */
-export function createTell<E extends GameEvent>(
-  print: (card: Card) => string,
-  texts: Telling<E>,
-  spelling: Spelling = {},
-): (event: E) => Sentence | undefined {
+export function createTell<E extends GameEvent>({
+  print,
+  reasons,
+  texts,
+  spelling = {},
+}: TellParts<E>): (event: E) => Sentence | undefined {
+  const common: Telling<TableEvent<string>> = {
+    retired: LEFT,
+    over: ({ reason }) => reasons[reason],
+  };
+  const all = { ...common, ...texts } as unknown as Readonly<
+    Record<string, Text | ((event: E) => Text | undefined)>
+  >;
   return (event) => {
-    const told = texts[event.type as E['type']] as Text | ((event: E) => Text | undefined);
+    const told = all[event.type];
     const words = typeof told === 'function' ? told(event) : told;
     if (words === undefined) return undefined;
     const fields = event as unknown as Readonly<Record<string, SentenceValue>>;
