@@ -77,3 +77,25 @@ export function answerName(
   ];
   return { ...naming, connection, said };
 }
+
+/** Keeps what a bot of 2017 says before its game begins; `onGone`: it does not wait for one any more. */
+export function keepAhead(
+  connection: Connection,
+  aheadBytes: number,
+  onGone: () => void,
+): HeardLine[] {
+  const ahead: HeardLine[] = [];
+  let bytes = 0;
+  connection.handlers = {
+    line(line, eol) {
+      bytes += line.length + LINE_OVERHEAD_BYTES;
+      if (bytes > aheadBytes) connection.drop('line-too-long');
+      else ahead.push({ line, eol });
+    },
+    gone: onGone,
+  };
+  return ahead;
+}
+
+/** An empty line takes memory too. */
+const LINE_OVERHEAD_BYTES = 100;

@@ -11,7 +11,7 @@ import {
   rejection,
 } from '@stammtisch/wire';
 import { turnAway, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerHello, answerName, greet } from '../bots/greeting.ts';
+import { answerHello, answerName, greet, keepAhead } from '../bots/greeting.ts';
 import { NetworkBot } from '../bots/network-bot.ts';
 import type { Claim } from '../bots/registry.ts';
 import { renameHello, saidInHello, withoutName } from '../bots/said.ts';
@@ -62,11 +62,12 @@ function admitFreeHack(admission: Admission, connection: Connection, first: Hear
     return;
   }
   const named = answerName(connection, first, { name });
+  const leave = (played: boolean): void => entrants.leave(name, bot, played);
   const bot: ContestBot = createFreeHackBot({
     bot: own.name === name ? named : { ...named, said: named.said.map(withoutName) },
     faults: limits.faults,
-    aheadBytes: limits.aheadBytes,
-    onGone: (played) => entrants.leave(name, bot, played),
+    ahead: keepAhead(connection, limits.aheadBytes, () => leave(false)),
+    onGone: leave,
   });
   entrants.enter({ name, protocol: 'free-hack', bot, ...aliasOf(own.name, name) });
 }

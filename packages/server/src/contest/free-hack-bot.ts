@@ -15,26 +15,16 @@ export interface FreeHackBotSetup extends Pick<
   'faults' | 'onFaults' | 'onFail'
 > {
   readonly bot: NamedBot;
-  /** What it may send before its game begins. */
-  readonly aheadBytes: number;
+  /** What it has said before its game begins. */
+  readonly ahead: readonly HeardLine[];
   /** Told when the connection is of no use any more; `played`: its game is over. */
   readonly onGone: (played: boolean) => void;
 }
 
 export function createFreeHackBot(setup: FreeHackBotSetup): ContestBot {
-  const { bot, aheadBytes, onGone } = setup;
-  const ahead: HeardLine[] = [];
-  let bytes = 0;
-  bot.connection.handlers = {
-    line(line, eol) {
-      bytes += line.length + LINE_OVERHEAD_BYTES;
-      if (bytes > aheadBytes) bot.connection.drop('line-too-long');
-      else ahead.push({ line, eol });
-    },
-    gone: () => onGone(false),
-  };
+  const { bot, onGone } = setup;
   return {
-    sit: (seat) => sit(setup, seat, ahead),
+    sit: (seat) => sit(setup, seat),
     address: bot.connection.address,
     close() {
       bot.connection.end();
@@ -43,15 +33,8 @@ export function createFreeHackBot(setup: FreeHackBotSetup): ContestBot {
   };
 }
 
-/** An empty line takes memory too. */
-const LINE_OVERHEAD_BYTES = 100;
-
-function sit(
-  setup: FreeHackBotSetup,
-  taken: ContestSeat,
-  ahead: readonly HeardLine[],
-): SeatedPlayer {
-  const { bot, onGone } = setup;
+function sit(setup: FreeHackBotSetup, taken: ContestSeat): SeatedPlayer {
+  const { bot, ahead, onGone } = setup;
   const { place, recorder } = taken;
   const { connection, name } = bot;
   const seat: FreeHackBotSeat = openFreeHackSeat({

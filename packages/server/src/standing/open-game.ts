@@ -14,7 +14,7 @@ export type Waiting = {
   /** Lower for whoever came earlier; who waits again after a game has come anew. */
   order: number;
 } & (
-  | { readonly kind: 'free-hack'; readonly bot: NamedBot; readonly ahead: HeardLine[] }
+  | { readonly kind: 'free-hack'; readonly bot: NamedBot; readonly ahead: readonly HeardLine[] }
   | { readonly kind: 'v1'; readonly bot: StandingBot }
 );
 
@@ -57,7 +57,7 @@ export function openGame(
   });
 }
 
-function sideOf(entry: Waiting, { faults, aheadBytes }: ContestLimits): Side {
+function sideOf(entry: Waiting, { faults }: ContestLimits): Side {
   if (entry.kind === 'v1') {
     const { name, lastBot } = entry.bot;
     // Who has left meanwhile is found to be gone by its game.
@@ -67,17 +67,8 @@ function sideOf(entry: Waiting, { faults, aheadBytes }: ContestLimits): Side {
   return {
     name: named.name,
     protocol: 'free-hack',
-    open(watch) {
-      const bot = createFreeHackBot({
-        bot: named,
-        faults,
-        aheadBytes,
-        // Nobody waits for a bot of 2017 to come back.
-        onGone: () => undefined,
-        ...watch,
-      });
-      for (const { line, eol } of ahead) named.connection.handlers.line(line, eol);
-      return bot;
-    },
+    // Nobody waits for a bot of 2017 to come back.
+    open: (watch) =>
+      createFreeHackBot({ bot: named, faults, ahead, onGone: () => undefined, ...watch }),
   };
 }

@@ -5,7 +5,7 @@
 import { type Deal, ok, type Result, sentence } from '@stammtisch/kernel';
 import { type BySlot, type Compat, isBotHello, readName, type Slot } from '@stammtisch/wire';
 import { CONTEST_OVER, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerName, type GreetedBot, greet, type NamedBot } from '../bots/greeting.ts';
+import { answerName, type GreetedBot, greet, keepAhead, type NamedBot } from '../bots/greeting.ts';
 import { BotRegistry } from '../bots/registry.ts';
 import { FAILED_GAMES_MAX } from '../contest/entrants.ts';
 import {
@@ -162,24 +162,13 @@ const FAILING = sentence(
   { count: FAILED_GAMES_MAX },
 );
 
-/** An empty line takes memory too. */
-const LINE_OVERHEAD_BYTES = 100;
-
 function seat(table: StandingState, bot: NamedBot, order: number): void {
   const { limits, onJoin, onLeave } = table.plan;
-  const entry: Waiting = { kind: 'free-hack', bot, ahead: [], order };
-  let bytes = 0;
-  bot.connection.handlers = {
-    line(line, eol) {
-      bytes += line.length + LINE_OVERHEAD_BYTES;
-      if (bytes > limits.aheadBytes) bot.connection.drop('line-too-long');
-      else entry.ahead.push({ line, eol });
-    },
-    gone() {
-      table.waiting.splice(table.waiting.indexOf(entry), 1);
-      onLeave?.(bot);
-    },
-  };
+  const ahead = keepAhead(bot.connection, limits.aheadBytes, () => {
+    table.waiting.splice(table.waiting.indexOf(entry), 1);
+    onLeave?.(bot);
+  });
+  const entry: Waiting = { kind: 'free-hack', bot, ahead, order };
   table.waiting.push(entry);
   onJoin?.(bot);
   pairNext(table);
