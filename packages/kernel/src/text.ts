@@ -43,6 +43,11 @@ export function speak(spoken: Sentence, lang: Lang, names: readonly string[] = [
   });
 }
 
+/** The words of a sentence in both languages. */
+export function textOf(spoken: Sentence, names: readonly string[] = []): Text {
+  return { de: speak(spoken, 'de', names), en: speak(spoken, 'en', names) };
+}
+
 function seatName(seat: number, lang: Lang): string {
   return lang === 'de' ? `Spieler ${seat + 1}` : `Player ${seat + 1}`;
 }

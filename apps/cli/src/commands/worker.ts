@@ -3,13 +3,12 @@ import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
-import { NO_DATABASE } from '../jobs/elsewhere.ts';
+import { noDatabase } from '../jobs/elsewhere.ts';
 import { refuseDatabase } from '../jobs/hire.ts';
-import { inLang } from '../terminal/lang.ts';
 import { printable } from '../terminal/layout.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 import { WORKERS } from './table-flags.ts';
 
@@ -18,21 +17,16 @@ interface WorkerFlags extends LangFlag, DatabaseFlag {
 }
 
 /** `worker`: plays what tournaments of any machine have put into a database. */
-export const addWorker: AddCommand = (program, io, done) => {
-  const command = program
-    .command('worker')
-    .description('play matches that "stammtisch tournament --database" shares out')
-    .option('--jobs <number>', 'how many at a time (default: one for each core)');
-  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(async (flags: WorkerFlags) =>
-    done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
-  );
+export const fillWorker: FillCommand = (command, run) => {
+  command.option('--jobs <number>', 'how many at a time (default: one for each core)');
+  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(run(worker));
 };
 
 async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
   const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
   if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
   const database = readDatabase(flags, io.env);
-  if (database === undefined) return refuseUsage(io, NO_DATABASE, lang);
+  if (database === undefined) return refuseUsage(io, noDatabase(), lang);
   const crew = io.hireCrew(jobs.value);
   const report = createReport(io, lang);
   const started = await startWorker({

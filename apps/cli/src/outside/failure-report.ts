@@ -5,7 +5,7 @@ import {
   parseEntrant,
   type RejectionReport,
 } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, speak, type Text } from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentence, speak, type Text, textOf } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
 import { formatMs } from '../terminal/durations.ts';
 import { type Io, printError } from '../terminal/io.ts';
@@ -41,7 +41,7 @@ export function createReporter(
       sentence('{name}: {what}. {why}', '{name}: {what}. {why}', {
         name,
         what,
-        why: { de: speak(report.detail, 'de'), en: speak(report.detail, 'en') },
+        why: textOf(report.detail),
       }),
       lang,
     );

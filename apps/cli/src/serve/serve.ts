@@ -9,7 +9,7 @@ import {
   type TrustedProxies,
 } from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
-import { EXIT, type Exit, type Io, printError, printLine } from '../terminal/io.ts';
+import { EXIT, type Exit, failWith, type Io, printError, printLine } from '../terminal/io.ts';
 import { printable } from '../terminal/layout.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
@@ -87,10 +87,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeRequest): Promi
     version: readVersion(),
     ...(wish.verbose ? logTo(io) : tellOn(io, lang)),
   });
-  if (!started.ok) {
-    printError(io, started.error, lang);
-    return EXIT.failed;
-  }
+  if (!started.ok) return failWith(io, started.error, lang);
   const server = started.value;
   const address = `http://${nameOf(host)}:${server.port}${wish.path}`;
   // Before anything is said: whoever reads it may stop the server at once.

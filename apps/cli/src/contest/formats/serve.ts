@@ -9,11 +9,13 @@ import {
 import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import { type FormatContest, openFormatContest } from '@stammtisch/server';
 import { type ContestStore, createMemoryFolder, openFolder } from '@stammtisch/server/folder';
-import { fileTrouble } from '../../terminal/files.ts';
+import { failOnTrouble } from '../../terminal/files.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
+  printBug,
   printError,
   printJson,
   printLine,
@@ -67,11 +69,8 @@ export async function serveFormat(io: Io, lang: Lang, wish: FormatRequest): Prom
     if (!opened.ok) return refuse(desk, opened);
     return await attend(desk, opened.value);
   } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
     desk.progress.clear();
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang);
   }
 }
 
@@ -113,11 +112,8 @@ async function open(desk: Desk): Promise<Result<FormatContest>> {
 /** A port that is taken is no fault of the command line; all else is. */
 function refuse({ io, lang }: Desk, opened: Result<FormatContest> & { readonly ok: false }): Exit {
   const { error } = opened;
-  if (error.code !== 'port-in-use' && error.code !== 'cannot-listen') {
-    return refuseUsage(io, error, lang);
-  }
-  printError(io, error, lang);
-  return EXIT.failed;
+  const isPort = error.code === 'port-in-use' || error.code === 'cannot-listen';
+  return isPort ? failWith(io, error, lang) : refuseUsage(io, error, lang);
 }
 
 async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
@@ -199,10 +195,4 @@ function showProgress(desk: Desk, { match, matches, names, running }: Tournament
   const done = [...deals.values()].reduce((sum, count) => sum + count, 0);
   const note = `${match}/${matches} ${names.map(showName).join(' – ')}`;
   progress.show(done, matches * wish.deals, note);
-}
-
-/** Bugs are for whoever repairs them, so the whole of them is printed. */
-function printBug(io: Io, error: unknown): void {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`${words}\n`);
 }

@@ -1,4 +1,5 @@
-import { type Rejection, type SentenceValue, sentence, type Text } from '@stammtisch/kernel';
+import type { Rejection } from './result.ts';
+import { sentence, type SentenceValue, type Text } from './text.ts';
 
 /** Says why something is refused: one code of a list, with what its sentence names. */
 export type Refuse<Code extends string> = (
