@@ -1,4 +1,4 @@
-import { differs, recountTournament } from '@stammtisch/arena';
+import { recountRefusal, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
 import { findForgedPaper, readBegun, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
@@ -13,7 +13,9 @@ export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exi
     const recount = await recountTournament(store, readFailures(store), readBegun(store));
     if (!recount.ok) return failWith(io, recount.error, lang);
     const forged = await findForgedPaper(store, recount.value);
-    if (forged !== undefined) return failWith(io, differs(forged), lang);
+    if (forged !== undefined) {
+      return failWith(io, recountRefusal('other-results', { file: forged }), lang);
+    }
     printLine(io, speak(tellRecount(recount.value, lang), lang));
     return EXIT.done;
   } catch (error) {
