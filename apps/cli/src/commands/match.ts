@@ -96,10 +96,10 @@ async function match(
   if (!(await tryBots(io, lang, plan.game, plan.entrants))) return EXIT.failed;
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
-  const reporter = createReporter(io, lang, plan);
   const hire = { workers, database: database.value };
   return runAnywhere(io, lang, hire, async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
+    const reporter = createReporter(io, lang, plan, progress);
     let unwritten: Sentence | undefined;
     progress.show(0, deals, first);
     const result = await runMatch({
@@ -114,14 +114,8 @@ async function match(
         unwritten = log?.append(lines);
         if (unwritten !== undefined) halt();
       },
-      onFailure(report) {
-        progress.clear();
-        reporter.failure(report, entrants[report.entrant]!);
-      },
-      onRejection(report) {
-        progress.clear();
-        reporter.rejection(report, entrants[report.entrant]!);
-      },
+      onFailure: (report) => reporter.failure(report, entrants[report.entrant]!),
+      onRejection: (report) => reporter.rejection(report, entrants[report.entrant]!),
       onProgress: (now) => progress.show(now.deals, now.planned, formatRunning(now, first, lang)),
     }).finally(() => log?.close());
     progress.clear();

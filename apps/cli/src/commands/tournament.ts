@@ -155,7 +155,7 @@ async function play(
   kept: Kept,
   { crew, stop, progress }: LongRun<Crew & Hands>,
 ): Promise<Result<TournamentOutcome>> {
-  const reporter = createReporter(io, lang, kept.plan);
+  const reporter = createReporter(io, lang, kept.plan, progress);
   let [finished, unlogged, isPlaying] = [0, 0, false];
   const total = countMatches(kept.plan) * kept.plan.deals;
   /** By match; a level knock-out match goes on beyond its deals, which is not counted. */
@@ -180,14 +180,8 @@ async function play(
       if (!found) deals.forget();
       else if (kept.keepLogs && !existsSync(join(folder, gamesFile(record)))) unlogged++;
     },
-    onFailure(report, entrant) {
-      progress.clear();
-      reporter.failure(report, entrant);
-    },
-    onRejection(report, entrant) {
-      progress.clear();
-      reporter.rejection(report, entrant);
-    },
+    onFailure: reporter.failure,
+    onRejection: reporter.rejection,
     onNote(note) {
       progress.clear();
       printError(io, note, lang);
