@@ -144,6 +144,7 @@ export {
   LANGS,
   type Sentence,
   sentence,
+  sentencesOf,
   type SentenceValue,
   speak,
   type Text,

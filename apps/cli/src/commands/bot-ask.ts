@@ -9,7 +9,7 @@ import {
   refusalsOf,
   type Result,
   type Sentence,
-  sentence,
+  sentencesOf,
   speak,
   text,
   withoutUndefined,
@@ -87,7 +87,8 @@ async function ask(
   if (!asked.ok) return refuseUsage(io, asked.error, lang);
   const { inquiry, search } = asked.value;
   if (typeof inquiry.bot === 'string' && flags.json !== true) {
-    printLine(io, speak(asking(inquiry.clock.moveMs), lang));
+    // Before it is asked: a bot that is silent would look like a program that hangs.
+    printLine(io, speak(say('asking', { time: formatMs(inquiry.clock.moveMs) }), lang));
   }
   const found = await askBot(inquiry);
   if (!found.ok) return failWith(io, found.error, lang);
@@ -98,15 +99,6 @@ async function ask(
   else print(io, lang, report);
   const { failure, answer } = found.value;
   return failure === undefined && answer !== FAULT ? EXIT.done : EXIT.failed;
-}
-
-/** Said before: a bot that is silent would look like a program that hangs. */
-function asking(moveMs: number): Sentence {
-  return sentence(
-    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
-    'The bot is asked; it has {time} for an answer.',
-    { time: formatMs(moveMs) },
-  );
 }
 
 function readInquiry(
@@ -189,14 +181,15 @@ function toJson({ inquiry: { game, bot }, findings, opinion, search }: Report, l
 
 function print(io: Io, lang: Lang, { inquiry, findings, opinion, search }: Report): void {
   const { game, at: wanted, bot } = inquiry;
-  const { at, said, failure } = findings;
-  const say = (told: Sentence): void => printLines(io, wrap(printable(speak(told, lang))));
-  say(bot === undefined ? whereOnly(findings) : where(findings));
-  if (at < wanted) say(TOO_EARLY);
+  const { seat, at, earlier, otherwise, said, failure } = findings;
+  const tell = (told: Sentence): void => printLines(io, wrap(printable(speak(told, lang))));
+  const where = bot === undefined ? 'whereOnly' : 'where';
+  tell(say(where, { seat: seat + 1, at, earlier, otherwise }));
+  if (at < wanted) tell(say('tooEarly'));
   for (const { by, line } of said) printLine(io, `${by === 'bot' ? '<' : '>'} ${printable(line)}`);
   const format = (action: number): string => game.codec.format(action);
-  if (failure !== undefined) say(failure.detail);
-  else if (bot !== undefined) say(judge(findings, format));
+  if (failure !== undefined) tell(failure.detail);
+  else if (bot !== undefined) tell(judge(findings, format));
   for (const line of failure?.stderr?.trimEnd().split('\n') ?? []) {
     printLine(io, `stderr: ${printable(line)}`);
   }
@@ -204,46 +197,36 @@ function print(io: Io, lang: Lang, { inquiry, findings, opinion, search }: Repor
   printLines(io, formatOpinion({ game, opinion, findings, search }, lang));
 }
 
-function where({ seat, at, earlier, otherwise }: Findings): Sentence {
-  return sentence(
-    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}, davon anders beantwortet als aufgezeichnet: {otherwise}.',
-    'Seat {seat} after move {at}; earlier questions: {earlier}, answered otherwise than recorded: {otherwise}.',
-    { seat: seat + 1, at, earlier, otherwise },
-  );
-}
-
-function whereOnly({ seat, at, earlier }: Findings): Sentence {
-  return sentence(
-    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}.',
-    'Seat {seat} after move {at}; earlier questions: {earlier}.',
-    { seat: seat + 1, at, earlier },
-  );
-}
-
-const TOO_EARLY = sentence(
-  'Schon bei dieser früheren Frage fiel der Bot aus.',
-  'The bot failed already at this earlier question.',
-);
-
 function judge({ answer, recorded }: Findings, format: (action: number) => string): Sentence {
   const was = recorded === undefined ? '–' : format(recorded);
-  if (answer === undefined) {
-    return sentence(
-      'Der Bot schweigt (aufgezeichnet: {was}).',
-      'The bot says nothing (recorded: {was}).',
-      { was },
-    );
-  }
-  if (answer === FAULT) {
-    return sentence(
-      'Nicht erlaubt; die Regeln bestrafen es (aufgezeichnet: {was}).',
-      'Not legal; the rules punish it (recorded: {was}).',
-      { was },
-    );
-  }
-  return sentence(
-    'Erlaubt: {action} (aufgezeichnet: {was}).',
-    'Legal: {action} (recorded: {was}).',
-    { action: format(answer), was },
-  );
+  if (answer === undefined) return say('silent', { was });
+  return answer === FAULT ? say('illegal', { was }) : say('legal', { action: format(answer), was });
 }
+
+const say = sentencesOf({
+  asking: text(
+    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
+    'The bot is asked; it has {time} for an answer.',
+  ),
+  where: text(
+    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}, davon anders beantwortet als aufgezeichnet: {otherwise}.',
+    'Seat {seat} after move {at}; earlier questions: {earlier}, answered otherwise than recorded: {otherwise}.',
+  ),
+  whereOnly: text(
+    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}.',
+    'Seat {seat} after move {at}; earlier questions: {earlier}.',
+  ),
+  tooEarly: text(
+    'Schon bei dieser früheren Frage fiel der Bot aus.',
+    'The bot failed already at this earlier question.',
+  ),
+  silent: text(
+    'Der Bot schweigt (aufgezeichnet: {was}).',
+    'The bot says nothing (recorded: {was}).',
+  ),
+  illegal: text(
+    'Nicht erlaubt; die Regeln bestrafen es (aufgezeichnet: {was}).',
+    'Not legal; the rules punish it (recorded: {was}).',
+  ),
+  legal: text('Erlaubt: {action} (aufgezeichnet: {was}).', 'Legal: {action} (recorded: {was}).'),
+});

@@ -19,8 +19,7 @@ import {
   type Lang,
   ok,
   type Result,
-  type Sentence,
-  sentence,
+  sentencesOf,
   text,
   withoutUndefined,
 } from '@stammtisch/kernel';
@@ -193,7 +192,7 @@ async function play(
     },
   });
   progress.clear();
-  if (unlogged > 0) printError(io, notLogged(unlogged), lang);
+  if (unlogged > 0) printError(io, say('notLogged', { matches: unlogged }), lang);
   return outcome;
 }
 
@@ -203,32 +202,26 @@ function describe({ match, matches, names, running }: TournamentProgress, lang: 
 
 function print(io: Io, lang: Lang, outcome: TournamentOutcome, flags: TournamentFlags): void {
   const { results, found } = outcome;
-  if (found > 0) printError(io, resumed(found, flags.out), lang);
+  if (found > 0) {
+    const count = formatCount(found, NOUNS.match, lang);
+    printError(io, say('resumed', { out: flags.out, count }), lang);
+  }
   if (flags.json === true) printJson(io, results);
   else printLine(io, formatTournament(results, lang).join('\n'));
-  if (!results.finished) printError(io, GO_ON, lang);
+  if (!results.finished) printError(io, say('goOn'), lang);
 }
 
-function resumed(found: number, out: string): Sentence {
-  return sentence(
+const say = sentencesOf({
+  resumed: text(
     'Lag schon in „{out}“ und wurde nicht noch einmal gespielt: {count}.',
     'In "{out}" already and not played again: {count}.',
-    {
-      out,
-      count: text(formatCount(found, NOUNS.match, 'de'), formatCount(found, NOUNS.match, 'en')),
-    },
-  );
-}
-
-function notLogged(matches: number): Sentence {
-  return sentence(
+  ),
+  notLogged: text(
     'Begegnungen, die früher ohne --log gespielt wurden: {matches}; ihre Spiele sind nicht aufgezeichnet.',
     'Matches that were played earlier without --log: {matches}; their games were not kept.',
-    { matches },
-  );
-}
-
-const GO_ON = sentence(
-  'Mit demselben Befehl geht das Turnier hier weiter.',
-  'The same command goes on with the tournament from here.',
-);
+  ),
+  goOn: text(
+    'Mit demselben Befehl geht das Turnier hier weiter.',
+    'The same command goes on with the tournament from here.',
+  ),
+});

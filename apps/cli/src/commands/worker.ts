@@ -1,5 +1,5 @@
 import type { MatchPlan } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import { type Lang, sentencesOf, speak, text } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
@@ -45,10 +45,10 @@ async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
 async function work(io: Io, lang: Lang, worker: JobWorker, report: Report): Promise<Exit> {
   // Before anything is said: whoever reads it may stop it at once.
   const stopped = untilStopped(io);
-  printLine(io, printable(speak(waits(worker.place), lang)));
+  printLine(io, printable(speak(say('waits', { place: worker.place }), lang)));
   await stopped;
   await worker.stop();
-  printLine(io, speak(gone(report.countDeals()), lang));
+  printLine(io, speak(say('gone', { deals: report.countDeals() }), lang));
   return EXIT.done;
 }
 
@@ -68,7 +68,8 @@ function createReport(io: Io, lang: Lang): Report {
       if (told.has(key)) return;
       if (told.size === TOLD_MAX) told.clear();
       told.add(key);
-      printLine(io, printable(speak(helps(game, entrants), lang)));
+      const helps = say('helps', { game, entrants: entrants.join(' – ') });
+      printLine(io, printable(speak(helps, lang)));
     },
     countDeals: () => played,
   };
@@ -76,25 +77,14 @@ function createReport(io: Io, lang: Lang): Report {
 
 const TOLD_MAX = 1000;
 
-function waits(place: string): Sentence {
-  return sentence(
+const say = sentencesOf({
+  waits: text(
     'Wartet an {place} auf Begegnungen; Strg-C beendet.',
     'Waits at {place} for matches; Ctrl-C ends it.',
-    { place },
-  );
-}
-
-function helps(game: string, entrants: readonly string[]): Sentence {
-  return sentence('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.', {
-    game,
-    entrants: entrants.join(' – '),
-  });
-}
-
-function gone(deals: number): Sentence {
-  return sentence(
+  ),
+  helps: text('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.'),
+  gone: text(
     'Beendet; gespielte Verteilungen: {deals}. Was nicht fertig war, nimmt ein anderer.',
     'Ended; deals played: {deals}. What was not finished is taken by another.',
-    { deals },
-  );
-}
+  ),
+});
