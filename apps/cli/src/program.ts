@@ -1,17 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { addBalance } from './commands/balance.ts';
-import type { AddCommand } from './commands/command.ts';
-import { addConformance } from './commands/conformance.ts';
-import { addLuck } from './commands/luck.ts';
-import { addMatch } from './commands/match.ts';
-import { addMopsRoyal } from './commands/mops-royal.ts';
-import { addPlay } from './commands/play.ts';
-import { addReplay } from './commands/replay.ts';
-import { addRules } from './commands/rules.ts';
-import { addSimulate } from './commands/simulate.ts';
-import { addStatechart } from './commands/statechart.ts';
-import { addTournament } from './commands/tournament.ts';
-import { addVerify } from './commands/verify.ts';
+import { createRun, type FillCommand } from './commands/command.ts';
 import { EXIT, type Exit, type Io, printError } from './terminal/io.ts';
 import { guessLang } from './terminal/lang.ts';
 import { usageError } from './terminal/usage.ts';
@@ -35,56 +23,112 @@ export async function run(argv: readonly string[], io: Io): Promise<Exit> {
   }
 }
 
-/** A command that takes long to load, because of the protocols. */
-interface SlowCommand {
+/** A command by its name. */
+interface Entry {
   readonly name: string;
   readonly description: string;
-  readonly load: () => Promise<AddCommand>;
+  /** Takes long to load, because of the protocols: only where it is called. */
+  readonly isSlow?: true;
+  readonly load: () => Promise<FillCommand>;
 }
 
-const COMMANDS: readonly (AddCommand | SlowCommand)[] = [
+const COMMANDS: readonly Entry[] = [
   {
     name: 'serve',
     description: 'open tables for people and bots: pages, phones, network bots',
-    load: async () => (await import('./commands/serve.ts')).addServe,
+    isSlow: true,
+    load: async () => (await import('./commands/serve.ts')).fillServe,
   },
   {
     name: 'windows',
     description: 'Mau-Mau with the windows of all players side by side, for teaching',
-    load: async () => (await import('./commands/windows.ts')).addWindows,
+    isSlow: true,
+    load: async () => (await import('./commands/windows.ts')).fillWindows,
   },
-  addPlay,
-  addReplay,
-  addVerify,
-  addLuck,
+  {
+    name: 'play',
+    description: 'play a game in the terminal, or watch bots play it',
+    load: async () => (await import('./commands/play.ts')).fillPlay,
+  },
+  {
+    name: 'replay',
+    description: 'step through a game of a log',
+    load: async () => (await import('./commands/replay.ts')).fillReplay,
+  },
+  {
+    name: 'verify',
+    description: 'play recorded games again; check their results and shuffles',
+    load: async () => (await import('./commands/verify.ts')).fillVerify,
+  },
+  {
+    name: 'luck',
+    description: 'tell what luck and what decisions did in a recorded game',
+    load: async () => (await import('./commands/luck.ts')).fillLuck,
+  },
   {
     name: 'games',
     description: 'list, export and delete the finished games that a server keeps',
-    load: async () => (await import('./commands/games.ts')).addGames,
+    isSlow: true,
+    load: async () => (await import('./commands/games.ts')).fillGames,
   },
-  addRules,
-  addStatechart,
-  addSimulate,
-  addMatch,
-  addTournament,
+  {
+    name: 'rules',
+    description: 'print the rules of a game as its options make them',
+    load: async () => (await import('./commands/rules.ts')).fillRules,
+  },
+  {
+    name: 'statechart',
+    description: 'print the statechart of a game as a Mermaid diagram',
+    load: async () => (await import('./commands/statechart.ts')).fillStatechart,
+  },
+  {
+    name: 'simulate',
+    description: 'play many games between bots and count',
+    load: async () => (await import('./commands/simulate.ts')).fillSimulate,
+  },
+  {
+    name: 'match',
+    description: 'play bots against each other over the same deals with changed places',
+    load: async () => (await import('./commands/match.ts')).fillMatch,
+  },
+  {
+    name: 'tournament',
+    description: 'play a tournament of bots; given again, the same command goes on with it',
+    load: async () => (await import('./commands/tournament.ts')).fillTournament,
+  },
   {
     name: 'worker',
     description: 'play matches that "stammtisch tournament --database" shares out',
-    load: async () => (await import('./commands/worker.ts')).addWorker,
+    isSlow: true,
+    load: async () => (await import('./commands/worker.ts')).fillWorker,
   },
-  addBalance,
+  {
+    name: 'balance',
+    description: 'measure what a set of house rules does: length, seats, cards running out, calls',
+    load: async () => (await import('./commands/balance.ts')).fillBalance,
+  },
   {
     name: 'bot',
     description: 'write, check and question your own bot',
-    load: async () => (await import('./commands/bot.ts')).addBot,
+    isSlow: true,
+    load: async () => (await import('./commands/bot.ts')).fillBot,
   },
   {
     name: 'contest',
     description: 'let bots play each other over the network, two at a time as they come',
-    load: async () => (await import('./commands/contest.ts')).addContest,
+    isSlow: true,
+    load: async () => (await import('./commands/contest.ts')).fillContest,
   },
-  addConformance,
-  addMopsRoyal,
+  {
+    name: 'conformance',
+    description: 'play conformance vectors and compare every step',
+    load: async () => (await import('./commands/conformance.ts')).fillConformance,
+  },
+  {
+    name: 'mops-royal',
+    description: 'check and read saved games of Mops Royal',
+    load: async () => (await import('./commands/mops-royal.ts')).fillMopsRoyal,
+  },
 ];
 
 async function createProgram(
@@ -102,11 +146,12 @@ async function createProgram(
       writeErr: () => undefined,
       outputError: () => undefined,
     });
-  for (const entry of COMMANDS) {
-    if (typeof entry === 'function') entry(program, io, done);
+  const run = createRun(io, done);
+  for (const { name, description, isSlow, load } of COMMANDS) {
+    const command = program.command(name).description(description);
     // Named on the list of all commands without being loaded.
-    else if (!argv.includes(entry.name)) program.command(entry.name).description(entry.description);
-    else (await entry.load())(program, io, done);
+    if (isSlow === true && !argv.includes(name)) continue;
+    (await load())(command, run);
   }
   return program;
 }

@@ -135,6 +135,23 @@ describe('a combination of Mops Royal', () => {
     expect(await pointsOf(page, 'Alice')).toBe(2);
   });
 
+  it.each([
+    ['the place that makes it', 2],
+    ['a tile of it that cannot be turned', 0],
+  ])('opens no window where somebody taps twice on %s', async (_, col) => {
+    const { page } = await stage.visit({ path: '/mops-royal' });
+    if (col === 2) await beginFrom(page, COMBO);
+    else await layThird(page);
+    await spot(page, 0, col).dblclick();
+    // A window would lie over the scoring.
+    await scoring(page).waitFor();
+    expect(await problem(page).isVisible()).toBe(false);
+    await spot(page, 0, 1).click();
+    await score(page).click();
+    await turnOf(page, 'Bob').waitFor();
+    expect(await pointsOf(page, 'Alice')).toBe(2);
+  });
+
   it('T11 is not scored by whoever does not want to', async () => {
     const { page } = await stage.visit({ path: '/mops-royal' });
     await layThird(page);

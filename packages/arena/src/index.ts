@@ -120,7 +120,7 @@ export {
   type Recount,
   recountTournament,
 } from './tournament/recount.ts';
-export { differs } from './tournament/recount-text.ts';
+export { recountRefusal } from './tournament/recount-text.ts';
 export type { Reliability, Repetition } from './tournament/reliability.ts';
 export {
   formatResults,

@@ -3,7 +3,15 @@
  * of it after `forgetful:` for one that forgets calls: `greedy`, `hard`, `search:100ms`,
  * `search:2000` (iterations), `forgetful:counting`.
  */
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import {
+  fail,
+  ok,
+  refusalsOf,
+  type Rejection,
+  type Result,
+  sentence,
+  text,
+} from '@stammtisch/kernel';
 import type { Budget } from './basics/bot.ts';
 import { type BotName, botsOf, hasCalls, type Level, levelOf, LEVELS } from './roster.ts';
 
@@ -22,24 +30,24 @@ const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 100 };
 const BUDGET_MAX = 1_000_000;
 
 /** The bot of a game that a text names, or a sentence that says what there is. */
-export function parseBot(gameId: string, text: string): Result<BotSpec> {
-  const forgetful = text.startsWith(FORGETFUL);
-  const rest = forgetful ? text.slice(FORGETFUL.length) : text;
+export function parseBot(gameId: string, bot: string): Result<BotSpec> {
+  const forgetful = bot.startsWith(FORGETFUL);
+  const rest = forgetful ? bot.slice(FORGETFUL.length) : bot;
   if (isLevel(rest)) {
-    const bot = levelOf(gameId, rest);
-    return parseBot(gameId, forgetful && !bot.startsWith(FORGETFUL) ? FORGETFUL + bot : bot);
+    const usual = levelOf(gameId, rest);
+    return parseBot(gameId, forgetful && !usual.startsWith(FORGETFUL) ? FORGETFUL + usual : usual);
   }
   const [name = '', budgetText, ...more] = rest.split(':');
   const known = botsOf(gameId);
-  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(gameId, text));
-  if (forgetful && !hasCalls(gameId)) return fail(nothingToForget(text));
+  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(gameId, bot));
+  if (forgetful && !hasCalls(gameId)) return fail(refusal('no-calls', { bot }));
   const prefix = forgetful ? FORGETFUL : '';
   if (name !== 'search') {
-    if (budgetText !== undefined) return fail(unknownBot(gameId, text));
+    if (budgetText !== undefined) return fail(unknownBot(gameId, bot));
     return ok({ text: prefix + name, name, forgetful });
   }
   const budget = budgetText === undefined ? DEFAULT_BUDGET : parseBudget(budgetText);
-  if (budget === undefined) return fail(badBudget(text));
+  if (budget === undefined) return fail(refusal('bad-budget', { bot, max: BUDGET_MAX }));
   return ok({ text: `${prefix}${name}:${formatBudget(budget)}`, name, forgetful, budget });
 }
 
@@ -87,24 +95,13 @@ function unknownBot(gameId: string, bot: string): Rejection {
   };
 }
 
-function nothingToForget(bot: string): Rejection {
-  return {
-    code: 'no-calls',
-    ...sentence(
-      '„{bot}“ hat hier nichts zu vergessen: In diesem Spiel gibt es keine Ansagen.',
-      '"{bot}" has nothing to forget here: this game has no calls.',
-      { bot },
-    ),
-  };
-}
-
-function badBudget(bot: string): Rejection {
-  return {
-    code: 'bad-budget',
-    ...sentence(
-      'In „{bot}“ muss nach „search:“ eine Zeit wie 100ms oder eine Zahl von Durchläufen wie 2000 stehen, höchstens {max}.',
-      'In "{bot}" a time such as 100ms or a number of iterations such as 2000 must follow "search:", at most {max}.',
-      { bot, max: BUDGET_MAX },
-    ),
-  };
-}
+const refusal = refusalsOf({
+  'bad-budget': text(
+    'In „{bot}“ muss nach „search:“ eine Zeit wie 100ms oder eine Zahl von Durchläufen wie 2000 stehen, höchstens {max}.',
+    'In "{bot}" a time such as 100ms or a number of iterations such as 2000 must follow "search:", at most {max}.',
+  ),
+  'no-calls': text(
+    '„{bot}“ hat hier nichts zu vergessen: In diesem Spiel gibt es keine Ansagen.',
+    '"{bot}" has nothing to forget here: this game has no calls.',
+  ),
+});

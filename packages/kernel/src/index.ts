@@ -36,6 +36,7 @@ export {
   type SeatSet,
   SPECTATOR,
 } from './events.ts';
+export { withoutUndefined } from './fields.ts';
 export {
   FIRST_FIELD,
   FIRST_OPTION,
@@ -107,7 +108,8 @@ export {
   type SeatResult,
   type Seen,
 } from './player.ts';
-export { fail, ok, reject, type Rejection, type Result } from './result.ts';
+export { type Refuse, refusalsOf } from './refusals.ts';
+export { allOf, fail, ok, reject, type Rejection, type Result } from './result.ts';
 export {
   copyRng,
   createRng,
@@ -142,8 +144,10 @@ export {
   LANGS,
   type Sentence,
   sentence,
+  sentencesOf,
   type SentenceValue,
   speak,
   type Text,
   text,
+  textOf,
 } from './text.ts';

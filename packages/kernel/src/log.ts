@@ -6,14 +6,16 @@ import { type Action, FAULT, RETIRE } from './codec.ts';
 import { hasSeat, type Seat } from './events.ts';
 import type { AnyGame, Outcome, Start } from './game.ts';
 import { completeOptions, parseOptions } from './options.ts';
+import { withoutUndefined } from './fields.ts';
+import { refusalsOf } from './refusals.ts';
 import { fail, ok, type Rejection, type Result } from './result.ts';
 import { formatSeed, parseSeed } from './rng.ts';
 import { type PlayedMove, playMove, type Session, startSession } from './session.ts';
 import { MOVES_PER_STEP, runAtOnce, type Steps } from './steps.ts';
-import { sentence } from './text.ts';
+import { text } from './text.ts';
 
-export const LOG_FORMAT = 'stammtisch-game';
-export const LOG_VERSION = 1;
+export const LOG_FORMAT = 'stammtisch-game' as const;
+export const LOG_VERSION = 1 as const;
 
 export interface GameLog {
   readonly format: typeof LOG_FORMAT;
@@ -95,7 +97,7 @@ export function logOf(session: Session, heading: LogHeading): GameLog {
   const { rules, players, names, shuffle } = heading;
   const { game, options, seed, start } = session.deal;
   const outcome = game.outcome(session.state);
-  return {
+  return withoutUndefined({
     format: LOG_FORMAT,
     version: LOG_VERSION,
     game: game.id,
@@ -103,13 +105,13 @@ export function logOf(session: Session, heading: LogHeading): GameLog {
     rules,
     options: options as GameLog['options'],
     players,
-    ...(names === undefined ? {} : { names }),
+    names,
     seed: formatSeed(seed),
-    ...(start === undefined ? {} : { start }),
-    ...(shuffle === undefined ? {} : { shuffle }),
+    start,
+    shuffle,
     moves: session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`),
-    ...(outcome === undefined ? {} : { outcome }),
-  };
+    outcome,
+  });
 }
 
 /** One line, without its end. */
@@ -123,14 +125,19 @@ export function parseLog(line: string): Result<GameLog> {
   try {
     value = JSON.parse(line);
   } catch {
-    return fail(NOT_JSON);
+    return fail(refusal('not-json'));
   }
-  if (typeof value !== 'object' || value === null) return fail(NOT_A_LOG);
+  if (typeof value !== 'object' || value === null) return fail(refusal('not-a-log'));
   const log = value as Readonly<Record<string, unknown>>;
-  if (log['format'] !== LOG_FORMAT) return fail(NOT_A_LOG);
-  if (log['version'] !== LOG_VERSION) return fail(badVersion(log['version']));
+  if (log['format'] !== LOG_FORMAT) return fail(refusal('not-a-log'));
+  if (log['version'] !== LOG_VERSION) {
+    const version = JSON.stringify(log['version']) ?? '?';
+    return fail(refusal('bad-log-version', { version, known: LOG_VERSION }));
+  }
   const wrong = Object.entries(FIELDS).find(([name, isRight]) => !isRight(log[name]));
-  return wrong === undefined ? ok(value as GameLog) : fail(badField(wrong[0]));
+  return wrong === undefined
+    ? ok(value as GameLog)
+    : fail(refusal('bad-log-field', { name: wrong[0] }));
 }
 
 /**
@@ -168,18 +175,20 @@ export function verifyLog(game: AnyGame, log: GameLog): Rejection | undefined {
 export function verifyOutcome({ deal, state }: Session, log: GameLog): Rejection | undefined {
   const outcome = deal.game.outcome(state);
   if (outcome === undefined && log.outcome === undefined) return undefined;
-  if (outcome === undefined) return { code: 'not-over', ...NOT_OVER };
+  if (outcome === undefined) return refusal('not-over');
   const recorded = log.outcome === undefined ? '–' : JSON.stringify(log.outcome);
   const found = JSON.stringify(outcome);
   if (sameOutcome(outcome, log.outcome)) return undefined;
-  return { code: 'other-outcome', ...otherOutcome(recorded, found) };
+  return refusal('other-outcome', { recorded, found });
 }
 
 function* playMoves(session: Session, moves: readonly string[]): Steps<Result<Session>> {
   const { game, seats } = session.deal;
-  for (const [index, text] of moves.entries()) {
-    const move = parseMove(game, text, seats);
-    if (move === undefined || !isAllowed(session, move)) return fail(badMove(index, text));
+  for (const [index, written] of moves.entries()) {
+    const move = parseMove(game, written, seats);
+    if (move === undefined || !isAllowed(session, move)) {
+      return fail(refusal('bad-move', { number: index + 1, move: written }));
+    }
     playMove(session, move);
     if (index % MOVES_PER_STEP === 0) yield;
   }
@@ -192,18 +201,22 @@ function startLog(game: AnyGame, log: GameLog): Result<Session> {
   if (!options.ok) return options;
   // What a preset says today may change; the log says what was played.
   const missing = Object.keys(game.options.fields).find((name) => !Object.hasOwn(played, name));
-  if (missing !== undefined) return fail(missingOption(missing));
+  if (missing !== undefined) return fail(refusal('missing-option', { name: missing }));
   const seats = log.players.length;
-  if (seats < game.seats.min || seats > game.seats.max) return fail(badField('players'));
-  if (log.names !== undefined && log.names.length !== seats) return fail(badField('names'));
+  if (seats < game.seats.min || seats > game.seats.max) {
+    return fail(refusal('bad-log-field', { name: 'players' }));
+  }
+  if (log.names !== undefined && log.names.length !== seats) {
+    return fail(refusal('bad-log-field', { name: 'names' }));
+  }
   const refused = game.refuseDeal(options.value, seats, log.start);
   if (refused !== undefined) return fail(refused);
   const deal = { game, options: options.value, seats, seed: parseSeed(log.seed) };
   return ok(startSession(log.start === undefined ? deal : { ...deal, start: log.start }));
 }
 
-function parseMove(game: AnyGame, text: string, seats: number): PlayedMove | undefined {
-  const parts = /^(\d{1,2}) (.+)$/.exec(text);
+function parseMove(game: AnyGame, move: string, seats: number): PlayedMove | undefined {
+  const parts = /^(\d{1,2}) (.+)$/.exec(move);
   const seat = Number(parts?.[1]);
   const action = game.codec.parse(parts?.[2] ?? '');
   return action === undefined || !(seat < seats) ? undefined : { seat, action };
@@ -250,140 +263,109 @@ function sameNumbers(some: readonly number[], others: readonly number[]): boolea
   return some.length === others.length && some.every((number, i) => number === others[i]);
 }
 
-const isString = (value: unknown): boolean => typeof value === 'string';
-const isRecord = (value: unknown): boolean =>
+type Check = (value: unknown) => boolean;
+
+const isString: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isRecord: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf =
-  (isItem: (item: unknown) => boolean) =>
-  (value: unknown): boolean =>
+  (isItem: Check): Check =>
+  (value) =>
     Array.isArray(value) && value.every(isItem);
+const isOptional =
+  (isRight: Check): Check =>
+  (value) =>
+    value === undefined || isRight(value);
+/** Fields that are not named here may be anything. */
+const hasFields =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) &&
+    Object.entries(fields).every(([name, isRight]) => isRight((value as Fields)[name]));
 
-const isNumber = (value: unknown): boolean => typeof value === 'number';
+type Fields = Readonly<Record<string, unknown>>;
 
-function isOutcome(value: unknown): boolean {
-  if (value === undefined) return true;
-  if (!isRecord(value)) return false;
-  const { places, points, reason } = value as Partial<Record<keyof Outcome, unknown>>;
-  return isListOf(isNumber)(places) && isListOf(isNumber)(points) && isString(reason);
-}
+const isOutcome = hasFields({
+  places: isListOf(isNumber),
+  points: isListOf(isNumber),
+  reason: isString,
+});
+
+/** Without a list, as in games of 1.0, it is not said when salts were shown. */
+const isUnlisted = hasFields({
+  commitment: isString,
+  secret: isString,
+  salts: isListOf(hasFields({ member: isString, salt: isString })),
+});
+
+const LISTED_MEMBER = { member: isString, name: isString, commitment: isString, seq: isNumber };
+
+const isListed = hasFields({
+  commitment: isString,
+  secret: isString,
+  salts: isListOf(hasFields({ member: isString, salt: isString, seq: isNumber })),
+  list: hasFields({
+    after: isNumber,
+    seq: isNumber,
+    rules: isString,
+    seats: isListOf(isString),
+    members: isListOf(hasFields(LISTED_MEMBER)),
+  }),
+});
 
 function isShuffle(value: unknown): boolean {
-  if (value === undefined) return true;
-  if (!isRecord(value)) return false;
-  const { list, voided } = value as Partial<Record<keyof ShuffleProof, unknown>>;
-  if (voided !== undefined && !isListOf((one) => isAttempt(one, true))(voided)) return false;
-  return isAttempt(value, list !== undefined);
+  const { list, voided } = Object(value) as Fields;
+  if (!isOptional(isListOf(isListed))(voided)) return false;
+  return list === undefined ? isUnlisted(value) : isListed(value);
 }
 
-function isAttempt(value: unknown, isListed: boolean): boolean {
-  if (!isRecord(value)) return false;
-  const { commitment, secret, salts, list } = value as Partial<Record<keyof ShuffleProof, unknown>>;
-  if (!isString(commitment) || !isString(secret)) return false;
-  return isListOf((salt) => isSalt(salt, isListed))(salts) && (!isListed || isShuffleList(list));
-}
-
-function isSalt(value: unknown, isListed: boolean): boolean {
-  if (!isRecord(value)) return false;
-  const { member, salt, seq } = value as Partial<Record<keyof ShuffleSalt, unknown>>;
-  return isString(member) && isString(salt) && (!isListed || isNumber(seq));
-}
-
-function isShuffleList(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { after, seq, rules, seats, members } = value as Partial<
-    Record<keyof ShuffleList, unknown>
-  >;
-  if (!isNumber(after) || !isNumber(seq) || !isString(rules)) return false;
-  return isListOf(isString)(seats) && isListOf(isListedMember)(members);
-}
-
-function isListedMember(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { member, name, commitment, seq } = value as Partial<Record<keyof ListedMember, unknown>>;
-  return [member, name, commitment].every(isString) && isNumber(seq);
-}
-
-const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+const FIELDS: Readonly<Record<string, Check>> = {
   game: isString,
   revision: Number.isInteger,
   rules: isString,
   options: isRecord,
   players: isListOf(isString),
-  names: (value) => value === undefined || isListOf(isString)(value),
+  names: isOptional(isListOf(isString)),
   seed: isString,
-  shuffle: isShuffle,
+  shuffle: isOptional(isShuffle),
   moves: isListOf(isString),
-  outcome: isOutcome,
+  outcome: isOptional(isOutcome),
 };
-
-const NOT_JSON: Rejection = {
-  code: 'not-json',
-  ...sentence('Das ist kein JSON.', 'This is not JSON.'),
-};
-
-const NOT_A_LOG: Rejection = {
-  code: 'not-a-log',
-  ...sentence('Das ist kein Spielprotokoll von Stammtisch.', 'This is not a Stammtisch game log.'),
-};
-
-const NOT_OVER = sentence(
-  'Das Spiel ist nach dem letzten Zug noch nicht zu Ende, ein Ergebnis steht aber da.',
-  'The game is not over after its last move, yet a result is recorded.',
-);
-
-function badVersion(version: unknown): Rejection {
-  return {
-    code: 'bad-log-version',
-    ...sentence(
-      'Version {version} des Spielprotokolls ist hier nicht bekannt, nur {known}.',
-      'Version {version} of the game log is not known here, only {known}.',
-      { version: JSON.stringify(version) ?? '?', known: LOG_VERSION },
-    ),
-  };
-}
-
-function badField(name: string): Rejection {
-  return {
-    code: 'bad-log-field',
-    ...sentence('Das Feld „{name}“ fehlt oder ist falsch.', 'Field "{name}" is missing or wrong.', {
-      name,
-    }),
-  };
-}
-
-function missingOption(name: string): Rejection {
-  return {
-    code: 'missing-option',
-    ...sentence('Die Option „{name}“ fehlt.', 'Option "{name}" is missing.', { name }),
-  };
-}
 
 function otherRevision(game: AnyGame, log: GameLog): Rejection {
-  return {
-    code: 'other-revision',
-    ...sentence(
-      'Das Spiel wurde nach Stand {old} der Regeln gespielt, hier ist Stand {now}: Es lässt sich nicht nachspielen.',
-      'The game was played by revision {old} of the rules, this is revision {now}: it cannot be replayed.',
-      { old: log.revision, now: game.revision },
-    ),
-  };
+  return refusal('other-revision', { old: log.revision, now: game.revision });
 }
 
-function badMove(index: number, text: string): Rejection {
-  return {
-    code: 'bad-move',
-    ...sentence(
-      'Zug {number} („{move}“) ist nach den Regeln nicht möglich.',
-      'Move {number} ("{move}") is not possible by the rules.',
-      { number: index + 1, move: text },
-    ),
-  };
-}
-
-function otherOutcome(recorded: string, found: string): ReturnType<typeof sentence> {
-  return sentence(
+const refusal = refusalsOf({
+  'bad-log-field': text(
+    'Das Feld „{name}“ fehlt oder ist falsch.',
+    'Field "{name}" is missing or wrong.',
+  ),
+  'bad-log-version': text(
+    'Version {version} des Spielprotokolls ist hier nicht bekannt, nur {known}.',
+    'Version {version} of the game log is not known here, only {known}.',
+  ),
+  'bad-move': text(
+    'Zug {number} („{move}“) ist nach den Regeln nicht möglich.',
+    'Move {number} ("{move}") is not possible by the rules.',
+  ),
+  'missing-option': text('Die Option „{name}“ fehlt.', 'Option "{name}" is missing.'),
+  'not-a-log': text(
+    'Das ist kein Spielprotokoll von Stammtisch.',
+    'This is not a Stammtisch game log.',
+  ),
+  'not-json': text('Das ist kein JSON.', 'This is not JSON.'),
+  'not-over': text(
+    'Das Spiel ist nach dem letzten Zug noch nicht zu Ende, ein Ergebnis steht aber da.',
+    'The game is not over after its last move, yet a result is recorded.',
+  ),
+  'other-outcome': text(
     'Aufgezeichnet ist das Ergebnis {recorded}, aus den Zügen folgt {found}.',
     'The recorded result is {recorded}, the moves lead to {found}.',
-    { recorded, found },
-  );
-}
+  ),
+  'other-revision': text(
+    'Das Spiel wurde nach Stand {old} der Regeln gespielt, hier ist Stand {now}: Es lässt sich nicht nachspielen.',
+    'The game was played by revision {old} of the rules, this is revision {now}: it cannot be replayed.',
+  ),
+});

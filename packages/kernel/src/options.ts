@@ -1,5 +1,6 @@
+import { refusalsOf } from './refusals.ts';
 import { type Rejection, type Result, fail, ok } from './result.ts';
-import { type Text, sentence } from './text.ts';
+import { type Text, text } from './text.ts';
 
 interface FieldTexts {
   readonly label: Text;
@@ -59,13 +60,18 @@ export function parseOptions<O>(
   presetName: string = spec.defaultPreset,
   changes: Readonly<Record<string, unknown>> = {},
 ): Result<O> {
-  if (!Object.hasOwn(spec.presets, presetName)) return fail(unknownPreset(spec, presetName));
+  if (!Object.hasOwn(spec.presets, presetName)) {
+    const known = Object.keys(spec.presets).join(', ');
+    return fail(refusal('unknown-preset', { name: presetName, known }));
+  }
   const fields = spec.fields as Readonly<Record<string, Field>>;
   const preset = spec.presets[presetName]!.values as Readonly<Record<string, unknown>>;
   const options: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) options[name] = preset[name] ?? field.default;
   for (const [name, raw] of Object.entries(changes)) {
-    if (!Object.hasOwn(fields, name)) return fail(unknownOption(fields, name));
+    if (!Object.hasOwn(fields, name)) {
+      return fail(refusal('unknown-option', { name, known: Object.keys(fields).join(', ') }));
+    }
     const value = parseValue(fields[name]!, raw);
     if (value === undefined) return fail(badValue(name, fields[name]!, raw));
     options[name] = value;
@@ -116,36 +122,22 @@ function parseValue(field: Field, raw: unknown): boolean | number | string | und
   return typeof raw === 'string' && Object.hasOwn(field.values, raw) ? raw : undefined;
 }
 
-function unknownPreset<O>(spec: OptionSpec<O>, name: string): Rejection {
-  return {
-    code: 'unknown-preset',
-    ...sentence(
-      'Das Regelwerk „{name}“ gibt es nicht; es gibt: {known}.',
-      'There is no ruleset "{name}"; there are: {known}.',
-      { name, known: Object.keys(spec.presets).join(', ') },
-    ),
-  };
-}
-
-function unknownOption(fields: Readonly<Record<string, Field>>, name: string): Rejection {
-  return {
-    code: 'unknown-option',
-    ...sentence(
-      'Die Option „{name}“ gibt es nicht; es gibt: {known}.',
-      'There is no option "{name}"; there are: {known}.',
-      { name, known: Object.keys(fields).join(', ') },
-    ),
-  };
-}
-
 function badValue(name: string, field: Field, raw: unknown): Rejection {
   const value = typeof raw === 'object' ? JSON.stringify(raw) : String(raw as number | string);
-  return {
-    code: 'bad-option-value',
-    ...sentence(
-      'Die Option „{name}“ kann nicht {value} sein; erlaubt: {range}.',
-      'Option "{name}" cannot be {value}; allowed: {range}.',
-      { name, value, range: formatRange(field) },
-    ),
-  };
+  return refusal('bad-option-value', { name, value, range: formatRange(field) });
 }
+
+const refusal = refusalsOf({
+  'bad-option-value': text(
+    'Die Option „{name}“ kann nicht {value} sein; erlaubt: {range}.',
+    'Option "{name}" cannot be {value}; allowed: {range}.',
+  ),
+  'unknown-option': text(
+    'Die Option „{name}“ gibt es nicht; es gibt: {known}.',
+    'There is no option "{name}"; there are: {known}.',
+  ),
+  'unknown-preset': text(
+    'Das Regelwerk „{name}“ gibt es nicht; es gibt: {known}.',
+    'There is no ruleset "{name}"; there are: {known}.',
+  ),
+});

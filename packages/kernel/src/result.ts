@@ -22,3 +22,17 @@ export function fail<E>(error: E): Result<never, E> {
 export function reject(code: string, sentence: Sentence): Result<never> {
   return fail({ code, ...sentence });
 }
+
+/** The values of some results by their names, or the error of the first that failed. */
+export function allOf<T extends Readonly<Record<string, Result<unknown>>>>(
+  results: T,
+): Result<ValuesOf<T>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, result] of Object.entries(results)) {
+    if (!result.ok) return result;
+    values[name] = result.value;
+  }
+  return ok(values as ValuesOf<T>);
+}
+
+type ValuesOf<T> = { readonly [Name in keyof T]: T[Name] extends Result<infer V> ? V : never };

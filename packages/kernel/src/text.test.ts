@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGS, sentence, speak, text } from './text.ts';
+import { LANGS, sentence, sentencesOf, speak, text, textOf } from './text.ts';
 
 describe('speak', () => {
   it.each([
@@ -26,6 +26,20 @@ describe('speak', () => {
       'It is the turn of Player 1.',
     ]);
     expect(speak(spoken, 'en', [])).toBe('It is the turn of Player 1.');
+  });
+
+  it('speaks sentences of a table', () => {
+    const say = sentencesOf({ next: text('{name} ist dran.', '{name} is next.') });
+    expect(textOf(say('next', { name: 'Anna' }))).toStrictEqual(
+      text('Anna ist dran.', 'Anna is next.'),
+    );
+  });
+
+  it('speaks both languages at once', () => {
+    const spoken = sentence('{@seat} ist dran.', 'It is the turn of {@seat}.', { seat: 0 });
+    expect(textOf(spoken, ['Anna'])).toStrictEqual(
+      text('Anna ist dran.', 'It is the turn of Anna.'),
+    );
   });
 
   it('shows a gap that nothing fills, and fills one as often as it stands there', () => {

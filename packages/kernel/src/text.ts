@@ -33,6 +33,13 @@ export function sentence(
   return data === undefined ? { text: { de, en } } : { text: { de, en }, data };
 }
 
+/** Makes sentences out of a table of texts: one of them, with what fills its gaps. */
+export function sentencesOf<Key extends string>(
+  texts: Readonly<Record<Key, Text>>,
+): (key: Key, data?: Sentence['data']) => Sentence {
+  return (key, data) => sentence(texts[key].de, texts[key].en, data);
+}
+
 /** The words of a sentence in one language; seats without a name are numbered from 1. */
 export function speak(spoken: Sentence, lang: Lang, names: readonly string[] = []): string {
   return spoken.text[lang].replace(/\{(@?)([a-zA-Z]+)\}/g, (gap, at: string, key: string) => {
@@ -41,6 +48,11 @@ export function speak(spoken: Sentence, lang: Lang, names: readonly string[] = [
     if (at === '@' && typeof value === 'number') return names[value] ?? seatName(value, lang);
     return typeof value === 'object' ? value[lang] : String(value);
   });
+}
+
+/** The words of a sentence in both languages. */
+export function textOf(spoken: Sentence, names: readonly string[] = []): Text {
+  return { de: speak(spoken, 'de', names), en: speak(spoken, 'en', names) };
 }
 
 function seatName(seat: number, lang: Lang): string {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
 import type { Starter } from './starters.ts';
 
 /** Where the starter bots are: they are the examples, there is no second copy. */
@@ -12,10 +12,10 @@ const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,30}[\p{L}\p{N}])?$/u;
 /** Writes a starter bot under another name into a folder and returns its path. */
 export function writeBot(starter: Starter, name: string, folder: string): Result<string> {
   const composed = name.normalize('NFC');
-  if (!NAME.test(composed)) return fail(badName(name));
+  if (!NAME.test(composed)) return fail(refusal('bad-name', { name }));
   const path = join(folder, `${fileStem(composed)}${extname(starter.file)}`);
   const source = readFileSync(new URL(starter.file, EXAMPLES), 'utf8');
-  if (existsSync(path)) return fail(exists(path));
+  if (existsSync(path)) return fail(refusal('file-exists', { path }));
   mkdirSync(folder, { recursive: true });
   // `wx` refuses to overwrite, even if the file has come into being since we looked.
   writeFileSync(path, source.replace(starter.name, composed), { flag: 'wx', mode: 0o755 });
@@ -36,24 +36,13 @@ function fileStem(name: string): string {
   return plain === '' ? 'bot' : plain;
 }
 
-function badName(name: string): Rejection {
-  return {
-    code: 'bad-name',
-    ...sentence(
-      'Ein Bot heißt mit 1 bis 32 Buchstaben, Ziffern, Leerzeichen, Punkten und Strichen, vorn und hinten ein Buchstabe oder eine Ziffer, nicht „{name}“.',
-      'The name of a bot has 1 to 32 letters, digits, spaces, dots and dashes, a letter or digit first and last, unlike "{name}".',
-      { name },
-    ),
-  };
-}
-
-function exists(path: string): Rejection {
-  return {
-    code: 'file-exists',
-    ...sentence(
-      '„{path}“ gibt es schon; es wird nicht überschrieben.',
-      '"{path}" is there already and is not overwritten.',
-      { path },
-    ),
-  };
-}
+const refusal = refusalsOf({
+  'bad-name': text(
+    'Ein Bot heißt mit 1 bis 32 Buchstaben, Ziffern, Leerzeichen, Punkten und Strichen, vorn und hinten ein Buchstabe oder eine Ziffer, nicht „{name}“.',
+    'The name of a bot has 1 to 32 letters, digits, spaces, dots and dashes, a letter or digit first and last, unlike "{name}".',
+  ),
+  'file-exists': text(
+    '„{path}“ gibt es schon; es wird nicht überschrieben.',
+    '"{path}" is there already and is not overwritten.',
+  ),
+});

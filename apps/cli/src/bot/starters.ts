@@ -1,4 +1,4 @@
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
 
 /** A complete bot under `examples/bots` that people begin with. */
@@ -102,7 +102,9 @@ export const STARTERS: readonly Starter[] = [
 export function findStarter(lang: string): Result<Starter> {
   const asked = lang.toLowerCase();
   const found = STARTERS.find((one) => one.lang === asked || one.aliases.includes(asked));
-  return found === undefined ? fail(unknownLanguage(lang)) : ok(found);
+  if (found !== undefined) return ok(found);
+  const known = STARTERS.map((starter) => starter.lang).join(', ');
+  return fail(refusal('unknown-language', { lang, known }));
 }
 
 /** A command of a starter for the file it was written to. */
@@ -112,13 +114,9 @@ export function fillCommand(command: string, file: string): string {
   return command.replace('{file}', quoteWord(file)).replace('{program}', quoteWord(program));
 }
 
-function unknownLanguage(lang: string): Rejection {
-  return {
-    code: 'unknown-language',
-    ...sentence(
-      'Für „{lang}“ gibt es keinen fertigen Bot; es gibt: {known}.',
-      'There is no starter bot for "{lang}"; there are: {known}.',
-      { lang, known: STARTERS.map((starter) => starter.lang).join(', ') },
-    ),
-  };
-}
+const refusal = refusalsOf({
+  'unknown-language': text(
+    'Für „{lang}“ gibt es keinen fertigen Bot; es gibt: {known}.',
+    'There is no starter bot for "{lang}"; there are: {known}.',
+  ),
+});

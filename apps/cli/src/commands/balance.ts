@@ -5,14 +5,13 @@ import {
   planBalance,
   warnAbout,
 } from '@stammtisch/arena';
-import { type Lang, ok, type Result, speak } from '@stammtisch/kernel';
+import { allOf, type Lang, ok, type Result, textOf, withoutUndefined } from '@stammtisch/kernel';
 import { formatBalance, formatRunningBalance } from '../reports/balance-text.ts';
 import { parseCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printJson, printLine, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { runLong } from '../terminal/long-run.ts';
 import { chooseSeed } from '../rules/setup.ts';
-import { type AddCommand, describeBots } from './command.ts';
+import { describeBots, type FillCommand } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface BalanceFlags extends TableFlags {
@@ -23,17 +22,12 @@ interface BalanceFlags extends TableFlags {
 const GAMES = { name: '--games', min: 1, max: 100_000_000 };
 
 /** `balance`: what a set of house rules does to a game. */
-export const addBalance: AddCommand = (program, io, done) => {
-  const command = program
-    .command('balance')
-    .description('measure what a set of house rules does: length, seats, cards running out, calls');
+export const fillBalance: FillCommand = (command, run) => {
   addTableFlags(command)
     .option('--games <number>', 'how many games', String(DEFAULT_BALANCE_GAMES))
     .option('--bot <bot>', 'who plays on every seat (default: greedy where there is one)')
     .addHelpText('after', describeBots())
-    .action(async (flags: BalanceFlags) =>
-      done(await inLang(io, flags.lang, (lang) => balance(io, lang, flags))),
-    );
+    .action(run(balance));
 };
 
 async function balance(io: Io, lang: Lang, flags: BalanceFlags): Promise<Exit> {
@@ -51,11 +45,9 @@ async function balance(io: Io, lang: Lang, flags: BalanceFlags): Promise<Exit> {
     });
     progress.clear();
     if (flags.json === true) {
-      const warnings = warnAbout(result).map((warning) => ({
-        code: warning.code,
-        text: { de: speak(warning, 'de'), en: speak(warning, 'en') },
-      }));
-      printJson(io, { ...result, warnings });
+      const warnings = warnAbout(result);
+      const told = warnings.map((warning) => ({ code: warning.code, text: textOf(warning) }));
+      printJson(io, { ...result, warnings: told });
     } else printLine(io, formatBalance(result, lang).join('\n'));
     return stop.aborted ? EXIT.interrupted : EXIT.done;
   });
@@ -68,12 +60,9 @@ interface Request {
 }
 
 function readRequest(flags: BalanceFlags, seed: string): Result<Request> {
-  const table = readTable(flags);
-  if (!table.ok) return table;
-  const games = parseCount(GAMES, flags.games);
-  if (!games.ok) return games;
-  const bot = flags.bot === undefined ? {} : { bot: flags.bot };
-  const plan = planBalance({ ...table.value.table, ...bot, seed });
-  if (!plan.ok) return plan;
-  return ok({ plan: plan.value, games: games.value, workers: table.value.workers });
+  const read = allOf({ choice: readTable(flags), games: parseCount(GAMES, flags.games) });
+  if (!read.ok) return read;
+  const { choice, games } = read.value;
+  const plan = planBalance({ ...choice.table, ...withoutUndefined({ bot: flags.bot }), seed });
+  return plan.ok ? ok({ plan: plan.value, games, workers: choice.workers }) : plan;
 }

@@ -1,15 +1,18 @@
 import { type Opinion, secondOpinion } from '@stammtisch/arena/insight';
 import { type BotSpec, parseBot } from '@stammtisch/bots';
 import {
+  allOf,
   fail,
   FAULT,
   type Lang,
   ok,
-  type Rejection,
+  refusalsOf,
   type Result,
   type Sentence,
-  sentence,
+  sentencesOf,
   speak,
+  text,
+  withoutUndefined,
 } from '@stammtisch/kernel';
 import { joinCommand } from '@stammtisch/server/outside';
 import { formatOpinion, opinionJson } from '../bot/opinion-text.ts';
@@ -18,18 +21,18 @@ import { parseOptionalCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
-  printError,
   printJson,
   printLine,
+  printLines,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { printable, wrap } from '../terminal/layout.ts';
 import { askBot, type Findings, type Inquiry, openPart } from '../outside/ask-bot.ts';
 import { addClockFlags, type ClockFlags, readClock } from '../outside/bot-flags.ts';
-import { pickGame, readGames, type RecordedGame } from '../play/game-file.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { findGameIn, formatAction, type RecordedGame, refuseGame } from '../play/game-file.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface AskFlags extends LangFlag, ClockFlags {
   readonly game?: string;
@@ -41,11 +44,9 @@ interface AskFlags extends LangFlag, ClockFlags {
 }
 
 /** `bot ask FILE -- COMMAND`: what a bot does in a position of a recorded game. */
-export const addBotAsk: AddCommand = (group, io, done) => {
-  const command = group
-    .command('ask')
+export const fillBotAsk: FillCommand = (command, run) => {
+  command
     .alias('travel')
-    .description('go to a turn of a recorded game: question, legal actions, second opinion')
     .argument('<file>', 'a file of game logs, one game a line')
     .argument('[command...]', 'what starts a bot that is asked, after --')
     .usage('[options] <file> [-- <command...>]');
@@ -57,9 +58,7 @@ export const addBotAsk: AddCommand = (group, io, done) => {
     .option('--opinion <search>', 'whose second opinion is printed', 'search:4000')
     .option('--json', 'print all of it as one line of JSON')
     .addHelpText('after', HELP)
-    .action(async (file: string, words: readonly string[], flags: AskFlags) =>
-      done(await inLang(io, flags.lang, (lang) => ask(io, lang, { file, words, flags }))),
-    );
+    .action(run(ask));
 };
 
 const HELP = `
@@ -72,55 +71,34 @@ usage.
 Examples: stammtisch bot ask game.jsonl --at 12 --seat 2 -- python3 bot.py
           stammtisch bot travel game.jsonl --at 12 --bot greedy`;
 
-interface Request {
-  readonly file: string;
-  readonly words: readonly string[];
-  readonly flags: AskFlags;
-}
-
-async function ask(io: Io, lang: Lang, { file, words, flags }: Request): Promise<Exit> {
-  const lines = readGames(file);
-  if (!lines.ok) return refuse(io, lines.error, lang);
-  const count = { name: '--game', min: 1, max: lines.value.length };
-  const number = parseOptionalCount(count, flags.game);
-  if (!number.ok) return refuseUsage(io, number.error, lang);
-  const recorded = pickGame(file, lines.value, number.value ?? 1);
-  if (!recorded.ok) return refuse(io, recorded.error, lang);
-  const inquiry = readInquiry(io, recorded.value, words, flags);
-  if (!inquiry.ok) return refuseUsage(io, inquiry.error, lang);
-  const search = readSearch(recorded.value, flags.opinion);
-  if (!search.ok) return refuseUsage(io, search.error, lang);
-  if (typeof inquiry.value.bot === 'string' && flags.json !== true) {
-    printLine(io, speak(asking(inquiry.value.clock.moveMs), lang));
+async function ask(
+  io: Io,
+  lang: Lang,
+  file: string,
+  words: readonly string[],
+  flags: AskFlags,
+): Promise<Exit> {
+  const recorded = findGameIn(file, flags.game);
+  if (!recorded.ok) return refuseGame(io, recorded.error, lang);
+  const asked = allOf({
+    inquiry: readInquiry(io, recorded.value, words, flags),
+    search: readSearch(recorded.value, flags.opinion),
+  });
+  if (!asked.ok) return refuseUsage(io, asked.error, lang);
+  const { inquiry, search } = asked.value;
+  if (typeof inquiry.bot === 'string' && flags.json !== true) {
+    // Before it is asked: a bot that is silent would look like a program that hangs.
+    printLine(io, speak(say('asking', { time: formatMs(inquiry.clock.moveMs) }), lang));
   }
-  const found = await askBot(inquiry.value);
-  if (!found.ok) return refuse(io, found.error, lang);
-  const opinion = readOpinion(io, inquiry.value, found.value, search.value);
-  if (!opinion.ok) return refuse(io, opinion.error, lang);
-  const report = {
-    inquiry: inquiry.value,
-    findings: found.value,
-    opinion: opinion.value,
-    search: search.value,
-  };
+  const found = await askBot(inquiry);
+  if (!found.ok) return failWith(io, found.error, lang);
+  const opinion = readOpinion(io, inquiry, found.value, search);
+  if (!opinion.ok) return failWith(io, opinion.error, lang);
+  const report = { inquiry, findings: found.value, opinion: opinion.value, search };
   if (flags.json === true) printJson(io, toJson(report, lang));
   else print(io, lang, report);
   const { failure, answer } = found.value;
   return failure === undefined && answer !== FAULT ? EXIT.done : EXIT.failed;
-}
-
-/** Said before: a bot that is silent would look like a program that hangs. */
-function asking(moveMs: number): Sentence {
-  return sentence(
-    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
-    'The bot is asked; it has {time} for an answer.',
-    { time: formatMs(moveMs) },
-  );
-}
-
-function refuse(io: Io, error: Rejection, lang: Lang): Exit {
-  printError(io, error, lang);
-  return EXIT.failed;
 }
 
 function readInquiry(
@@ -130,22 +108,15 @@ function readInquiry(
   flags: AskFlags,
 ): Result<Inquiry> {
   const { log } = recorded;
-  const at = parseOptionalCount({ name: '--at', min: 0, max: log.moves.length }, flags.at);
-  if (!at.ok) return at;
-  const seat = parseOptionalCount({ name: '--seat', min: 1, max: log.players.length }, flags.seat);
-  if (!seat.ok) return seat;
-  const clock = readClock(flags);
-  if (!clock.ok) return clock;
-  const bot = readBot(recorded, words, flags.bot);
-  if (!bot.ok) return bot;
-  return ok({
-    ...recorded,
-    at: at.value ?? log.moves.length,
-    seat: seat.value === undefined ? undefined : seat.value - 1,
-    bot: bot.value,
-    clock: clock.value,
-    now,
+  const read = allOf({
+    at: parseOptionalCount({ name: '--at', min: 0, max: log.moves.length }, flags.at),
+    seat: parseOptionalCount({ name: '--seat', min: 1, max: log.players.length }, flags.seat),
+    clock: readClock(flags),
+    bot: readBot(recorded, words, flags.bot),
   });
+  if (!read.ok) return read;
+  const { at = log.moves.length, seat, bot, clock } = read.value;
+  return ok({ ...recorded, at, seat: seat === undefined ? undefined : seat - 1, bot, clock, now });
 }
 
 function readBot(
@@ -154,29 +125,25 @@ function readBot(
   flag: string | undefined,
 ): Result<Inquiry['bot']> {
   if (flag === undefined) return ok(words.length === 0 ? undefined : joinCommand(words));
-  return words.length === 0 ? parseBot(game.id, flag) : fail(ONE_BOT_ONLY);
+  return words.length === 0 ? parseBot(game.id, flag) : fail(refusal('one-bot-only'));
 }
 
-const ONE_BOT_ONLY: Rejection = {
-  code: 'one-bot-only',
-  ...sentence(
+function readSearch({ game }: RecordedGame, search: string): Result<BotSpec> {
+  const spec = parseBot(game.id, search);
+  if (!spec.ok || spec.value.name === 'search') return spec;
+  return fail(refusal('no-search', { text: search }));
+}
+
+const refusal = refusalsOf({
+  'no-search': text(
+    'Nach --opinion steht eine Suche wie search:4000 oder search:500ms, nicht „{text}“.',
+    'A search such as search:4000 or search:500ms follows --opinion, not "{text}".',
+  ),
+  'one-bot-only': text(
     'Nur eines von --bot und einem Befehl nach -- ist möglich.',
     'Only one of --bot and a command after -- is possible.',
   ),
-};
-
-function readSearch({ game }: RecordedGame, text: string): Result<BotSpec> {
-  const spec = parseBot(game.id, text);
-  if (!spec.ok || spec.value.name === 'search') return spec;
-  return fail({
-    code: 'no-search',
-    ...sentence(
-      'Nach --opinion steht eine Suche wie search:4000 oder search:500ms, nicht „{text}“.',
-      'A search such as search:4000 or search:500ms follows --opinion, not "{text}".',
-      { text },
-    ),
-  });
-}
+});
 
 function readOpinion(
   { now }: Io,
@@ -197,82 +164,69 @@ interface Report {
 
 function toJson({ inquiry: { game, bot }, findings, opinion, search }: Report, lang: Lang): object {
   const { seat, at, earlier, otherwise, said, answer, recorded, failure } = findings;
-  const name = (action: number | undefined): string | null =>
-    action === undefined ? null : game.codec.format(action);
   return {
     seat,
     at,
     earlier,
     otherwise,
     said,
-    ...(bot === undefined || failure !== undefined ? {} : { answer: name(answer) }),
-    recorded: name(recorded),
-    ...(failure === undefined
-      ? {}
-      : { failure: { ...failure, detail: speak(failure.detail, lang) } }),
+    ...(bot === undefined || failure !== undefined ? {} : { answer: formatAction(game, answer) }),
+    recorded: formatAction(game, recorded),
+    ...withoutUndefined({
+      failure: failure && { ...failure, detail: speak(failure.detail, lang) },
+    }),
     opinion: { bot: search.text, ...opinionJson(game, opinion) },
   };
 }
 
 function print(io: Io, lang: Lang, { inquiry, findings, opinion, search }: Report): void {
   const { game, at: wanted, bot } = inquiry;
-  const { at, said, failure } = findings;
-  const say = (told: Sentence): void => {
-    for (const line of wrap(printable(speak(told, lang)))) printLine(io, line);
-  };
-  say(bot === undefined ? whereOnly(findings) : where(findings));
-  if (at < wanted) say(TOO_EARLY);
+  const { seat, at, earlier, otherwise, said, failure } = findings;
+  const tell = (told: Sentence): void => printLines(io, wrap(printable(speak(told, lang))));
+  const where = bot === undefined ? 'whereOnly' : 'where';
+  tell(say(where, { seat: seat + 1, at, earlier, otherwise }));
+  if (at < wanted) tell(say('tooEarly'));
   for (const { by, line } of said) printLine(io, `${by === 'bot' ? '<' : '>'} ${printable(line)}`);
   const format = (action: number): string => game.codec.format(action);
-  if (failure !== undefined) say(failure.detail);
-  else if (bot !== undefined) say(judge(findings, format));
+  if (failure !== undefined) tell(failure.detail);
+  else if (bot !== undefined) tell(judge(findings, format));
   for (const line of failure?.stderr?.trimEnd().split('\n') ?? []) {
     printLine(io, `stderr: ${printable(line)}`);
   }
   printLine(io);
-  for (const line of formatOpinion({ game, opinion, findings, search }, lang)) printLine(io, line);
+  printLines(io, formatOpinion({ game, opinion, findings, search }, lang));
 }
-
-function where({ seat, at, earlier, otherwise }: Findings): Sentence {
-  return sentence(
-    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}, davon anders beantwortet als aufgezeichnet: {otherwise}.',
-    'Seat {seat} after move {at}; earlier questions: {earlier}, answered otherwise than recorded: {otherwise}.',
-    { seat: seat + 1, at, earlier, otherwise },
-  );
-}
-
-function whereOnly({ seat, at, earlier }: Findings): Sentence {
-  return sentence(
-    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}.',
-    'Seat {seat} after move {at}; earlier questions: {earlier}.',
-    { seat: seat + 1, at, earlier },
-  );
-}
-
-const TOO_EARLY = sentence(
-  'Schon bei dieser früheren Frage fiel der Bot aus.',
-  'The bot failed already at this earlier question.',
-);
 
 function judge({ answer, recorded }: Findings, format: (action: number) => string): Sentence {
   const was = recorded === undefined ? '–' : format(recorded);
-  if (answer === undefined) {
-    return sentence(
-      'Der Bot schweigt (aufgezeichnet: {was}).',
-      'The bot says nothing (recorded: {was}).',
-      { was },
-    );
-  }
-  if (answer === FAULT) {
-    return sentence(
-      'Nicht erlaubt; die Regeln bestrafen es (aufgezeichnet: {was}).',
-      'Not legal; the rules punish it (recorded: {was}).',
-      { was },
-    );
-  }
-  return sentence(
-    'Erlaubt: {action} (aufgezeichnet: {was}).',
-    'Legal: {action} (recorded: {was}).',
-    { action: format(answer), was },
-  );
+  if (answer === undefined) return say('silent', { was });
+  return answer === FAULT ? say('illegal', { was }) : say('legal', { action: format(answer), was });
 }
+
+const say = sentencesOf({
+  asking: text(
+    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
+    'The bot is asked; it has {time} for an answer.',
+  ),
+  where: text(
+    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}, davon anders beantwortet als aufgezeichnet: {otherwise}.',
+    'Seat {seat} after move {at}; earlier questions: {earlier}, answered otherwise than recorded: {otherwise}.',
+  ),
+  whereOnly: text(
+    'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}.',
+    'Seat {seat} after move {at}; earlier questions: {earlier}.',
+  ),
+  tooEarly: text(
+    'Schon bei dieser früheren Frage fiel der Bot aus.',
+    'The bot failed already at this earlier question.',
+  ),
+  silent: text(
+    'Der Bot schweigt (aufgezeichnet: {was}).',
+    'The bot says nothing (recorded: {was}).',
+  ),
+  illegal: text(
+    'Nicht erlaubt; die Regeln bestrafen es (aufgezeichnet: {was}).',
+    'Not legal; the rules punish it (recorded: {was}).',
+  ),
+  legal: text('Erlaubt: {action} (aufgezeichnet: {was}).', 'Legal: {action} (recorded: {was}).'),
+});

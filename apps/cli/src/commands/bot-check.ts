@@ -1,5 +1,13 @@
 import { GAMES } from '@stammtisch/games';
-import { fail, type Lang, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import {
+  fail,
+  type Lang,
+  ok,
+  refusalsOf,
+  type Rejection,
+  type Result,
+  text,
+} from '@stammtisch/kernel';
 import {
   checkBot,
   type CheckedGame,
@@ -16,15 +24,14 @@ import { parseDuration } from '../terminal/durations.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
-  printError,
   printJson,
   printLine,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { chooseGame, type RuleFlags } from '../rules/setup.ts';
-import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
+import { addLangFlag, addRuleFlags, type FillCommand, type LangFlag } from './command.ts';
 
 interface CheckFlags extends LangFlag, RuleFlags {
   readonly protocol: string;
@@ -36,10 +43,8 @@ interface CheckFlags extends LangFlag, RuleFlags {
 }
 
 /** `bot check -- COMMAND`: whether a bot can do all that may be asked of it. */
-export const addBotCheck: AddCommand = (program, io, done) => {
-  const command = program
-    .command('check')
-    .description('play named scenarios with a bot and say what it did wrong')
+export const fillBotCheck: FillCommand = (command, run) => {
+  command
     .argument('<command...>', 'how the bot is started, after --')
     .usage('[options] -- <command...>')
     .option('--protocol <protocol>', `one of: ${PROTOCOLS.join(', ')}`, PROTOCOLS[0])
@@ -50,9 +55,7 @@ export const addBotCheck: AddCommand = (program, io, done) => {
     .option('--explain', 'print what was sent (>), what came (<) and the verdict (=)')
     .option('--json', 'print the report as one line of JSON')
     .addHelpText('after', HELP)
-    .action(async (words: readonly string[], flags: CheckFlags) =>
-      done(await inLang(io, flags.lang, (lang) => check(io, lang, words, flags))),
-    );
+    .action(run(check));
 };
 
 const HELP = `
@@ -88,10 +91,7 @@ async function check(
       if (shown) printLine(io, formatResult(result).join('\n'));
     },
   }).finally(stopListening);
-  if (!report.ok) {
-    printError(io, report.error, lang);
-    return EXIT.failed;
-  }
+  if (!report.ok) return failWith(io, report.error, lang);
   const { value } = report;
   if (shown) {
     printLine(io, formatSummary(value, lang));
@@ -105,14 +105,14 @@ async function check(
 
 function readPlan(command: readonly string[], flags: CheckFlags): Result<CheckPlan> {
   const protocol = PROTOCOLS.find((known) => known === flags.protocol);
-  if (protocol === undefined) return fail(unknownProtocol(flags.protocol));
+  if (protocol === undefined) return fail(unknown('protocol', flags.protocol, PROTOCOLS));
   const games = readGames(protocol, flags);
   if (!games.ok) return games;
   const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout);
   if (!moveMs.ok) return moveMs;
   const known = listScenarioIds(protocol, games.value);
-  const unknown = flags.only?.find((id) => !known.includes(id));
-  if (unknown !== undefined) return fail(unknownScenario(unknown, known));
+  const other = flags.only?.find((id) => !known.includes(id));
+  if (other !== undefined) return fail(unknown('scenario', other, known));
   const limits = { ...DEFAULT_LIMITS, moveMs: moveMs.value };
   return ok({ command, protocol, games: games.value, limits, only: flags.only });
 }
@@ -121,7 +121,8 @@ function readPlan(command: readonly string[], flags: CheckFlags): Result<CheckPl
 function readGames(protocol: BotProtocol, flags: CheckFlags): Result<readonly CheckedGame[]> {
   const { game, rules, option } = flags;
   const fixed = rules !== undefined || option !== undefined;
-  if (protocol === 'free-hack' && (game !== undefined || fixed)) return fail(RULES_ARE_FIXED);
+  if (protocol === 'free-hack' && (game !== undefined || fixed))
+    return fail(refusal('rules-are-fixed'));
   const ids = game === undefined && !fixed ? Object.keys(GAMES) : [game ?? 'mau-mau'];
   const games: CheckedGame[] = [];
   for (const id of ids) {
@@ -135,32 +136,21 @@ function readGames(protocol: BotProtocol, flags: CheckFlags): Result<readonly Ch
   return ok(games);
 }
 
-const RULES_ARE_FIXED: Rejection = {
-  code: 'rules-are-fixed',
-  ...sentence(
+function unknown(what: 'protocol' | 'scenario', name: string, known: readonly string[]): Rejection {
+  return refusal(`unknown-${what}`, { name, known: known.join(', ') });
+}
+
+const refusal = refusalsOf({
+  'rules-are-fixed': text(
     'Free-Hack-Bots spielen nur Mau-Mau nach den Regeln des Wettbewerbs.',
     'Free-Hack bots only play Mau-Mau by the rules of the contest.',
   ),
-};
-
-function unknownScenario(scenario: string, known: readonly string[]): Rejection {
-  return {
-    code: 'unknown-scenario',
-    ...sentence(
-      'Hier gibt es „{scenario}“ nicht; es gibt: {known}.',
-      'There is no "{scenario}" here; there are: {known}.',
-      { scenario, known: known.join(', ') },
-    ),
-  };
-}
-
-function unknownProtocol(protocol: string): Rejection {
-  return {
-    code: 'unknown-protocol',
-    ...sentence(
-      'Das Protokoll „{protocol}“ gibt es nicht; es gibt: {known}.',
-      'There is no protocol "{protocol}"; there are: {known}.',
-      { protocol, known: PROTOCOLS.join(', ') },
-    ),
-  };
-}
+  'unknown-protocol': text(
+    'Das Protokoll „{name}“ gibt es nicht; es gibt: {known}.',
+    'There is no protocol "{name}"; there are: {known}.',
+  ),
+  'unknown-scenario': text(
+    'Hier gibt es „{name}“ nicht; es gibt: {known}.',
+    'There is no "{name}" here; there are: {known}.',
+  ),
+});

@@ -11,16 +11,18 @@ import {
 } from '@stammtisch/arena/insight';
 import { createBot } from '@stammtisch/bots';
 import {
-  type AnyGame,
+  allOf,
   fail,
   type Lang,
   ok,
   parseSeed,
+  refusalsOf,
   reject,
-  type Rejection,
   type Result,
   sentence,
   speak,
+  text,
+  textOf,
 } from '@stammtisch/kernel';
 import { openChildBot } from '@stammtisch/server';
 import { watchProcesses } from '../crew/processes.ts';
@@ -32,16 +34,15 @@ import {
   type Io,
   printError,
   printJson,
-  printLine,
+  printLines,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { signedFormat } from '../terminal/numbers.ts';
 import { addClockFlags, type ClockFlags, readClock, toEntrant } from '../outside/bot-flags.ts';
-import { locate, readGames } from '../play/game-file.ts';
+import { formatAction, locate, readGames } from '../play/game-file.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface CompareFlags extends LangFlag, ClockFlags {
   readonly games: string;
@@ -52,10 +53,8 @@ interface CompareFlags extends LangFlag, ClockFlags {
 }
 
 /** `bot compare FILE... A B`: where two bots decide differently, and what that is worth. */
-export const addBotCompare: AddCommand = (group, io, done) => {
-  const command = group
-    .command('compare')
-    .description('ask two bots the same questions of recorded games and list where they differ')
+export const fillBotCompare: FillCommand = (command, run) => {
+  command
     .argument('<words...>', 'files of game logs, then two bots; see below')
     .usage('[options] <file...> <bot> <bot>');
   addClockFlags(addLangFlag(command))
@@ -65,9 +64,7 @@ export const addBotCompare: AddCommand = (group, io, done) => {
     .option('--seed <seed>', 'for the sampled worlds and built-in bots', 'compare')
     .option('--json', 'print all differences as one line of JSON')
     .addHelpText('after', HELP)
-    .action(async (words: readonly string[], flags: CompareFlags) =>
-      done(await inLang(io, flags.lang, (lang) => compare(io, lang, words, flags))),
-    );
+    .action(run(compare));
 };
 
 const HELP = `
@@ -141,26 +138,26 @@ const PAUSE_MS = 50;
 function readRequest(words: readonly string[], flags: CompareFlags): Result<Request> {
   const files = words.slice(0, -2);
   const [one, other] = words.slice(-2);
-  if (files.length === 0 || one === undefined || other === undefined) return fail(TOO_FEW);
-  const games = parseCount({ name: '--games', min: 1, max: 100_000 }, flags.games);
-  if (!games.ok) return games;
-  const worlds = parseCount({ name: '--worlds', min: 1, max: 100_000 }, flags.worlds);
-  if (!worlds.ok) return worlds;
-  const top = parseCount({ name: '--top', min: 1, max: 100_000 }, flags.top);
-  if (!top.ok) return top;
-  const clock = readClock(flags);
-  if (!clock.ok) return clock;
-  const read = readRecordings(files, games.value);
+  if (files.length === 0 || one === undefined || other === undefined)
+    return fail(refusal('too-few-words'));
+  const read = allOf({
+    games: parseCount({ name: '--games', min: 1, max: 100_000 }, flags.games),
+    worlds: parseCount({ name: '--worlds', min: 1, max: 100_000 }, flags.worlds),
+    top: parseCount({ name: '--top', min: 1, max: 100_000 }, flags.top),
+    clock: readClock(flags),
+  });
   if (!read.ok) return read;
-  const { recordings, places } = read.value;
+  const { games, ...asked } = read.value;
+  const opened = readRecordings(files, games);
+  if (!opened.ok) return opened;
+  const { recordings, places } = opened.value;
   for (const { game } of recordings) {
     for (const bot of [one, other]) {
       const known = bot === RECORDED ? undefined : parseEntrant(game.id, toEntrant(game.id, bot));
       if (known?.ok === false) return known;
     }
   }
-  const counts = { worlds: worlds.value, top: top.value, clock: clock.value };
-  return ok({ recordings, places, bots: [one, other], ...counts });
+  return ok({ recordings, places, bots: [one, other], ...asked });
 }
 
 interface ReadGames {
@@ -186,13 +183,12 @@ function readRecordings(files: readonly string[], max: number): Result<ReadGames
   return ok(found);
 }
 
-const TOO_FEW: Rejection = {
-  code: 'too-few-words',
-  ...sentence(
+const refusal = refusalsOf({
+  'too-few-words': text(
     'Es braucht mindestens eine Datei mit Spielen und danach zwei Bots.',
     'At least one file of games is needed, and then two bots.',
   ),
-};
+});
 
 /** The bots that take part; programs are started once and stay. */
 interface Company {
@@ -243,7 +239,7 @@ function printReport(io: Io, lang: Lang, request: Request, found: Comparison): v
       differing: differences.length,
     },
   );
-  for (const line of wrap(printable(speak(summary, lang)))) printLine(io, line);
+  printLines(io, wrap(printable(speak(summary, lang))));
   for (const failure of failures) printFailure(io, lang, failure, request);
   if (differences.length === 0) return;
   const heading = HEADINGS[lang];
@@ -253,7 +249,7 @@ function printReport(io: Io, lang: Lang, request: Request, found: Comparison): v
     const gain = formatGain(difference, lang);
     return [printable(places[game]!), String(at), String(seat + 1), one!, other!, gain];
   });
-  for (const line of alignRows([heading, ...rows], [1, 2])) printLine(io, line);
+  printLines(io, alignRows([heading, ...rows], [1, 2]));
 }
 
 const HEADINGS: Readonly<Record<Lang, readonly string[]>> = {
@@ -273,7 +269,6 @@ function printFailure(
   { game, at, seat, player, failure }: CompareFailure,
   { bots, places, recordings }: Request,
 ): void {
-  const detail = { de: speak(failure.detail, 'de'), en: speak(failure.detail, 'en') };
   const told = sentence(
     '{bot} fiel aus ({place}, nach Zug {at}, Platz {seat}): {detail}',
     '{bot} failed ({place}, after move {at}, seat {seat}): {detail}',
@@ -282,7 +277,7 @@ function printFailure(
       place: places[game]!,
       at,
       seat: seat + 1,
-      detail,
+      detail: textOf(failure.detail),
     },
   );
   printError(io, told, lang);
@@ -300,8 +295,8 @@ function toJson({ places, recordings, bots }: Request, found: Comparison, lang: 
       game: places[game],
       at,
       seat,
-      answers: answers.map((action) => format(recordings[game]!.game, action)),
-      recorded: format(recordings[game]!.game, recorded),
+      answers: answers.map((action) => formatAction(recordings[game]!.game, action)),
+      recorded: formatAction(recordings[game]!.game, recorded),
       gain,
     })),
     failures: found.failures.map(({ game, at, seat, player, failure }) => ({
@@ -315,8 +310,4 @@ function toJson({ places, recordings, bots }: Request, found: Comparison, lang: 
       stderr: failure.stderr,
     })),
   };
-}
-
-function format({ codec }: AnyGame, action: number | undefined): string | null {
-  return action === undefined ? null : codec.format(action);
 }

@@ -2,28 +2,21 @@ import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
 import { writeBot } from '../bot/new-bot.ts';
 import { fillCommand, findStarter, type Starter, STARTERS } from '../bot/starters.ts';
-import { fileTrouble } from '../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
+import { failOnTrouble } from '../terminal/files.ts';
+import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../terminal/io.ts';
 import { ownName } from '../terminal/own-name.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface NewFlags extends LangFlag {
   readonly out: string;
 }
 
 /** `bot new LANG NAME`: a bot that plays legally at once. */
-export const addBotNew: AddCommand = (program, io, done) => {
-  const command = program
-    .command('new')
-    .description('write a bot that plays legally at once, to be made better')
+export const fillBotNew: FillCommand = (command, run) => {
+  command
     .argument('<language>', STARTERS.map(({ lang }) => lang).join(', '))
     .argument('<name>', 'what the bot is called');
-  addLangFlag(command)
-    .option('--out <folder>', 'where to write it', '.')
-    .action(async (language: string, name: string, flags: NewFlags) =>
-      done(await inLang(io, flags.lang, (lang) => createBot(io, lang, language, name, flags))),
-    );
+  addLangFlag(command).option('--out <folder>', 'where to write it', '.').action(run(createBot));
 };
 
 function createBot(io: Io, lang: Lang, language: string, name: string, flags: NewFlags): Exit {
@@ -38,10 +31,7 @@ function createBot(io: Io, lang: Lang, language: string, name: string, flags: Ne
     }
     return EXIT.done;
   } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang);
   }
 }
 

@@ -1,16 +1,23 @@
-import type { Command } from 'commander';
-import { addBotAsk } from './bot-ask.ts';
-import { addBotCheck } from './bot-check.ts';
-import { addBotCompare } from './bot-compare.ts';
-import { addBotNew } from './bot-new.ts';
-import type { AddCommand } from './command.ts';
+import { fillBotAsk } from './bot-ask.ts';
+import { fillBotCheck } from './bot-check.ts';
+import { fillBotCompare } from './bot-compare.ts';
+import { fillBotNew } from './bot-new.ts';
+import type { FillCommand } from './command.ts';
 
 /** `bot …`: for those who write bots. */
-export const addBot: AddCommand = (program, io, done) => {
-  const group: Command = program
-    .command('bot')
-    .description('write, check and question your own bot');
-  for (const add of COMMANDS) add(group, io, done);
+export const fillBot: FillCommand = (group, run) => {
+  for (const [name, description, fill] of COMMANDS) {
+    fill(group.command(name).description(description), run);
+  }
 };
 
-const COMMANDS: readonly AddCommand[] = [addBotNew, addBotCheck, addBotAsk, addBotCompare];
+const COMMANDS: readonly (readonly [name: string, description: string, fill: FillCommand])[] = [
+  ['new', 'write a bot that plays legally at once, to be made better', fillBotNew],
+  ['check', 'play named scenarios with a bot and say what it did wrong', fillBotCheck],
+  ['ask', 'go to a turn of a recorded game: question, legal actions, second opinion', fillBotAsk],
+  [
+    'compare',
+    'ask two bots the same questions of recorded games and list where they differ',
+    fillBotCompare,
+  ],
+];

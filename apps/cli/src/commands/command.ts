@@ -1,19 +1,40 @@
 import { botsOf, LEVELS } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
+import type { Lang } from '@stammtisch/kernel';
 import type { Command } from 'commander';
+import { collect } from '../terminal/flags.ts';
 import type { Exit, Io } from '../terminal/io.ts';
+import { inLang } from '../terminal/lang.ts';
 import { alignRows } from '../terminal/layout.ts';
 
-/** Adds a command to the program; `done` is told its exit code. */
-export type AddCommand = (program: Command, io: Io, done: (code: Exit) => void) => void;
+/** Gives a command that has its name already its arguments, its flags and what it does. */
+export type FillCommand = (command: Command, run: Run) => void;
 
-/** Adds a command whose argument is a game. */
-export function addGameCommand(program: Command, name: string, description: string): Command {
-  const command = program
-    .command(name)
-    .description(description)
-    .argument('<game>', `one of: ${Object.keys(GAMES).join(', ')}`);
-  return addRuleFlags(command);
+/** Makes the action of a command out of what it does, in the language that its flags ask for. */
+export type Run = <Args extends readonly unknown[]>(
+  act: Act<Args>,
+) => (...given: unknown[]) => Promise<void>;
+
+/** `done` is told the exit code of the command that was run. */
+export function createRun(io: Io, done: (code: Exit) => void): Run {
+  return <Args extends readonly unknown[]>(act: Act<Args>) =>
+    async (...given: unknown[]) => {
+      // The parser hands over the arguments, the flags and last the command itself.
+      const args = given.slice(0, -1) as unknown as Args;
+      const { lang: flag } = args.at(-1) as LangFlag;
+      done(await inLang(io, flag, (lang) => act(io, lang, ...args)));
+    };
+}
+
+type Act<Args extends readonly unknown[]> = (
+  io: Io,
+  lang: Lang,
+  ...args: Args
+) => Exit | Promise<Exit>;
+
+/** Adds the argument that is a game, and the flags by which its rules are chosen. */
+export function addGameArgument(command: Command): Command {
+  return addRuleFlags(command.argument('<game>', `one of: ${Object.keys(GAMES).join(', ')}`));
 }
 
 /** The bots and levels of every game, for the end of a help page. */
@@ -41,8 +62,4 @@ export function addRuleFlags(command: Command): Command {
 
 export function addLangFlag(command: Command): Command {
   return command.option('--lang <lang>', 'de or en (default: from the environment, else en)');
-}
-
-function collect(value: string, values: readonly string[] = []): readonly string[] {
-  return [...values, value];
 }

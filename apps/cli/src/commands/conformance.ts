@@ -8,7 +8,7 @@ import {
   type Sentence,
   sentence,
   speak,
-  text,
+  textOf,
 } from '@stammtisch/kernel';
 import {
   countCases,
@@ -18,25 +18,27 @@ import {
   type Score,
 } from '../reports/conformance-text.ts';
 import { listJsonFiles, readText } from '../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
-import { addLangFlag, type AddCommand, type LangFlag } from './command.ts';
+import {
+  EXIT,
+  type Exit,
+  failWith,
+  type Io,
+  printError,
+  printJson,
+  printLine,
+  printLines,
+} from '../terminal/io.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface ConformanceFlags extends LangFlag {
   readonly json?: true;
 }
 
 /** `conformance FILE|DIR...`: plays vector files and compares every step. */
-export const addConformance: AddCommand = (program, io, done) => {
-  const command = program
-    .command('conformance')
-    .argument('<paths...>', 'vector files, or folders of them')
-    .description('play conformance vectors and compare every step');
-  addLangFlag(command)
+export const fillConformance: FillCommand = (command, run) => {
+  addLangFlag(command.argument('<paths...>', 'vector files, or folders of them'))
     .option('--json', 'print the result as one line of JSON')
-    .action(async (paths: readonly string[], flags: ConformanceFlags) =>
-      done(await inLang(io, flags.lang, (lang) => conformance(io, lang, paths, flags))),
-    );
+    .action(run(conformance));
 };
 
 function conformance(io: Io, lang: Lang, paths: readonly string[], flags: ConformanceFlags): Exit {
@@ -46,13 +48,12 @@ function conformance(io: Io, lang: Lang, paths: readonly string[], flags: Confor
   else {
     for (const { file, games } of reports) {
       if (!games.ok) printError(io, atFile(file, games.error), lang);
-      else for (const line of formatMismatches(file, games.value, lang)) printLine(io, line);
+      else printLines(io, formatMismatches(file, games.value, lang));
     }
     printLine(io, formatScore(score));
   }
   if (score.passed + score.failed === 0) {
-    printError(io, sentence('Es gab nichts zu prüfen.', 'There was nothing to run.'), lang);
-    return EXIT.failed;
+    return failWith(io, sentence('Es gab nichts zu prüfen.', 'There was nothing to run.'), lang);
   }
   return score.failed === 0 ? EXIT.done : EXIT.failed;
 }
@@ -72,8 +73,7 @@ function runFile(file: string): FileReport['games'] {
 
 /** A problem with a whole file, named with it. */
 function atFile(file: string, error: Rejection): Sentence {
-  const why = text(speak(error, 'de'), speak(error, 'en'));
-  return sentence('{file}: {why}', '{file}: {why}', { file, why });
+  return sentence('{file}: {why}', '{file}: {why}', { file, why: textOf(error) });
 }
 
 function parseJson(fileText: string): Result<unknown> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
-import { fail, type Lang, ok, reject, type Result, sentence } from '@stammtisch/kernel';
+import { allOf, fail, type Lang, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
 import { BEGINS, defaultLimits, isFreeHackRules } from '@stammtisch/server';
 import { COMPATS } from '@stammtisch/wire';
 import { rulesOf, serveBots, type StandingRequest } from '../contest/bots.ts';
@@ -15,9 +15,8 @@ import { type PeopleRequest, servePeople } from '../contest/people/serve.ts';
 import { DAY_MS, parseDuration } from '../terminal/durations.ts';
 import { parseCount } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { type Choice, chooseGame, chooseSeed, type RuleFlags } from '../rules/setup.ts';
-import { type AddCommand, addLangFlag, addRuleFlags, type LangFlag } from './command.ts';
+import { addLangFlag, addRuleFlags, type FillCommand, type LangFlag } from './command.ts';
 
 interface ContestFlags extends LangFlag, RuleFlags, FormatFlags {
   readonly game?: string;
@@ -46,11 +45,9 @@ const PEOPLE = { name: '--people', min: 2, max: 4 };
 const PER_ADDRESS = { name: '--per-address', min: 2, max: 100_000 };
 
 /** `contest`: a server on which bots of either protocol, or people, play each other. */
-export const addContest: AddCommand = (program, io, done) => {
+export const fillContest: FillCommand = (command, run) => {
   const { connections, connectionsPerAddress } = defaultLimits('contest');
-  const command = program
-    .command('contest')
-    .description('let bots play each other over the network, two at a time as they come')
+  command
     .option('--port <number>', 'the port; 0 takes a free one and prints it', '1338')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--game <game>', `one of: ${Object.keys(GAMES).join(', ')} (default: mau-mau)`)
@@ -64,14 +61,10 @@ export const addContest: AddCommand = (program, io, done) => {
     .option('--repeat <number>', 'send a silent bot of 2017 its last line again so often', '0')
     .option('--begins <who>', `of two bots the first to be: ${BEGINS.join(', ')}`, 'named')
     .option('--connections <number>', 'at most so many', String(connections))
-    .option('--per-address <number>', 'and so many of one address', String(connectionsPerAddress));
-  command.option('--people <number>', 'a game for so many people instead (2 to 4), see below');
+    .option('--per-address <number>', 'and so many of one address', String(connectionsPerAddress))
+    .option('--people <number>', 'a game for so many people instead (2 to 4), see below');
   addFormatFlags(command);
-  addLangFlag(addRuleFlags(command))
-    .addHelpText('after', PEOPLE_HELP)
-    .action(async (flags: ContestFlags) =>
-      done(await inLang(io, flags.lang, (lang) => contest(io, lang, flags))),
-    );
+  addLangFlag(addRuleFlags(command)).addHelpText('after', PEOPLE_HELP).action(run(contest));
 };
 
 const PEOPLE_HELP = `
@@ -93,68 +86,52 @@ async function contest(io: Io, lang: Lang, flags: ContestFlags): Promise<Exit> {
 }
 
 function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleRequest> {
-  const count = parseCount(PEOPLE, people);
-  if (!count.ok) return count;
-  const port = parseCount(PORT, flags.port);
-  if (!port.ok) return port;
-  const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '5m');
-  if (!moveMs.ok) return moveMs;
-  if ((flags.game ?? PEOPLE_GAME) !== PEOPLE_GAME) return reject('people-game', ONLY_MAU_MAU);
-  const choice = chooseRules(flags);
-  if (!choice.ok) return choice;
-  const refused = choice.value.game.refuseDeal(choice.value.options, count.value);
+  const isOther = (flags.game ?? PEOPLE_GAME) !== PEOPLE_GAME;
+  const read = allOf({
+    count: parseCount(PEOPLE, people),
+    port: parseCount(PORT, flags.port),
+    moveMs: parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '5m'),
+    choice: isOther ? fail(refusal('people-game')) : chooseRules(flags),
+  });
+  if (!read.ok) return read;
+  const { choice, count } = read.value;
+  const refused = choice.game.refuseDeal(choice.options, count);
   if (refused !== undefined) return fail(refused);
   return ok({
+    ...read.value,
     host: flags.host,
-    port: port.value,
-    count: count.value,
-    choice: choice.value,
     seed: chooseSeed(io, flags.seed),
-    moveMs: moveMs.value,
     log: flags.out === undefined ? undefined : join(flags.out, 'games.jsonl'),
   });
 }
 
 function readWish(flags: ContestFlags): Result<StandingRequest> {
-  const choice = chooseRules(flags);
-  if (!choice.ok) return choice;
-  const port = parseCount(PORT, flags.port);
-  if (!port.ok) return port;
-  const compat = COMPATS.find((name) => name === flags.compat);
-  if (compat === undefined) return reject('unknown-compat', unknownCompat(flags.compat));
-  if (compat === 'jar' && !isFreeHackRules(rulesOf(choice.value))) {
-    return reject('jar-rules', JAR_RULES);
-  }
-  const moveMs = parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '2s');
-  if (!moveMs.ok) return moveMs;
-  const limits = defaultLimits(compat, moveMs.value);
-  const gameMs =
-    flags.gameTimeout === undefined
-      ? ok(limits.gameMs)
-      : parseDuration(GAME_TIMEOUT, flags.gameTimeout);
-  if (!gameMs.ok) return gameMs;
-  const repeats = parseCount(REPEAT, flags.repeat);
-  if (!repeats.ok) return repeats;
-  const begins = BEGINS.find((name) => name === flags.begins);
-  if (begins === undefined) return reject('unknown-begins', unknownBegins(flags.begins));
-  const connections = parseCount(CONNECTIONS, flags.connections);
-  if (!connections.ok) return connections;
-  const perAddress = parseCount(PER_ADDRESS, flags.perAddress);
-  if (!perAddress.ok) return perAddress;
+  const read = allOf({
+    choice: chooseRules(flags),
+    port: parseCount(PORT, flags.port),
+    compat: oneOf(COMPATS, 'compat', flags.compat),
+    moveMs: parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '2s'),
+    gameMs:
+      flags.gameTimeout === undefined
+        ? ok(undefined)
+        : parseDuration(GAME_TIMEOUT, flags.gameTimeout),
+    repeats: parseCount(REPEAT, flags.repeat),
+    begins: oneOf(BEGINS, 'begins', flags.begins),
+    connections: parseCount(CONNECTIONS, flags.connections),
+    connectionsPerAddress: parseCount(PER_ADDRESS, flags.perAddress),
+  });
+  if (!read.ok) return read;
+  const { choice, port, compat, begins, moveMs, gameMs, ...counts } = read.value;
+  if (compat === 'jar' && !isFreeHackRules(rulesOf(choice))) return fail(refusal('jar-rules'));
+  const limits = defaultLimits(compat, moveMs);
   return ok({
     host: flags.host,
-    port: port.value,
+    port,
     compat,
-    choice: choice.value,
-    seats: seatsFor(choice.value),
+    choice,
+    seats: seatsFor(choice),
     begins,
-    limits: {
-      ...limits,
-      repeats: repeats.value,
-      gameMs: gameMs.value,
-      connections: connections.value,
-      connectionsPerAddress: perAddress.value,
-    },
+    limits: { ...limits, ...counts, gameMs: gameMs ?? limits.gameMs },
     // As in all commands: an empty one is none.
     seed: flags.seed || undefined,
     out: flags.out,
@@ -163,12 +140,17 @@ function readWish(flags: ContestFlags): Result<StandingRequest> {
   });
 }
 
-const PEOPLE_GAME = 'mau-mau';
+function oneOf<Name extends string>(
+  known: readonly Name[],
+  flag: 'begins' | 'compat',
+  value: string,
+): Result<Name> {
+  const found = known.find((name) => name === value);
+  if (found !== undefined) return ok(found);
+  return fail(refusal(`unknown-${flag}`, { known: known.join(' / '), value }));
+}
 
-const ONLY_MAU_MAU = sentence(
-  '--people gibt es für Mau-Mau; andere Spiele spielt man mit „stammtisch serve“.',
-  '--people is for Mau-Mau; other games are played with "stammtisch serve".',
-);
+const PEOPLE_GAME = 'mau-mau';
 
 /** Mau-Mau is played by the rules of the contest, every other game by its own. */
 function chooseRules({ game = 'mau-mau', ...flags }: ContestFlags): Result<Choice> {
@@ -181,23 +163,21 @@ function seatsFor({ game }: Choice): number {
   return Math.ceil(game.seats.duel / 2) * 2;
 }
 
-const JAR_RULES = sentence(
-  '--compat jar kennt nur Mau-Mau nach den Regeln des Wettbewerbs.',
-  '--compat jar knows only Mau-Mau by the rules of the contest.',
-);
-
-function unknownBegins(begins: string): ReturnType<typeof sentence> {
-  return sentence(
-    'Nach --begins steht {known}, nicht „{begins}“.',
-    '--begins is followed by {known}, not "{begins}".',
-    { known: BEGINS.join(' / '), begins },
-  );
-}
-
-function unknownCompat(compat: string): ReturnType<typeof sentence> {
-  return sentence(
-    'Nach --compat steht {known}, nicht „{compat}“.',
-    '--compat is followed by {known}, not "{compat}".',
-    { known: COMPATS.join(' / '), compat },
-  );
-}
+const refusal = refusalsOf({
+  'jar-rules': text(
+    '--compat jar kennt nur Mau-Mau nach den Regeln des Wettbewerbs.',
+    '--compat jar knows only Mau-Mau by the rules of the contest.',
+  ),
+  'people-game': text(
+    '--people gibt es für Mau-Mau; andere Spiele spielt man mit „stammtisch serve“.',
+    '--people is for Mau-Mau; other games are played with "stammtisch serve".',
+  ),
+  'unknown-begins': text(
+    'Nach --begins steht {known}, nicht „{value}“.',
+    '--begins is followed by {known}, not "{value}".',
+  ),
+  'unknown-compat': text(
+    'Nach --compat steht {known}, nicht „{value}“.',
+    '--compat is followed by {known}, not "{value}".',
+  ),
+});

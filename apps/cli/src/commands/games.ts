@@ -1,16 +1,8 @@
 import { findGame } from '@stammtisch/games';
-import {
-  type Lang,
-  ok,
-  type Rejection,
-  type Result,
-  sentence,
-  speak,
-  text,
-} from '@stammtisch/kernel';
+import { type Lang, ok, refusalsOf, type Result, sentence, speak, text } from '@stammtisch/kernel';
 import type { GameRow, TableStore } from '@stammtisch/table';
 import type { Command } from 'commander';
-import { attempt, type LineFile, openLines, refuseKept } from '../terminal/files.ts';
+import { attemptWrite, type LineFile, openLines, refuseKept } from '../terminal/files.ts';
 import { parseCount } from '../terminal/flags.ts';
 import { type Kept, listKept, withStore } from '../games/kept.ts';
 import {
@@ -20,11 +12,11 @@ import {
   printError,
   printJson,
   printLine,
+  printLines,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { alignRows, printable } from '../terminal/layout.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 
 interface DataFlags extends LangFlag, DatabaseFlag {
@@ -43,17 +35,12 @@ interface ExportFlags extends DataFlags {
 }
 
 /** `games list | export | delete`: the finished games in the data folder of a server. */
-export const addGames: AddCommand = (program, io, done) => {
-  const group = program
-    .command('games')
-    .description('list, export and delete the finished games that a server keeps');
+export const fillGames: FillCommand = (group, run) => {
   addPart(group, 'list', 'finished games, newest first')
     .option('--game <game>', 'only games of this kind')
     .option('--limit <count>', 'how many at most', '50')
     .option('--json', 'print the list as one line of JSON')
-    .action(async (flags: ListFlags) =>
-      done(await inLang(io, flags.lang, (lang) => list(io, lang, flags))),
-    );
+    .action(run(list));
   addPart(
     group,
     'export',
@@ -62,14 +49,10 @@ export const addGames: AddCommand = (program, io, done) => {
     .argument('[ids...]', 'which games, see `games list`')
     .option('--all', 'all games')
     .option('--to <file>', 'write them to a new file')
-    .action(async (ids: readonly string[], flags: ExportFlags) =>
-      done(await inLang(io, flags.lang, (lang) => exportLogs(io, lang, ids, flags))),
-    );
+    .action(run(exportLogs));
   addPart(group, 'delete', 'delete games for good')
     .argument('<ids...>', 'which games, see `games list`')
-    .action(async (ids: readonly string[], flags: DataFlags) =>
-      done(await inLang(io, flags.lang, (lang) => remove(io, lang, ids, flags))),
-    );
+    .action(run(remove));
 };
 
 function addPart(group: Command, name: string, description: string): Command {
@@ -95,7 +78,7 @@ function list(io: Io, lang: Lang, flags: ListFlags): Exit | Promise<Exit> {
       if (rows.push(row) === limit.value) break;
     }
     if (flags.json === true) printJson(io, rows);
-    else for (const line of formatRows(rows, lang)) printLine(io, line);
+    else printLines(io, formatRows(rows, lang));
     return EXIT.done;
   });
 }
@@ -146,7 +129,8 @@ async function exportLogs(
   flags: ExportFlags,
 ): Promise<Exit> {
   const { all, to } = flags;
-  if ((ids.length === 0) === (all === undefined)) return refuseUsage(io, IDS_OR_ALL, lang);
+  if ((ids.length === 0) === (all === undefined))
+    return refuseUsage(io, refusal('ids-or-all'), lang);
   const kept = to === undefined ? undefined : refuseKept(to);
   if (kept !== undefined) return refuseUsage(io, kept, lang);
   return withStore(io, lang, keptBy(io, flags), async (store) => {
@@ -156,7 +140,8 @@ async function exportLogs(
       let exit: Exit = EXIT.done;
       for await (const id of all === true ? listIds(store) : ids) {
         const game = await store.readGame(id);
-        const trouble = game === undefined ? noSuchGame(id) : target.value.append([game.log]);
+        const trouble =
+          game === undefined ? refusal('no-such-game', { id }) : target.value.append([game.log]);
         if (trouble === undefined) continue;
         printError(io, trouble, lang);
         exit = EXIT.failed;
@@ -175,16 +160,11 @@ async function* listIds(store: TableStore): AsyncGenerator<string> {
 
 /** A new file, or what the program prints. */
 function openTarget(io: Io, to: string | undefined): Result<LineFile> {
-  if (to === undefined) {
-    const append = (lines: readonly string[]): undefined => {
-      for (const line of lines) printLine(io, line);
-    };
-    return ok({ append, close: () => undefined });
-  }
-  return attempt(
-    () => openLines(to),
-    (code) => unwritable(to, code),
-  );
+  if (to !== undefined) return attemptWrite(to, () => openLines(to));
+  const append = (lines: readonly string[]): undefined => {
+    printLines(io, lines);
+  };
+  return ok({ append, close: () => undefined });
 }
 
 function remove(io: Io, lang: Lang, ids: readonly string[], flags: DataFlags): Promise<Exit> {
@@ -192,39 +172,20 @@ function remove(io: Io, lang: Lang, ids: readonly string[], flags: DataFlags): P
     let count = 0;
     for (const id of new Set(ids)) {
       if (await store.deleteGame(id)) count++;
-      else printError(io, noSuchGame(id), lang);
+      else printError(io, refusal('no-such-game', { id }), lang);
     }
     printLine(io, speak(sentence('Gelöscht: {count}.', 'Deleted: {count}.', { count }), lang));
     return count === new Set(ids).size ? EXIT.done : EXIT.failed;
   });
 }
 
-const IDS_OR_ALL: Rejection = {
-  code: 'ids-or-all',
-  ...sentence(
+const refusal = refusalsOf({
+  'ids-or-all': text(
     'Nenne Spiele, oder alle mit „--all“; nicht beides.',
     'Name games, or all with "--all"; not both.',
   ),
-};
-
-function noSuchGame(id: string): Rejection {
-  return {
-    code: 'no-such-game',
-    ...sentence(
-      'Ein Spiel „{id}“ gibt es nicht; „stammtisch games list“ nennt alle.',
-      'There is no game "{id}"; "stammtisch games list" lists them.',
-      { id },
-    ),
-  };
-}
-
-function unwritable(path: string, code: string): Rejection {
-  return {
-    code: 'unwritable',
-    ...sentence(
-      'Nach „{path}“ kann nicht geschrieben werden ({code}).',
-      '"{path}" cannot be written to ({code}).',
-      { path, code },
-    ),
-  };
-}
+  'no-such-game': text(
+    'Ein Spiel „{id}“ gibt es nicht; „stammtisch games list“ nennt alle.',
+    'There is no game "{id}"; "stammtisch games list" lists them.',
+  ),
+});

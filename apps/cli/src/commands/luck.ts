@@ -1,22 +1,21 @@
 import { type Luck, luckAndDecisions, openStudy, runStudy } from '@stammtisch/arena/insight';
 import { parseBot } from '@stammtisch/bots';
-import { type Lang, ok, type Result, type Sentence } from '@stammtisch/kernel';
+import { allOf, type Lang, ok, type Result, withoutUndefined } from '@stammtisch/kernel';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
-  printError,
   printJson,
-  printLine,
+  printLines,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { formatLuck, formatTurns, luckJson } from '../reports/luck-text.ts';
-import { pickGame, readGames } from '../play/game-file.ts';
+import { findGameIn, refuseGame } from '../play/game-file.ts';
 import { chooseNames } from '../play/names.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { type AddCommand, addLangFlag, describeBots, type LangFlag } from './command.ts';
+import { addLangFlag, describeBots, type FillCommand, type LangFlag } from './command.ts';
 
 interface LuckFlags extends LangFlag {
   readonly game?: string;
@@ -28,12 +27,8 @@ interface LuckFlags extends LangFlag {
 }
 
 /** `luck FILE`: what a recorded game was decided by. */
-export const addLuck: AddCommand = (program, io, done) => {
-  const command = program
-    .command('luck')
-    .description('tell what luck and what decisions did in a recorded game')
-    .argument('<file>', 'a file of game logs, one game a line');
-  addLangFlag(command)
+export const fillLuck: FillCommand = (command, run) => {
+  addLangFlag(command.argument('<file>', 'a file of game logs, one game a line'))
     .option('--game <number>', 'which game of the file (default: 1)')
     .option('--worlds <number>', 'how many hands of the others are imagined at each turn')
     .option('--seed <seed>', 'for the imagined hands', 'insight')
@@ -41,9 +36,7 @@ export const addLuck: AddCommand = (program, io, done) => {
     .option('--turns', 'print the win chances of every turn, too')
     .option('--json', 'print all of it as one line of JSON')
     .addHelpText('after', `${HELP}\n${describeBots()}`)
-    .action(async (file: string, flags: LuckFlags) =>
-      done(await inLang(io, flags.lang, (lang) => luck(io, lang, file, flags))),
-    );
+    .action(run(luck));
 };
 
 const HELP = `
@@ -52,38 +45,28 @@ others and chance add up exactly to the result. Choices are counted against what
 player does there, from what the player could know.`;
 
 async function luck(io: Io, lang: Lang, file: string, flags: LuckFlags): Promise<Exit> {
-  const lines = readGames(file);
-  if (!lines.ok) return refuse(io, lines.error, lang);
-  const max = lines.value.length;
-  const number = parseOptionalCount({ name: '--game', min: 1, max }, flags.game);
-  if (!number.ok) return refuseUsage(io, number.error, lang);
-  const worlds = parseOptionalCount({ name: '--worlds', min: 1, max: 1_000_000 }, flags.worlds);
-  if (!worlds.ok) return refuseUsage(io, worlds.error, lang);
-  const recorded = pickGame(file, lines.value, number.value ?? 1);
-  if (!recorded.ok) return refuse(io, recorded.error, lang);
+  const recorded = findGameIn(file, flags.game);
+  if (!recorded.ok) return refuseGame(io, recorded.error, lang);
   const { game, log } = recorded.value;
-  const bot = flags.bot === undefined ? ok(undefined) : parseBot(game.id, flags.bot);
-  if (!bot.ok) return refuseUsage(io, bot.error, lang);
+  const read = allOf({
+    worlds: parseOptionalCount({ name: '--worlds', min: 1, max: 1_000_000 }, flags.worlds),
+    bot: flags.bot === undefined ? ok(undefined) : parseBot(game.id, flags.bot),
+  });
+  if (!read.ok) return refuseUsage(io, read.error, lang);
   const names = chooseNames(game, log.players, log.names ?? [], lang);
-  if (!names.ok) return refuse(io, names.error, lang);
-  const named = bot.value === undefined ? {} : { bot: bot.value };
-  const plan = { ...recorded.value, seed: flags.seed, worlds: worlds.value, ...named };
+  if (!names.ok) return failWith(io, names.error, lang);
+  const { worlds, bot } = read.value;
+  const plan = { game, log, seed: flags.seed, worlds, ...withoutUndefined({ bot }) };
   const studied = await study(io, lang, plan);
-  if (!studied.ok) return refuse(io, studied.error, lang);
+  if (!studied.ok) return failWith(io, studied.error, lang);
   const { found, interrupted } = studied.value;
   if (flags.json === true) printJson(io, luckJson(game, log, found));
   else {
     const reader = { lang, names: names.value };
-    for (const line of formatLuck(game, found, reader)) printLine(io, line);
-    if (flags.turns === true)
-      for (const line of formatTurns(game, found, reader)) printLine(io, line);
+    printLines(io, formatLuck(game, found, reader));
+    if (flags.turns === true) printLines(io, formatTurns(game, found, reader));
   }
   return interrupted ? EXIT.interrupted : EXIT.done;
-}
-
-function refuse(io: Io, error: Sentence, lang: Lang): Exit {
-  printError(io, error, lang);
-  return EXIT.failed;
 }
 
 interface Studied {

@@ -8,13 +8,15 @@ import {
   type SprtPlan,
 } from '@stammtisch/arena';
 import {
+  allOf,
   fail,
   type Lang,
   ok,
-  reject,
+  refusalsOf,
   type Result,
   type Sentence,
-  sentence,
+  text,
+  withoutUndefined,
 } from '@stammtisch/kernel';
 import { warnOfClock } from '../rules/clock-note.ts';
 import { openLines, refuseKept } from '../terminal/files.ts';
@@ -22,8 +24,8 @@ import { parseCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
-  printError,
   printJson,
   printLine,
   refuseUsage,
@@ -35,7 +37,6 @@ import {
   refuseElsewhere,
 } from '../jobs/elsewhere.ts';
 import { runAnywhere } from '../jobs/hire.ts';
-import { inLang } from '../terminal/lang.ts';
 import { formatMatch, formatRunning } from '../reports/match-text.ts';
 import {
   addBotFlags,
@@ -47,7 +48,7 @@ import {
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
 import { chooseSeed } from '../rules/setup.ts';
-import { type AddCommand, describeBots } from './command.ts';
+import { describeBots, type FillCommand } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface MatchFlags extends TableFlags, BotFlags, ElsewhereFlag {
@@ -67,19 +68,14 @@ interface Request {
 const DEALS = { name: '--deals', min: 1, max: 100_000_000 };
 
 /** `match BOT BOT...`: the same deals with changed places, and what that says about the bots. */
-export const addMatch: AddCommand = (program, io, done) => {
-  const command = program
-    .command('match')
-    .description('play bots against each other over the same deals with changed places')
-    .argument('[bots...]', 'two or more bots; see below');
+export const fillMatch: FillCommand = (command, run) => {
+  command.argument('[bots...]', 'two or more bots; see below');
   addElsewhereFlag(addBotFlags(addTableFlags(command)))
     .option('--deals <number>', 'how many deals, each with changed places', String(DEFAULT_DEALS))
     .option('--sprt <elo0,elo1>', 'stop as soon as it is clear which of the two Elo leads is true')
     .option('--log <file>', 'write every game to this new file, one line each')
     .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}\n${EXIT_CODES}`)
-    .action(async (bots: readonly string[], flags: MatchFlags) =>
-      done(await inLang(io, flags.lang, (lang) => match(io, lang, bots, flags))),
-    );
+    .action(run(match));
 };
 
 const EXIT_CODES = `
@@ -100,10 +96,10 @@ async function match(
   if (!(await tryBots(io, lang, plan.game, plan.entrants))) return EXIT.failed;
   const entrants = nameEntrants(plan.entrants);
   const first = entrants[0]!.name;
-  const reporter = createReporter(io, lang, plan);
   const hire = { workers, database: database.value };
   return runAnywhere(io, lang, hire, async ({ crew, stop, halt, progress }) => {
     const log = flags.log === undefined ? undefined : openLines(flags.log);
+    const reporter = createReporter(io, lang, plan, progress);
     let unwritten: Sentence | undefined;
     progress.show(0, deals, first);
     const result = await runMatch({
@@ -111,43 +107,34 @@ async function match(
       deals,
       crew,
       stop,
-      ...(sprt === undefined ? {} : { sprt }),
+      ...withoutUndefined({ sprt }),
       keepLogs: log !== undefined,
       onLogs(lines) {
         if (unwritten !== undefined) return;
         unwritten = log?.append(lines);
         if (unwritten !== undefined) halt();
       },
-      onFailure(report) {
-        progress.clear();
-        reporter.failure(report, entrants[report.entrant]!);
-      },
-      onRejection(report) {
-        progress.clear();
-        reporter.rejection(report, entrants[report.entrant]!);
-      },
+      onFailure: (report) => reporter.failure(report, entrants[report.entrant]!),
+      onRejection: (report) => reporter.rejection(report, entrants[report.entrant]!),
       onProgress: (now) => progress.show(now.deals, now.planned, formatRunning(now, first, lang)),
     }).finally(() => log?.close());
     progress.clear();
     print(io, lang, result, flags);
-    if (unwritten !== undefined) {
-      printError(io, unwritten, lang);
-      return EXIT.failed;
-    }
+    if (unwritten !== undefined) return failWith(io, unwritten, lang);
     return stop.aborted ? EXIT.interrupted : exitOf(result);
   });
 }
 
 function readRequest(bots: readonly string[], flags: MatchFlags, seed: string): Result<Request> {
-  const table = readTable(flags);
-  if (!table.ok) return table;
-  const deals = parseCount(DEALS, flags.deals);
-  if (!deals.ok) return deals;
-  const clock = readClock(flags);
-  if (!clock.ok) return clock;
+  const read = allOf({
+    choice: readTable(flags),
+    deals: parseCount(DEALS, flags.deals),
+    clock: readClock(flags),
+  });
+  if (!read.ok) return read;
+  const { choice, deals, clock } = read.value;
   const outside = (flags.bot ?? []).map((bot) => toEntrant(flags.game, bot));
-  const entrants = [...bots, ...outside];
-  const plan = planMatch({ ...table.value.table, entrants, seed, clock: clock.value });
+  const plan = planMatch({ ...choice.table, entrants: [...bots, ...outside], seed, clock });
   if (!plan.ok) return plan;
   const sprt = parseSprt(flags.sprt, plan.value.entrants.length);
   if (!sprt.ok) return sprt;
@@ -155,31 +142,26 @@ function readRequest(bots: readonly string[], flags: MatchFlags, seed: string): 
   if (elsewhere !== undefined) return fail(elsewhere);
   const kept = flags.log === undefined ? undefined : refuseKept(flags.log);
   if (kept !== undefined) return fail(kept);
-  const { workers } = table.value;
-  return ok({ plan: plan.value, deals: deals.value, workers, sprt: sprt.value });
+  return ok({ plan: plan.value, deals, workers: choice.workers, sprt: sprt.value });
 }
 
 function parseSprt(flag: string | undefined, entrants: number): Result<SprtPlan | undefined> {
   if (flag === undefined) return ok(undefined);
-  if (entrants !== 2) {
-    return reject(
-      'sprt-for-two',
-      sentence('--sprt vergleicht genau zwei Bots.', '--sprt compares exactly two bots.'),
-    );
-  }
+  if (entrants !== 2) return fail(refusal('sprt-for-two'));
   const [elo0, elo1, ...more] = flag.split(',').map((part) => parseElo(part.trim()));
   if (elo0 !== undefined && elo1 !== undefined && elo0 < elo1 && more.length === 0) {
     return ok({ elo0, elo1 });
   }
-  return reject(
-    'bad-sprt',
-    sentence(
-      'Nach --sprt stehen zwei Elo-Zahlen von −{max} bis {max}, die kleinere zuerst, etwa 0,10, nicht „{flag}“.',
-      'Two Elo numbers from −{max} to {max} follow --sprt, the smaller first, such as 0,10, not "{flag}".',
-      { max: ELO_MAX, flag },
-    ),
-  );
+  return fail(refusal('bad-sprt', { max: ELO_MAX, flag }));
 }
+
+const refusal = refusalsOf({
+  'bad-sprt': text(
+    'Nach --sprt stehen zwei Elo-Zahlen von −{max} bis {max}, die kleinere zuerst, etwa 0,10, nicht „{flag}“.',
+    'Two Elo numbers from −{max} to {max} follow --sprt, the smaller first, such as 0,10, not "{flag}".',
+  ),
+  'sprt-for-two': text('--sprt vergleicht genau zwei Bots.', '--sprt compares exactly two bots.'),
+});
 
 const ELO_MAX = 1000;
 

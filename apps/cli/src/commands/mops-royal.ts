@@ -2,43 +2,32 @@ import { listCombos, parseSave, type Save } from '@stammtisch/games';
 import { type Lang, sentence, speak } from '@stammtisch/kernel';
 import { formatCombo } from '../reports/combos-text.ts';
 import { readText } from '../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
-import { addLangFlag, type AddCommand, type LangFlag } from './command.ts';
+import { EXIT, type Exit, failWith, type Io, printJson, printLine } from '../terminal/io.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface CombosFlags extends LangFlag {
   readonly json?: true;
 }
 
 /** `mops-royal check FILE` and `mops-royal combos FILE`: looks into saved games. */
-export const addMopsRoyal: AddCommand = (program, io, done) => {
-  const group = program
-    .command('mops-royal')
-    .description('check and read saved games of Mops Royal');
+export const fillMopsRoyal: FillCommand = (group, run) => {
   group
     .command('check')
     .argument('<file>', 'the saved game')
     .description('print "ok", or why the file cannot be loaded')
     // The messages are fixed in German, whatever the environment.
     .option('--lang <lang>', 'de or en', 'de')
-    .action(async (file: string, flags: LangFlag) =>
-      done(await inLang(io, flags.lang, (lang) => check(io, lang, file))),
-    );
+    .action(run(check));
   addLangFlag(group.command('combos'))
     .argument('<file>', 'the saved game')
     .description('list all combinations on the boards')
     .option('--json', 'print the list as one line of JSON')
-    .action(async (file: string, flags: CombosFlags) =>
-      done(await inLang(io, flags.lang, (lang) => combos(io, lang, file, flags))),
-    );
+    .action(run(combos));
 };
 
 function check(io: Io, lang: Lang, file: string): Exit {
   const fileText = readText(file);
-  if (!fileText.ok) {
-    printError(io, fileText.error, lang);
-    return EXIT.failed;
-  }
+  if (!fileText.ok) return failWith(io, fileText.error, lang);
   const save = parseSave(fileText.value);
   printLine(io, save.ok ? 'ok' : speak(save.error, lang));
   return save.ok ? EXIT.done : EXIT.failed;
@@ -47,10 +36,7 @@ function check(io: Io, lang: Lang, file: string): Exit {
 function combos(io: Io, lang: Lang, file: string, flags: CombosFlags): Exit {
   const fileText = readText(file);
   const save = fileText.ok ? parseSave(fileText.value) : fileText;
-  if (!save.ok) {
-    printError(io, save.error, lang);
-    return EXIT.failed;
-  }
+  if (!save.ok) return failWith(io, save.error, lang);
   if (flags.json === true) printJson(io, listCombos(save.value));
   else printCombos(io, lang, save.value);
   return EXIT.done;

@@ -1,19 +1,21 @@
 import { opponentsOf } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
+  fail,
   type Lang,
   type LogHeading,
   ok,
   parseSeed,
-  reject,
+  refusalsOf,
   type Result,
-  sentence,
   speak,
   startSession,
+  text,
+  withoutUndefined,
 } from '@stammtisch/kernel';
+import { failOnTrouble } from '../terminal/files.ts';
 import { parseOptionalCount } from '../terminal/flags.ts';
-import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
+import { EXIT, type Exit, type Io, printLines, refuseUsage } from '../terminal/io.ts';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { troubleOf } from '../terminal/long-run.ts';
 import { keepLog, rescueLog } from '../play/keep-log.ts';
@@ -28,10 +30,10 @@ import { say } from '../play/texts.ts';
 import { formatRuleset } from '../rules/rules-heading.ts';
 import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../rules/setup.ts';
 import {
-  type AddCommand,
   addLangFlag,
   addRuleFlags,
   describeBots,
+  type FillCommand,
   type LangFlag,
 } from './command.ts';
 
@@ -49,11 +51,8 @@ interface PlayFlags extends RuleFlags, LangFlag {
 }
 
 /** `play GAME`: a game in the terminal, against bots or with others at the same screen. */
-export const addPlay: AddCommand = (program, io, done) => {
-  const command = program
-    .command('play')
-    .description('play a game in the terminal, or watch bots play it')
-    .argument('[game]', `one of: ${Object.keys(GAMES).join(', ')}`);
+export const fillPlay: FillCommand = (command, run) => {
+  command.argument('[game]', `one of: ${Object.keys(GAMES).join(', ')}`);
   addLangFlag(addRuleFlags(command))
     .option('--seats <players>', 'who takes each seat, separated by commas; see below')
     .option('--names <names>', 'the names of the seats, separated by commas')
@@ -69,9 +68,7 @@ export const addPlay: AddCommand = (program, io, done) => {
     .option('--game <number>', 'which game of that log (default: the last)')
     .option('--save <file>', 'write the saved game of Mops Royal there when it is left or over')
     .addHelpText('after', describeSeats())
-    .action(async (name: string | undefined, flags: PlayFlags) =>
-      done(await inLang(io, flags.lang, (lang) => playGame(io, lang, name, flags))),
-    );
+    .action(run(playGame));
 };
 
 /** A game that can begin or go on. */
@@ -101,7 +98,7 @@ async function playGame(
       ? undefined
       : refuseSaveFile(seating.session.deal.game, flags.save, flags.resume);
   if (refused !== undefined) return refuseUsage(io, refused, lang);
-  for (const line of announce(prepared.value, lang)) printLine(io, line);
+  printLines(io, announce(prepared.value, lang));
   try {
     return await interruptibly(io, (stop) =>
       playAndKeep(
@@ -118,10 +115,7 @@ async function playGame(
       ),
     );
   } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble === undefined) throw error;
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang, troubleOf(error));
   } finally {
     await seating.close();
   }
@@ -175,7 +169,7 @@ async function prepare(
 ): Promise<Result<Prepared>> {
   if (flags.resume === undefined) return deal(io, lang, name, flags);
   const wrong = OF_NEW_GAMES.find((flag) => flags[flag] !== undefined);
-  if (wrong !== undefined || name !== undefined) return reject('not-with-resume', NOT_WITH_RESUME);
+  if (wrong !== undefined || name !== undefined) return fail(refusal('not-with-resume'));
   const resumed = await resumeGame(flags.resume, flags.game, () => io.randomSeed());
   if (!resumed.ok) return resumed;
   const { session, rules, seed } = resumed.value;
@@ -191,8 +185,8 @@ async function prepare(
 }
 
 function deal(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): Result<Prepared> {
-  if (name === undefined) return reject('no-game', NO_GAME);
-  if (flags.game !== undefined) return reject('only-with-resume', ONLY_WITH_RESUME);
+  if (name === undefined) return fail(refusal('no-game'));
+  if (flags.game !== undefined) return fail(refusal('only-with-resume'));
   const choice = chooseGame(name, flags);
   if (!choice.ok) return choice;
   const kinds = flags.seats === undefined ? defaultSeats(name) : splitSeats(flags.seats);
@@ -215,7 +209,7 @@ function headLog(
   players: readonly string[],
   names: readonly string[] | undefined,
 ): LogHeading {
-  return names === undefined ? { rules, players } : { rules, players, names };
+  return { rules, players, ...withoutUndefined({ names }) };
 }
 
 /** Who goes on: those who played before, or others who take their seats. */
@@ -227,30 +221,29 @@ function chooseAgain(
   const { game, options } = session.deal;
   const chosen = chooseSeats({ game, rules, options }, splitSeats(seats), [ME]);
   if (!chosen.ok || chosen.value.length === players.length) return chosen;
-  return reject('other-seats', sentence(...OTHER_SEATS, { count: players.length }));
+  return fail(refusal('other-seats', { count: players.length }));
 }
-
-const OTHER_SEATS = [
-  'In diesem Spiel sind {count} Plätze; --seats muss so viele nennen.',
-  'This game has {count} seats; --seats has to name as many.',
-] as const;
 
 const OF_NEW_GAMES = ['rules', 'option', 'seed'] as const;
 
-const NOT_WITH_RESUME = sentence(
-  'Bei --resume stehen Spiel, Regeln und Seed schon in der Datei.',
-  'With --resume the game, rules and seed are those of the file.',
-);
-
-const ONLY_WITH_RESUME = sentence(
-  '--game wählt ein Spiel eines Protokolls und geht nur mit --resume DATEI.',
-  '--game chooses a game of a log and goes only with --resume FILE.',
-);
-
-const NO_GAME = sentence(
-  'Es fehlt die Angabe GAME (oder --resume DATEI).',
-  'The argument GAME is missing (or --resume FILE).',
-);
+const refusal = refusalsOf({
+  'no-game': text(
+    'Es fehlt die Angabe GAME (oder --resume DATEI).',
+    'The argument GAME is missing (or --resume FILE).',
+  ),
+  'not-with-resume': text(
+    'Bei --resume stehen Spiel, Regeln und Seed schon in der Datei.',
+    'With --resume the game, rules and seed are those of the file.',
+  ),
+  'only-with-resume': text(
+    '--game wählt ein Spiel eines Protokolls und geht nur mit --resume DATEI.',
+    '--game chooses a game of a log and goes only with --resume FILE.',
+  ),
+  'other-seats': text(
+    'In diesem Spiel sind {count} Plätze; --seats muss so viele nennen.',
+    'This game has {count} seats; --seats has to name as many.',
+  ),
+});
 
 const PACE = { name: '--pace', min: 0, max: 60_000 };
 const PACE_ON_TERMINAL_MS = 700;

@@ -1,27 +1,19 @@
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import { EXIT, type Exit, type Io, printLine, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { formatRuleset } from '../rules/rules-heading.ts';
 import { formatOptions, formatRules } from '../rules/rules-text.ts';
 import { chooseGame, type Choice, type RuleFlags } from '../rules/setup.ts';
-import { type AddCommand, addGameCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addGameArgument, addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface RulesFlags extends RuleFlags, LangFlag {
   readonly options?: true;
 }
 
 /** `rules GAME`: the rules for players, or with `--options` what can be changed about them. */
-export const addRules: AddCommand = (program, io, done) => {
-  const command = addGameCommand(
-    program,
-    'rules',
-    'print the rules of a game as its options make them',
-  );
-  addLangFlag(command)
+export const fillRules: FillCommand = (command, run) => {
+  addLangFlag(addGameArgument(command))
     .option('--options', 'list the rulesets and all options instead')
-    .action(async (name: string, flags: RulesFlags) =>
-      done(await inLang(io, flags.lang, (lang) => rules(io, lang, name, flags))),
-    );
+    .action(run(rules));
 };
 
 function rules(io: Io, lang: Lang, name: string, flags: RulesFlags): Exit {

@@ -1,11 +1,10 @@
-import { type Lang, ok, type Result } from '@stammtisch/kernel';
+import { allOf, type Lang, ok, type Result } from '@stammtisch/kernel';
 import { DATA_MAX, DATA_MIN, parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
 import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { serveTables, type ServeRequest } from '../serve/serve.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 import { addNatsFlag, type NatsFlag, readNats } from '../terminal/nats-flag.ts';
 
@@ -35,13 +34,8 @@ const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
 const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
 
 /** `serve`: tables for people and bots in the browser, over the network, all from one process. */
-export const addServe: AddCommand = (program, io, done) => {
-  const command = program
-    .command('serve')
-    .description('open tables for people and bots: pages, phones, network bots');
-  addLangFlag(addServeFlags(command)).action(async (flags: ServeFlags) =>
-    done(await inLang(io, flags.lang, (lang) => serve(io, lang, flags))),
-  );
+export const fillServe: FillCommand = (command, run) => {
+  addLangFlag(addServeFlags(command)).action(run(serve));
 };
 
 /** The flags of all commands that open a table server. */
@@ -73,36 +67,26 @@ async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
 
 /** What the flags ask for, or a sentence that says what is wrong with them. */
 export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeRequest> {
-  const port = parseCount(PORT, flags.port);
-  if (!port.ok) return port;
-  const botPort = parseCount(BOT_PORT, flags.botPort);
-  if (!botPort.ok) return botPort;
-  const keepDays = parseCount(KEEP_DAYS, flags.keepDays);
-  if (!keepDays.ok) return keepDays;
-  const contestMinutes = parseCount(CONTEST_MINUTES, flags.contestMinutes);
-  if (!contestMinutes.ok) return contestMinutes;
-  const dataMax = parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined));
-  if (!dataMax.ok) return dataMax;
-  const proxies = flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy);
-  if (!proxies.ok) return proxies;
-  const practicePort = parseOptionalCount(PRACTICE_PORT, flags.practicePort);
-  if (!practicePort.ok) return practicePort;
   const database = readDatabase(flags, env);
-  const nats = readNats(flags, env, database);
-  if (!nats.ok) return nats;
+  const read = allOf({
+    port: parseCount(PORT, flags.port),
+    botPort: parseCount(BOT_PORT, flags.botPort),
+    keepDays: parseCount(KEEP_DAYS, flags.keepDays),
+    contestMinutes: parseCount(CONTEST_MINUTES, flags.contestMinutes),
+    dataMax: parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined)),
+    proxies: flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy),
+    practicePort: parseOptionalCount(PRACTICE_PORT, flags.practicePort),
+    nats: readNats(flags, env, database),
+  });
+  if (!read.ok) return read;
+  const { dataMax } = read.value;
   return ok({
+    ...read.value,
     host: flags.host,
     names: flags.name ?? [],
-    keepDays: keepDays.value,
-    contestMinutes: contestMinutes.value,
-    proxies: proxies.value,
-    port: port.value,
-    botPort: botPort.value,
-    practicePort: practicePort.value,
     data: flags.data,
-    dataMax: dataMax.value === undefined ? undefined : dataMax.value * MIB,
+    dataMax: dataMax === undefined ? undefined : dataMax * MIB,
     database,
-    nats: nats.value,
     path: '',
     lan: flags.lan === true,
     open: flags.open === true,

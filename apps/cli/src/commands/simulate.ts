@@ -1,5 +1,5 @@
 import { simulate, simulateBots, type Statistics } from '@stammtisch/arena';
-import { type Lang, parseSeed, sentence } from '@stammtisch/kernel';
+import { allOf, type Lang, parseSeed, sentence } from '@stammtisch/kernel';
 import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
 import {
   EXIT,
@@ -10,15 +10,14 @@ import {
   printLine,
   refuseUsage,
 } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
 import { runLong } from '../terminal/long-run.ts';
 import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../rules/setup.ts';
 import { formatStatistics, type SimulationReport } from '../reports/statistics-text.ts';
 import {
-  type AddCommand,
-  addGameCommand,
+  addGameArgument,
   addLangFlag,
   describeBots,
+  type FillCommand,
   type LangFlag,
 } from './command.ts';
 import { WORKERS } from './table-flags.ts';
@@ -35,18 +34,15 @@ interface SimulateFlags extends RuleFlags, LangFlag {
 const GAMES = { name: '--games', min: 1, max: 1_000_000_000 };
 
 /** `simulate GAME`: whole games between bots, counted and timed. */
-export const addSimulate: AddCommand = (program, io, done) => {
-  const command = addGameCommand(program, 'simulate', 'play many games between bots and count');
-  addLangFlag(command)
+export const fillSimulate: FillCommand = (command, run) => {
+  addLangFlag(addGameArgument(command))
     .option('--seats <bots>', 'the bot of each seat, separated by commas', 'random,random')
     .option('--games <number>', 'how many games', '1000')
     .option('--seed <text>', 'any text; the same seed gives the same games (default: random)')
     .option('--workers <number>', 'how many threads play, except random (default: one a core)')
     .option('--json', 'print the result as one line of JSON')
     .addHelpText('after', describeBots())
-    .action(async (name: string, flags: SimulateFlags) =>
-      done(await inLang(io, flags.lang, (lang) => simulateGames(io, lang, name, flags))),
-    );
+    .action(run(simulateGames));
 };
 
 async function simulateGames(
@@ -57,23 +53,22 @@ async function simulateGames(
 ): Promise<Exit> {
   const choice = chooseGame(name, flags);
   if (!choice.ok) return refuseUsage(io, choice.error, lang);
-  const seats = chooseSeats(choice.value, splitSeats(flags.seats));
-  if (!seats.ok) return refuseUsage(io, seats.error, lang);
-  const games = parseCount(GAMES, flags.games);
-  if (!games.ok) return refuseUsage(io, games.error, lang);
-
-  const workers = parseOptionalCount(WORKERS, flags.workers);
-  if (!workers.ok) return refuseUsage(io, workers.error, lang);
-
+  const read = allOf({
+    seats: chooseSeats(choice.value, splitSeats(flags.seats)),
+    games: parseCount(GAMES, flags.games),
+    workers: parseOptionalCount(WORKERS, flags.workers),
+  });
+  if (!read.ok) return refuseUsage(io, read.error, lang);
+  const { workers, ...counts } = read.value;
   const seed = chooseSeed(io, flags.seed);
-  const plan = { ...choice.value, seats: seats.value, games: games.value, seed };
+  const plan = { ...choice.value, ...counts, seed };
   const tell = (statistics: Statistics): void => print(io, lang, { ...plan, statistics }, flags);
   // Random play has a loop of its own, which is a hundred times faster.
   if (plan.seats.every((bot) => bot === 'random')) {
     tell(simulate({ ...plan, seed: parseSeed(seed), now: io.now }));
     return EXIT.done;
   }
-  return runLong(io, lang, io.hireCrew(workers.value), async ({ crew, stop, progress }) => {
+  return runLong(io, lang, io.hireCrew(workers), async ({ crew, stop, progress }) => {
     progress.show(0, plan.games, '');
     const { game, options } = plan;
     const statistics = await simulateBots({

@@ -1,6 +1,6 @@
 import type { MatchRequest } from '@stammtisch/arena';
 import { GAMES } from '@stammtisch/games';
-import { ok, type Result } from '@stammtisch/kernel';
+import { allOf, ok, type Result, withoutUndefined } from '@stammtisch/kernel';
 import type { Command } from 'commander';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { chooseGame, type RuleFlags } from '../rules/setup.ts';
@@ -36,19 +36,16 @@ export function addTableFlags(command: Command): Command {
 
 /** What the flags say, or a sentence that says what is wrong with them. */
 export function readTable(flags: TableFlags): Result<TableChoice> {
-  const choice = chooseGame(flags.game, flags);
-  if (!choice.ok) return choice;
-  const seats = parseOptionalCount(SEATS, flags.seats);
-  if (!seats.ok) return seats;
-  const workers = parseOptionalCount(WORKERS, flags.workers);
-  if (!workers.ok) return workers;
-  const { game, rules } = choice.value;
-  const options = choice.value.options as TableChoice['table']['options'];
-  const table = { game: game.id, rules, options };
-  return ok({
-    table: seats.value === undefined ? table : { ...table, seats: seats.value },
-    workers: workers.value,
+  const read = allOf({
+    choice: chooseGame(flags.game, flags),
+    seats: parseOptionalCount(SEATS, flags.seats),
+    workers: parseOptionalCount(WORKERS, flags.workers),
   });
+  if (!read.ok) return read;
+  const { choice, seats, workers } = read.value;
+  const { game, rules } = choice;
+  const options = choice.options as TableChoice['table']['options'];
+  return ok({ table: { game: game.id, rules, options, ...withoutUndefined({ seats }) }, workers });
 }
 
 /** How many seats a game has, it says itself. */

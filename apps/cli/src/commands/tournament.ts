@@ -14,13 +14,14 @@ import {
   type TournamentOutcome,
 } from '@stammtisch/arena';
 import {
+  allOf,
   fail,
   type Lang,
   ok,
   type Result,
-  type Sentence,
-  sentence,
+  sentencesOf,
   text,
+  withoutUndefined,
 } from '@stammtisch/kernel';
 import { openFolder } from '@stammtisch/server/folder';
 import { formatCount, NOUNS } from '../terminal/counts.ts';
@@ -42,7 +43,6 @@ import {
 } from '../jobs/elsewhere.ts';
 import { runAnywhere } from '../jobs/hire.ts';
 import { keepDeals } from '../tournament/kept-deals.ts';
-import { inLang } from '../terminal/lang.ts';
 import type { Hands, LongRun } from '../terminal/long-run.ts';
 import { formatRunning } from '../reports/match-text.ts';
 import {
@@ -57,7 +57,7 @@ import { tryBots } from '../outside/try-bots.ts';
 import { chooseSeed, splitSeats } from '../rules/setup.ts';
 import { readKeptSeed } from '../tournament/kept-seed.ts';
 import { formatTournament } from '../tournament/tournament-text.ts';
-import { type AddCommand, describeBots } from './command.ts';
+import { describeBots, type FillCommand } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
 interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag {
@@ -73,10 +73,8 @@ const DEALS = { name: '--deals', min: 1, max: 1_000_000 };
 const ROUNDS = { name: '--rounds', min: 1, max: 1000 };
 
 /** `tournament`: many bots, every pairing a match, kept in a folder and resumed from there. */
-export const addTournament: AddCommand = (program, io, done) => {
-  const command = program
-    .command('tournament')
-    .description('play a tournament of bots; given again, the same command goes on with it')
+export const fillTournament: FillCommand = (command, run) => {
+  command
     .requiredOption('--format <format>', `one of: ${FORMATS.join(', ')}`)
     .option('--bots <bots>', 'the entrants, the best first, separated by commas')
     .requiredOption('--out <folder>', 'where everything is kept');
@@ -85,9 +83,7 @@ export const addTournament: AddCommand = (program, io, done) => {
     .option('--rounds <number>', 'of a Swiss tournament (default: enough for one winner)')
     .option('--log', 'write every game played from now on into the folder as well')
     .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}`)
-    .action(async (flags: TournamentFlags) =>
-      done(await inLang(io, flags.lang, (lang) => tournament(io, lang, flags))),
-    );
+    .action(run(tournament));
 };
 
 async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<Exit> {
@@ -117,29 +113,25 @@ interface Request {
 }
 
 function readRequest(flags: TournamentFlags, seed: string): Result<Request> {
-  const table = readTable(flags);
-  if (!table.ok) return table;
-  const deals = parseCount(DEALS, flags.deals);
-  if (!deals.ok) return deals;
-  const rounds = parseOptionalCount(ROUNDS, flags.rounds);
-  if (!rounds.ok) return rounds;
-  const clock = readClock(flags);
-  if (!clock.ok) return clock;
+  const read = allOf({
+    choice: readTable(flags),
+    deals: parseCount(DEALS, flags.deals),
+    rounds: parseOptionalCount(ROUNDS, flags.rounds),
+    clock: readClock(flags),
+  });
+  if (!read.ok) return read;
+  const { choice, ...asked } = read.value;
   const plan = planTournament({
-    ...table.value.table,
+    ...choice.table,
+    ...withoutUndefined(asked),
     format: flags.format,
     bots: listBots(flags),
-    clock: clock.value,
-    deals: deals.value,
-    ...(rounds.value === undefined ? {} : { rounds: rounds.value }),
     seed,
   });
   if (!plan.ok) return plan;
   const bots = plan.value.entrants.map(({ bot }) => bot);
   const refused = refuseElsewhere(flags, bots);
-  return refused === undefined
-    ? ok({ plan: plan.value, workers: table.value.workers })
-    : fail(refused);
+  return refused === undefined ? ok({ plan: plan.value, workers: choice.workers }) : fail(refused);
 }
 
 function listBots({ game, bots, bot = [] }: TournamentFlags): string[] {
@@ -162,7 +154,7 @@ async function play(
   kept: Kept,
   { crew, stop, progress }: LongRun<Crew & Hands>,
 ): Promise<Result<TournamentOutcome>> {
-  const reporter = createReporter(io, lang, kept.plan);
+  const reporter = createReporter(io, lang, kept.plan, progress);
   let [finished, unlogged, isPlaying] = [0, 0, false];
   const total = countMatches(kept.plan) * kept.plan.deals;
   /** By match; a level knock-out match goes on beyond its deals, which is not counted. */
@@ -187,14 +179,8 @@ async function play(
       if (!found) deals.forget();
       else if (kept.keepLogs && !existsSync(join(folder, gamesFile(record)))) unlogged++;
     },
-    onFailure(report, entrant) {
-      progress.clear();
-      reporter.failure(report, entrant);
-    },
-    onRejection(report, entrant) {
-      progress.clear();
-      reporter.rejection(report, entrant);
-    },
+    onFailure: reporter.failure,
+    onRejection: reporter.rejection,
     onNote(note) {
       progress.clear();
       printError(io, note, lang);
@@ -206,7 +192,7 @@ async function play(
     },
   });
   progress.clear();
-  if (unlogged > 0) printError(io, notLogged(unlogged), lang);
+  if (unlogged > 0) printError(io, say('notLogged', { matches: unlogged }), lang);
   return outcome;
 }
 
@@ -216,32 +202,26 @@ function describe({ match, matches, names, running }: TournamentProgress, lang: 
 
 function print(io: Io, lang: Lang, outcome: TournamentOutcome, flags: TournamentFlags): void {
   const { results, found } = outcome;
-  if (found > 0) printError(io, resumed(found, flags.out), lang);
+  if (found > 0) {
+    const count = formatCount(found, NOUNS.match, lang);
+    printError(io, say('resumed', { out: flags.out, count }), lang);
+  }
   if (flags.json === true) printJson(io, results);
   else printLine(io, formatTournament(results, lang).join('\n'));
-  if (!results.finished) printError(io, GO_ON, lang);
+  if (!results.finished) printError(io, say('goOn'), lang);
 }
 
-function resumed(found: number, out: string): Sentence {
-  return sentence(
+const say = sentencesOf({
+  resumed: text(
     'Lag schon in „{out}“ und wurde nicht noch einmal gespielt: {count}.',
     'In "{out}" already and not played again: {count}.',
-    {
-      out,
-      count: text(formatCount(found, NOUNS.match, 'de'), formatCount(found, NOUNS.match, 'en')),
-    },
-  );
-}
-
-function notLogged(matches: number): Sentence {
-  return sentence(
+  ),
+  notLogged: text(
     'Begegnungen, die früher ohne --log gespielt wurden: {matches}; ihre Spiele sind nicht aufgezeichnet.',
     'Matches that were played earlier without --log: {matches}; their games were not kept.',
-    { matches },
-  );
-}
-
-const GO_ON = sentence(
-  'Mit demselben Befehl geht das Turnier hier weiter.',
-  'The same command goes on with the tournament from here.',
-);
+  ),
+  goOn: text(
+    'Mit demselben Befehl geht das Turnier hier weiter.',
+    'The same command goes on with the tournament from here.',
+  ),
+});

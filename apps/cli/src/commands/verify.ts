@@ -1,27 +1,30 @@
-import { type Lang, type Rejection, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import {
+  type Lang,
+  type Rejection,
+  type Sentence,
+  sentence,
+  speak,
+  textOf,
+  withoutUndefined,
+} from '@stammtisch/kernel';
 import { type GameCheck, verifyGame } from '@stammtisch/table/logs';
-import { EXIT, type Exit, type Io, printJson, printLine } from '../terminal/io.ts';
-import { inLang } from '../terminal/lang.ts';
+import { EXIT, type Exit, type Io, printJson, printLines } from '../terminal/io.ts';
 import { printable, wrap } from '../terminal/layout.ts';
 import { locate, type LogLine, readGames } from '../play/game-file.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
 interface VerifyFlags extends LangFlag {
   readonly json?: true;
 }
 
 /** `verify FILE...`: whether results follow from moves, and cards from what was promised. */
-export const addVerify: AddCommand = (program, io, done) => {
-  const command = program
-    .command('verify')
-    .description('play recorded games again; check their results and shuffles')
-    .argument('<files...>', 'files of game logs, one game a line, or saved tables');
-  addLangFlag(command)
+export const fillVerify: FillCommand = (command, run) => {
+  addLangFlag(
+    command.argument('<files...>', 'files of game logs, one game a line, or saved tables'),
+  )
     .option('--json', 'print the result as one line of JSON')
     .addHelpText('after', NOTE)
-    .action(async (files: readonly string[], flags: VerifyFlags) =>
-      done(await inLang(io, flags.lang, (lang) => verifyFiles(io, lang, files, flags))),
-    );
+    .action(run(verifyFiles));
 };
 
 const NOTE = `
@@ -53,7 +56,7 @@ function verifyFiles(io: Io, lang: Lang, files: readonly string[], { json }: Ver
   const tally: Tally = { faults: [], checks: [], games: 0, unfinished: 0, shuffles: 0, limited: 0 };
   for (const file of files) verifyFile(file, tally);
   if (json === true) printJson(io, summarize(tally));
-  else for (const line of report(tally, files.length, lang)) printLine(io, line);
+  else printLines(io, report(tally, files.length, lang));
   return tally.faults.length === 0 ? EXIT.done : EXIT.failed;
 }
 
@@ -113,27 +116,15 @@ function summarize({ faults, games, unfinished, shuffles, limited, checks }: Tal
     unfinished,
     shuffles,
     limited,
-    faults: faults.map(({ file, line, error }) => ({
-      file,
-      ...(line === undefined ? {} : { line }),
-      code: error.code,
-      message: inBoth(error),
-    })),
+    faults: faults.map(({ file, line, error }) =>
+      withoutUndefined({ file, line, code: error.code, message: textOf(error) }),
+    ),
     ...(games === 1 ? { checks: checks.map(showCheck) } : {}),
   };
 }
 
 function showCheck({ check, found, told, error }: GameCheck): unknown {
-  return {
-    check,
-    found,
-    ...(error === undefined ? {} : { code: error.code }),
-    message: inBoth(told),
-  };
-}
-
-function inBoth(told: Sentence): { readonly de: string; readonly en: string } {
-  return { de: speak(told, 'de'), en: speak(told, 'en') };
+  return withoutUndefined({ check, found, code: error?.code, message: textOf(told) });
 }
 
 function conclude({ faults, games, unfinished }: Tally, files: number): Sentence {

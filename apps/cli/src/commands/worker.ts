@@ -1,15 +1,14 @@
 import type { MatchPlan } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, speak } from '@stammtisch/kernel';
+import { type Lang, sentencesOf, speak, text } from '@stammtisch/kernel';
 import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
-import { NO_DATABASE } from '../jobs/elsewhere.ts';
+import { noDatabase } from '../jobs/elsewhere.ts';
 import { refuseDatabase } from '../jobs/hire.ts';
-import { inLang } from '../terminal/lang.ts';
 import { printable } from '../terminal/layout.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
-import { type AddCommand, addLangFlag, type LangFlag } from './command.ts';
+import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 import { WORKERS } from './table-flags.ts';
 
@@ -18,21 +17,16 @@ interface WorkerFlags extends LangFlag, DatabaseFlag {
 }
 
 /** `worker`: plays what tournaments of any machine have put into a database. */
-export const addWorker: AddCommand = (program, io, done) => {
-  const command = program
-    .command('worker')
-    .description('play matches that "stammtisch tournament --database" shares out')
-    .option('--jobs <number>', 'how many at a time (default: one for each core)');
-  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(async (flags: WorkerFlags) =>
-    done(await inLang(io, flags.lang, (lang) => worker(io, lang, flags))),
-  );
+export const fillWorker: FillCommand = (command, run) => {
+  command.option('--jobs <number>', 'how many at a time (default: one for each core)');
+  addLangFlag(addDatabaseFlag(command, 'where the jobs are')).action(run(worker));
 };
 
 async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
   const jobs = parseOptionalCount({ ...WORKERS, name: '--jobs' }, flags.jobs);
   if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
   const database = readDatabase(flags, io.env);
-  if (database === undefined) return refuseUsage(io, NO_DATABASE, lang);
+  if (database === undefined) return refuseUsage(io, noDatabase(), lang);
   const crew = io.hireCrew(jobs.value);
   const report = createReport(io, lang);
   const started = await startWorker({
@@ -51,10 +45,10 @@ async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
 async function work(io: Io, lang: Lang, worker: JobWorker, report: Report): Promise<Exit> {
   // Before anything is said: whoever reads it may stop it at once.
   const stopped = untilStopped(io);
-  printLine(io, printable(speak(waits(worker.place), lang)));
+  printLine(io, printable(speak(say('waits', { place: worker.place }), lang)));
   await stopped;
   await worker.stop();
-  printLine(io, speak(gone(report.countDeals()), lang));
+  printLine(io, speak(say('gone', { deals: report.countDeals() }), lang));
   return EXIT.done;
 }
 
@@ -74,7 +68,8 @@ function createReport(io: Io, lang: Lang): Report {
       if (told.has(key)) return;
       if (told.size === TOLD_MAX) told.clear();
       told.add(key);
-      printLine(io, printable(speak(helps(game, entrants), lang)));
+      const helps = say('helps', { game, entrants: entrants.join(' – ') });
+      printLine(io, printable(speak(helps, lang)));
     },
     countDeals: () => played,
   };
@@ -82,25 +77,14 @@ function createReport(io: Io, lang: Lang): Report {
 
 const TOLD_MAX = 1000;
 
-function waits(place: string): Sentence {
-  return sentence(
+const say = sentencesOf({
+  waits: text(
     'Wartet an {place} auf Begegnungen; Strg-C beendet.',
     'Waits at {place} for matches; Ctrl-C ends it.',
-    { place },
-  );
-}
-
-function helps(game: string, entrants: readonly string[]): Sentence {
-  return sentence('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.', {
-    game,
-    entrants: entrants.join(' – '),
-  });
-}
-
-function gone(deals: number): Sentence {
-  return sentence(
+  ),
+  helps: text('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.'),
+  gone: text(
     'Beendet; gespielte Verteilungen: {deals}. Was nicht fertig war, nimmt ein anderer.',
     'Ended; deals played: {deals}. What was not finished is taken by another.',
-    { deals },
-  );
-}
+  ),
+});

@@ -11,8 +11,17 @@ import {
   openStandingTable,
 } from '@stammtisch/server';
 import type { Compat } from '@stammtisch/wire';
-import { fileTrouble } from '../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printJson, printLine } from '../terminal/io.ts';
+import { tryFiles } from '../terminal/files.ts';
+import {
+  EXIT,
+  type Exit,
+  failWith,
+  type Io,
+  printBug,
+  printError,
+  printJson,
+  printLine,
+} from '../terminal/io.ts';
 import type { Choice } from '../rules/setup.ts';
 import { tellGame, tellJoin, tellLeave, tellOpen, tellStopped } from './texts.ts';
 
@@ -38,8 +47,9 @@ export interface StandingRequest {
  * unless games had to be broken off.
  */
 export async function serveBots(io: Io, lang: Lang, wish: StandingRequest): Promise<Exit> {
-  const archive = wish.out === undefined ? undefined : openOut(io, lang, wish.out);
-  if (archive === null) return EXIT.failed;
+  const kept = tryFiles(() => (wish.out === undefined ? undefined : openArchive(wish.out)));
+  if (!kept.ok) return failWith(io, kept.error, lang);
+  const archive = kept.value;
   const desk: Desk = { io, lang, wish, archive, contest: undefined, failed: false };
   const opened = await openStandingTable({
     host: wish.host,
@@ -57,10 +67,7 @@ export async function serveBots(io: Io, lang: Lang, wish: StandingRequest): Prom
     onGame: (record, transcript) => takeGame(desk, record, transcript),
     onBug: (error) => printBug(io, error),
   });
-  if (!opened.ok) {
-    printError(io, opened.error, lang);
-    return EXIT.failed;
-  }
+  if (!opened.ok) return failWith(io, opened.error, lang);
   desk.contest = opened.value;
   return run(desk, opened.value);
 }
@@ -122,35 +129,10 @@ function takeGame(desk: Desk, record: GameRecord, transcript: readonly string[])
   if (wish.json) printJson(io, record);
   else printLine(io, tellGame(record, lang));
   if (record.error !== undefined) printBug(io, record.error);
-  try {
-    archive?.keep(record, transcript);
-  } catch (error) {
-    // Results that nobody keeps are not worth playing for.
-    if (!desk.failed) reportTrouble(desk, error);
-  }
-}
-
-function reportTrouble(desk: Desk, error: unknown): void {
-  const trouble = fileTrouble(error);
-  if (trouble === undefined) throw error;
+  const kept = tryFiles(() => archive?.keep(record, transcript));
+  if (kept.ok || desk.failed) return;
+  // Results that nobody keeps are not worth playing for.
   desk.failed = true;
-  printError(desk.io, trouble, desk.lang);
+  printError(io, kept.error, lang);
   void desk.contest?.stop();
-}
-
-function openOut(io: Io, lang: Lang, folder: string): Archive | null {
-  try {
-    return openArchive(folder);
-  } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    printError(io, trouble, lang);
-    return null;
-  }
-}
-
-/** Bugs are for whoever repairs them, so the whole of them is printed. */
-function printBug(io: Io, error: unknown): void {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`${words}\n`);
 }

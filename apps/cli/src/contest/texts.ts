@@ -1,4 +1,4 @@
-import { type Lang, type Sentence, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentencesOf, speak, type Text, text } from '@stammtisch/kernel';
 import { GAMES } from '@stammtisch/games';
 import type { GreetedBot, GameRecord } from '@stammtisch/server';
 import { type EndReason, NAME_FAULTS, totalFaults } from '@stammtisch/wire';
@@ -15,66 +15,77 @@ export function showName(name: string): string {
   return `${characters.slice(0, NAME_SHOWN_MAX).join('')}…`;
 }
 
-export function tellOpen(host: string, port: number): Sentence {
-  return sentence(
+const say = sentencesOf({
+  open: text(
     'Der Wettbewerb läuft auf {host}, Port {port}; Strg-C beendet ihn.',
     'The contest is open on {host}, port {port}; Ctrl-C ends it.',
-    { host, port },
-  );
+  ),
+  here: text('{name} ist da ({address}).', '{name} is here ({address}).'),
+  renamed: text(
+    '{name} ist da ({address}) und heißt so, weil es anders nicht ging: {why}',
+    '{name} is here ({address}) and is called so because there was no other way: {why}',
+  ),
+  gone: text('{name} ist wieder gegangen.', '{name} has left again.'),
+  won: text(
+    'Spiel {game}, {first} – {second}: {winner} gewinnt nach {moves} Zügen, {reason}.',
+    'Game {game}, {first} – {second}: {winner} wins after {moves} moves, {reason}.',
+  ),
+  drawn: text(
+    'Spiel {game}, {first} – {second}: unentschieden nach {moves} Zügen, {reason}.',
+    'Game {game}, {first} – {second}: a draw after {moves} moves, {reason}.',
+  ),
+  void: text(
+    'Spiel {game}, {first} – {second}: ohne Ergebnis nach {moves} Zügen.',
+    'Game {game}, {first} – {second}: no result after {moves} moves.',
+  ),
+  broken: text(
+    'Spiel {game}, {first} – {second}: ohne Ergebnis, weil dieses Programm einen Fehler hat.',
+    'Game {game}, {first} – {second}: no result, because of a bug in this program.',
+  ),
+  stopped: text(
+    'Beendet; ohne Ergebnis abgebrochene Spiele: {games}.',
+    'Ended; games broken off without a result: {games}.',
+  ),
+});
+
+export function tellOpen(host: string, port: number): Sentence {
+  return say('open', { host, port });
 }
 
 export function tellJoin({ name, fault, connection }: GreetedBot): Sentence {
   const data = { name: showName(name), address: connection.address };
-  if (fault === undefined) {
-    return sentence('{name} ist da ({address}).', '{name} is here ({address}).', data);
-  }
-  return sentence(
-    '{name} ist da ({address}) und heißt so, weil es anders nicht ging: {why}',
-    '{name} is here ({address}) and is called so because there was no other way: {why}',
-    { ...data, why: NAME_FAULTS[fault] },
-  );
+  return fault === undefined
+    ? say('here', data)
+    : say('renamed', { ...data, why: NAME_FAULTS[fault] });
 }
 
 export function tellLeave({ name }: GreetedBot): Sentence {
-  return sentence('{name} ist wieder gegangen.', '{name} has left again.', {
-    name: showName(name),
-  });
+  return say('gone', { name: showName(name) });
 }
 
 /** One line about a finished game. */
 export function tellGame(record: GameRecord, lang: Lang): string {
   const names = record.names.map(showName);
-  const data = { game: record.game, first: names[0]!, second: names[1]!, moves: record.moves };
-  const faults = tellFaults(record, names, lang);
-  if (record.slot === null) return `${speak(undecided(record, data), lang)}${faults}`;
-  const winner = names[record.slot]!;
-  const won = sentence(
-    'Spiel {game}, {first} – {second}: {winner} gewinnt nach {moves} Zügen, {reason}.',
-    'Game {game}, {first} – {second}: {winner} wins after {moves} moves, {reason}.',
-    { ...data, winner, reason: reasonOf(record) },
-  );
-  return `${speak(won, lang)}${faults}`;
+  const data = {
+    game: record.game,
+    first: names[0]!,
+    second: names[1]!,
+    moves: record.moves,
+    winner: record.slot === null ? '' : names[record.slot]!,
+    reason: reasonOf(record),
+  };
+  return speak(say(endOf(record), data), lang) + tellFaults(record, names, lang);
+}
+
+/** How a game ended, and where nobody has won why. */
+function endOf({ slot, error, reason }: GameRecord): 'won' | 'broken' | 'void' | 'drawn' {
+  if (slot !== null) return 'won';
+  if (error !== undefined) return 'broken';
+  return reason === 'void' ? 'void' : 'drawn';
 }
 
 export function tellStopped(games: number): Sentence {
-  return sentence(
-    'Beendet; ohne Ergebnis abgebrochene Spiele: {games}.',
-    'Ended; games broken off without a result: {games}.',
-    { games },
-  );
-}
-
-type GameData = Readonly<Record<'first' | 'second', string> & Record<'game' | 'moves', number>>;
-
-/** Why nobody has won. */
-function undecided(record: GameRecord, data: GameData): Sentence {
-  if (record.error !== undefined) return broken(data);
-  if (record.reason === 'void') return stopped(data);
-  return sentence(
-    'Spiel {game}, {first} – {second}: unentschieden nach {moves} Zügen, {reason}.',
-    'Game {game}, {first} – {second}: a draw after {moves} moves, {reason}.',
-    { ...data, reason: reasonOf(record) },
-  );
+  return say('stopped', { games });
 }
 
 /** The reasons of a contest in its own words, those of other games as their rules give them. */
@@ -82,22 +93,6 @@ function reasonOf({ reason, log }: GameRecord): Text {
   const own = (REASONS as Readonly<Record<string, Text>>)[reason];
   const ruled = log === null ? undefined : GAMES[log.game]?.reasons[reason];
   return own ?? ruled ?? text(reason, reason);
-}
-
-function stopped(data: GameData): Sentence {
-  return sentence(
-    'Spiel {game}, {first} – {second}: ohne Ergebnis nach {moves} Zügen.',
-    'Game {game}, {first} – {second}: no result after {moves} moves.',
-    data,
-  );
-}
-
-function broken(data: GameData): Sentence {
-  return sentence(
-    'Spiel {game}, {first} – {second}: ohne Ergebnis, weil dieses Programm einen Fehler hat.',
-    'Game {game}, {first} – {second}: no result, because of a bug in this program.',
-    data,
-  );
 }
 
 function tellFaults({ faults }: GameRecord, names: readonly string[], lang: Lang): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fail, type Lang, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, type Lang, refusalsOf, type Rejection, type Result, text } from '@stammtisch/kernel';
 import { DATABASE_FILE, openPostgresStore, openSqliteStore } from '@stammtisch/server/store';
 import type { GameRow, TableStore } from '@stammtisch/table';
-import { EXIT, type Exit, type Io, printError } from '../terminal/io.ts';
+import { type Exit, failWith, type Io } from '../terminal/io.ts';
 
 /** Where a server keeps its games. */
 export interface Kept {
@@ -20,17 +20,13 @@ export async function withStore(
   act: (store: TableStore) => Promise<Exit>,
 ): Promise<Exit> {
   const opened = await open(kept);
-  if (!opened.ok) {
-    printError(io, opened.error, lang);
-    return EXIT.failed;
-  }
+  if (!opened.ok) return failWith(io, opened.error, lang);
   try {
     return await act(opened.value);
   } catch (error) {
     const { rejection } = error as { readonly rejection?: Rejection };
     if (rejection === undefined) throw error;
-    printError(io, rejection, lang);
-    return EXIT.failed;
+    return failWith(io, rejection, lang);
   } finally {
     await opened.value.close();
   }
@@ -51,12 +47,12 @@ const PAGE = 500;
 async function open({ data: folder, database }: Kept): Promise<Result<TableStore>> {
   if (database !== undefined) return openPostgresStore({ url: database, mustExist: true });
   if (existsSync(join(folder, DATABASE_FILE))) return openSqliteStore({ folder: resolve(folder) });
-  return fail({
-    code: 'no-data',
-    ...sentence(
-      'In „{folder}“ hat noch kein Server Spiele abgelegt; „--data“ nennt einen anderen Ordner.',
-      'No server has kept games in "{folder}" yet; "--data" names another folder.',
-      { folder },
-    ),
-  });
+  return fail(refusal('no-data', { folder }));
 }
+
+const refusal = refusalsOf({
+  'no-data': text(
+    'In „{folder}“ hat noch kein Server Spiele abgelegt; „--data“ nennt einen anderen Ordner.',
+    'No server has kept games in "{folder}" yet; "--data" names another folder.',
+  ),
+});

@@ -1,5 +1,5 @@
 import { isOutside } from '@stammtisch/arena';
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, refusalsOf, type Rejection, type Result, text } from '@stammtisch/kernel';
 import type { Command } from 'commander';
 import { readDatabase, VARIABLE } from '../terminal/database-flag.ts';
 import type { Io } from '../terminal/io.ts';
@@ -25,7 +25,7 @@ export function readElsewhere(
 ): Result<string | undefined> {
   if (database === undefined) return ok(undefined);
   const named = readDatabase(database === true ? {} : { database }, env);
-  return named === undefined ? fail(NO_DATABASE) : ok(named);
+  return named === undefined ? fail(noDatabase()) : ok(named);
 }
 
 interface OtherFlags extends ElsewhereFlag {
@@ -39,41 +39,31 @@ export function refuseElsewhere(
   bots: readonly string[],
 ): Rejection | undefined {
   if (database === undefined) return undefined;
-  if (workers !== undefined) return WORKERS_ELSEWHERE;
-  if (sprt !== undefined) return SPRT_ELSEWHERE;
-  return bots.some(isOutside) ? OUTSIDE_ELSEWHERE : undefined;
+  if (workers !== undefined) return refusal('workers-elsewhere');
+  if (sprt !== undefined) return refusal('sprt-elsewhere');
+  return bots.some(isOutside) ? refusal('outside-elsewhere') : undefined;
 }
 
 /** Where one is needed and none is named. */
-export const NO_DATABASE: Rejection = {
-  code: 'no-database',
-  ...sentence(
+export function noDatabase(): Rejection {
+  return refusal('no-database', { variable: VARIABLE });
+}
+
+const refusal = refusalsOf({
+  'no-database': text(
     'Es fehlt die Datenbank: --database postgres://… oder {variable} in der Umgebung.',
     'The database is missing: --database postgres://… or {variable} in the environment.',
-    { variable: VARIABLE },
   ),
-};
-
-const WORKERS_ELSEWHERE: Rejection = {
-  code: 'workers-elsewhere',
-  ...sentence(
-    'Mit --database wird woanders gespielt; dort sagt „stammtisch worker --jobs“, wie viel auf einmal, nicht --workers.',
-    'With --database others play; "stammtisch worker --jobs" says there how much at a time, not --workers.',
-  ),
-};
-
-const SPRT_ELSEWHERE: Rejection = {
-  code: 'sprt-elsewhere',
-  ...sentence(
-    'Mit --database wird weit vorausgespielt, was --sprt gerade sparen soll; beides zusammen geht nicht.',
-    'With --database deals are played far ahead, which is what --sprt is to save; not both together.',
-  ),
-};
-
-const OUTSIDE_ELSEWHERE: Rejection = {
-  code: 'outside-elsewhere',
-  ...sentence(
+  'outside-elsewhere': text(
     'Bots von außen laufen nur auf diesem Rechner; mit --database spielen nur eingebaute.',
     'Outside bots run on this machine only; with --database only built-in ones play.',
   ),
-};
+  'sprt-elsewhere': text(
+    'Mit --database wird weit vorausgespielt, was --sprt gerade sparen soll; beides zusammen geht nicht.',
+    'With --database deals are played far ahead, which is what --sprt is to save; not both together.',
+  ),
+  'workers-elsewhere': text(
+    'Mit --database wird woanders gespielt; dort sagt „stammtisch worker --jobs“, wie viel auf einmal, nicht --workers.',
+    'With --database others play; "stammtisch worker --jobs" says there how much at a time, not --workers.',
+  ),
+});

@@ -1,6 +1,6 @@
 import type { Crew } from '@stammtisch/arena';
 import type { Lang, Rejection, Sentence } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, printError, refuseUsage } from '../terminal/io.ts';
+import { type Exit, failWith, type Io, printError, refuseUsage } from '../terminal/io.ts';
 import { type Hands, type LongRun, runLong } from '../terminal/long-run.ts';
 import type { Progress } from '../terminal/progress.ts';
 import { readVersion } from '../terminal/version.ts';
@@ -37,7 +37,5 @@ export async function runAnywhere(
 
 /** Says why a database cannot be used; a wrong address is a wrong command line. */
 export function refuseDatabase(io: Io, lang: Lang, error: Rejection): Exit {
-  if (error.code === 'store-address') return refuseUsage(io, error, lang);
-  printError(io, error, lang);
-  return EXIT.failed;
+  return error.code === 'store-address' ? refuseUsage(io, error, lang) : failWith(io, error, lang);
 }

@@ -1,8 +1,9 @@
 import { type Clock, DEFAULT_CLOCK } from '@stammtisch/arena';
 import { parseBot } from '@stammtisch/bots';
-import { ok, type Result } from '@stammtisch/kernel';
+import { allOf, type Result } from '@stammtisch/kernel';
 import type { Command } from 'commander';
 import { type DurationFlag, parseDuration } from '../terminal/durations.ts';
+import { collect } from '../terminal/flags.ts';
 
 /** The flags that say how long bots from outside may think. */
 export interface ClockFlags {
@@ -42,10 +43,10 @@ export function toEntrant(gameId: string, value: string): string {
 }
 
 export function readClock(flags: ClockFlags): Result<Clock> {
-  const moveMs = parseDuration(MOVE, flags.moveTimeout);
-  if (!moveMs.ok) return moveMs;
-  const bankMs = parseDuration(BANK, flags.bank);
-  return bankMs.ok ? ok({ moveMs: moveMs.value, bankMs: bankMs.value }) : bankMs;
+  return allOf({
+    moveMs: parseDuration(MOVE, flags.moveTimeout),
+    bankMs: parseDuration(BANK, flags.bank),
+  });
 }
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +62,3 @@ const BANK: DurationFlag & { preset: string } = {
   maxMs: HOUR_MS,
   preset: `${DEFAULT_CLOCK.bankMs / 1000}s`,
 };
-
-function collect(value: string, values: readonly string[] = []): readonly string[] {
-  return [...values, value];
-}

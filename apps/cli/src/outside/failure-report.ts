@@ -5,12 +5,13 @@ import {
   parseEntrant,
   type RejectionReport,
 } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, speak, type Text } from '@stammtisch/kernel';
+import { type Lang, type Sentence, sentence, speak, type Text, textOf } from '@stammtisch/kernel';
 import { quoteWord } from '@stammtisch/server/outside';
 import { formatMs } from '../terminal/durations.ts';
 import { type Io, printError } from '../terminal/io.ts';
 import { printable } from '../terminal/layout.ts';
 import { ownName } from '../terminal/own-name.ts';
+import type { Progress } from '../terminal/progress.ts';
 import { FAILURE_WORDS, REJECTION_WORDS } from './failure-text.ts';
 
 /** A bot under the name that people read. */
@@ -21,8 +22,8 @@ export interface NamedBot {
 
 /** Tells the author of a bot what it did wrong. */
 export interface Reporter {
-  failure(report: FailureReport, bot: NamedBot): void;
-  rejection(report: RejectionReport, bot: NamedBot): void;
+  readonly failure: (report: FailureReport, bot: NamedBot) => void;
+  readonly rejection: (report: RejectionReport, bot: NamedBot) => void;
 }
 
 /** Tells of the first failure of every bot and kind: with hundreds of games one is enough. */
@@ -30,18 +31,20 @@ export function createReporter(
   io: Io,
   lang: Lang,
   plan: Pick<MatchPlan, 'game' | 'clock'>,
+  progress: Pick<Progress, 'clear'>,
 ): Reporter {
   const told = new Set<string>();
   function tell(what: Text, report: Trouble, { name, bot }: NamedBot): void {
     const key = `${what.en} ${name}`;
     if (told.has(key)) return;
     told.add(key);
+    progress.clear();
     printError(
       io,
       sentence('{name}: {what}. {why}', '{name}: {what}. {why}', {
         name,
         what,
-        why: { de: speak(report.detail, 'de'), en: speak(report.detail, 'en') },
+        why: textOf(report.detail),
       }),
       lang,
     );

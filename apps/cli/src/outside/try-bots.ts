@@ -1,5 +1,5 @@
 import { parseEntrant } from '@stammtisch/arena';
-import { type Lang, sentence, speak, type Failure } from '@stammtisch/kernel';
+import { type Lang, sentence, textOf, type Failure } from '@stammtisch/kernel';
 import type { OnProcess } from '@stammtisch/server/outside';
 import { watchProcesses } from '../crew/processes.ts';
 import { type Io, printError } from '../terminal/io.ts';
@@ -19,7 +19,7 @@ export async function tryBots(
   const found = tried.filter((each) => each !== undefined);
   for (const { name, failure } of found) {
     const { detail, stderr = '' } = failure;
-    const why = { de: speak(detail, 'de'), en: speak(detail, 'en') };
+    const why = textOf(detail);
     printError(
       io,
       sentence('{name} kann nicht mitspielen. {why}', '{name} cannot play. {why}', { name, why }),

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Result, sentence } from '@stammtisch/kernel';
-import { attempt } from '../terminal/files.ts';
+import type { Result } from '@stammtisch/kernel';
+import { attemptWrite } from '../terminal/files.ts';
 
 /** Where a log was written: the file, and which of its games it is, counted from 1. */
 export interface LogPosition {
@@ -27,16 +27,4 @@ export function writeTemporary(name: string, text: string): Result<string> {
     writeFileSync(file, text);
     return file;
   });
-}
-
-/** Writes somewhere, or says why that cannot be. */
-export function attemptWrite<T>(path: string, write: () => T): Result<T> {
-  return attempt(write, (code) => ({
-    code: 'unwritable',
-    ...sentence(
-      'Nach „{path}“ kann nicht geschrieben werden ({code}).',
-      '"{path}" cannot be written to ({code}).',
-      { path, code },
-    ),
-  }));
 }

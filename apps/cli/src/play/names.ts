@@ -1,12 +1,15 @@
 import {
   type AnyGame,
+  fail,
   type Lang,
   ok,
+  refusalsOf,
   reject,
   type Rejection,
   type Result,
   sentence,
   speak,
+  text,
 } from '@stammtisch/kernel';
 import { say } from './texts.ts';
 
@@ -28,13 +31,13 @@ export function chooseNames(
   given: readonly string[],
   lang: Lang,
 ): Result<readonly string[]> {
-  if (given.length > seats.length) return reject('too-many-names', TOO_MANY);
+  if (given.length > seats.length) return fail(refusal('too-many-names'));
   const names = seats.map((kind, seat) => {
     const usual = epilogue === undefined ? defaultName(kind, seat, lang) : `P${seat + 1}`;
     return given[seat] ?? usual;
   });
   const bad = names.find((name) => !NAME.test(name));
-  if (bad !== undefined) return reject('bad-name', BAD_NAME);
+  if (bad !== undefined) return fail(refusal('bad-name'));
   const taken = names.find((name, seat) => names.findIndex((other) => same(other, name)) < seat);
   if (taken === undefined) return ok(names);
   return reject(
@@ -45,14 +48,8 @@ export function chooseNames(
 
 /** Why somebody cannot be called so beside others, or undefined. */
 export function refuseName(name: string, others: readonly string[]): Rejection | undefined {
-  if (!NAME.test(name)) return { code: 'bad-name', ...BAD_NAME };
-  if (!others.some((other) => same(other, name))) return undefined;
-  return {
-    code: 'name-taken',
-    ...sentence('„{name}“ heißt hier schon jemand.', 'Somebody here is called "{name}" already.', {
-      name,
-    }),
-  };
+  if (!NAME.test(name)) return refusal('bad-name');
+  return others.some((other) => same(other, name)) ? refusal('name-taken', { name }) : undefined;
 }
 
 /** Game, rules and who sits where: `Mau-Mau (dart): Anna, Bot 2 (greedy)`. */
@@ -69,11 +66,17 @@ export function introduce(
 /** Control characters could rewrite the screen; longer names than these break its lines. */
 const NAME = /^[^\p{Control}\p{Format}]{1,30}$/u;
 
-const TOO_MANY = sentence('Es sind mehr Namen als Plätze.', 'There are more names than seats.');
-const BAD_NAME = sentence(
-  'Ein Name hat 1 bis 30 druckbare Zeichen.',
-  'A name has 1 to 30 printable characters.',
-);
+const refusal = refusalsOf({
+  'bad-name': text(
+    'Ein Name hat 1 bis 30 druckbare Zeichen.',
+    'A name has 1 to 30 printable characters.',
+  ),
+  'name-taken': text(
+    '„{name}“ heißt hier schon jemand.',
+    'Somebody here is called "{name}" already.',
+  ),
+  'too-many-names': text('Es sind mehr Namen als Plätze.', 'There are more names than seats.'),
+});
 
 function defaultName(kind: string, seat: number, lang: Lang): string {
   if (kind === ME) return speak(sentence('{@seat}', '{@seat}', { seat }), lang);

@@ -1,5 +1,5 @@
 import { type Action, type AnyGame, FAULT, RETIRE, speak, type Text } from '@stammtisch/kernel';
-import { EXIT, type Exit, type Io, printLine } from '../terminal/io.ts';
+import { EXIT, type Exit, type Io, printLine, printLines } from '../terminal/io.ts';
 import { underline } from '../terminal/layout.ts';
 import { createPrompter, interruptibly, isTerminal, type Prompter } from './prompter.ts';
 import type { Eyes, Frame } from './replay.ts';
@@ -24,8 +24,8 @@ export async function showReplay(show: Show): Promise<Exit> {
   if (isTerminal(show.io)) {
     return interruptibly(show.io, (stop) => stepThrough(show, createPrompter(show.io, stop)));
   }
-  print(show, show.headline);
-  show.frames.forEach((_, at) => print(show, ['', ...formatFrame(show, at)]));
+  printLines(show.io, show.headline);
+  show.frames.forEach((_, at) => printLines(show.io, ['', ...formatFrame(show, at)]));
   return EXIT.done;
 }
 
@@ -33,7 +33,7 @@ async function stepThrough(show: Show, prompter: Prompter): Promise<Exit> {
   try {
     for (let at = 0; ;) {
       prompter.turnPage();
-      print(show, [...show.headline, '', ...formatFrame(show, at), '']);
+      printLines(show.io, [...show.headline, '', ...formatFrame(show, at), '']);
       const next = await askStep(show, prompter, at);
       if (typeof next !== 'number') return next.exit;
       at = next;
@@ -92,8 +92,4 @@ function titleOf(
 function nameAction(game: AnyGame, action: Action): Text {
   if (action === RETIRE) return TEXTS.retire;
   return action === FAULT ? TEXTS.fault : game.label(action);
-}
-
-function print({ io }: Show, lines: readonly string[]): void {
-  for (const line of lines) printLine(io, line);
 }

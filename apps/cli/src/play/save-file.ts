@@ -6,14 +6,14 @@ import {
   type AnyGame,
   type GameLog,
   ok,
+  refusalsOf,
   type Rejection,
   type Result,
-  sentence,
   speak,
+  text,
 } from '@stammtisch/kernel';
-import { readText, refuseKept } from '../terminal/files.ts';
+import { attemptWrite, readText, refuseKept } from '../terminal/files.ts';
 import { printError, printLine } from '../terminal/io.ts';
-import { attemptWrite } from './log-file.ts';
 import { ME } from './names.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
@@ -25,13 +25,13 @@ import { say } from './texts.ts';
 export async function readSave(
   file: string,
   randomSeed: () => string,
-): Promise<Result<GameLog> | undefined> {
+): Promise<Result<{ readonly log: GameLog }> | undefined> {
   const content = readText(file);
   if (!content.ok || !looksLikeSave(content.value)) return undefined;
   // Only who has such a file waits for what checks the files of tables.
   const { parseTableFile } = await import('@stammtisch/table');
   const loaded = parseTableFile(content.value, { randomHex: randomSeed });
-  return loaded.ok ? ok(loaded.value.log) : loaded;
+  return loaded.ok ? ok({ log: loaded.value.log }) : loaded;
 }
 
 function looksLikeSave(content: string): boolean {
@@ -49,15 +49,15 @@ export function refuseSaveFile(
   file: string,
   from: string | undefined,
 ): Rejection | undefined {
-  if (game.id !== mopsRoyal.id) return { code: 'other-game', ...OTHER_GAME };
+  if (game.id !== mopsRoyal.id) return refusal('other-game');
   return from !== undefined && resolve(from) === resolve(file) ? undefined : refuseKept(file);
 }
 
 /** Saves the game as it stands; false, and a sentence, where that cannot be. */
 export function saveGame(table: Table, file: string, kinds: readonly string[]): boolean {
   const { io, reader, session } = table;
-  const text = formatSave(session.state as MopsRoyalState, reader.names, kinds.map(botOf));
-  const written = text.ok ? attemptWrite(file, () => writeFileSync(file, text.value)) : text;
+  const saved = formatSave(session.state as MopsRoyalState, reader.names, kinds.map(botOf));
+  const written = saved.ok ? attemptWrite(file, () => writeFileSync(file, saved.value)) : saved;
   if (written.ok) printLine(io, speak(say('saved', { file }), reader.lang));
   else printError(io, written.error, reader.lang);
   return written.ok;
@@ -69,7 +69,9 @@ function botOf(kind: string): string | undefined {
 
 type MopsRoyalState = Parameters<typeof formatSave>[0];
 
-const OTHER_GAME = sentence(
-  '--save schreibt Spielstände von Mops Royal; andere Spiele behält --log.',
-  '--save writes saved games of Mops Royal; other games are kept by --log.',
-);
+const refusal = refusalsOf({
+  'other-game': text(
+    '--save schreibt Spielstände von Mops Royal; andere Spiele behält --log.',
+    '--save writes saved games of Mops Royal; other games are kept by --log.',
+  ),
+});

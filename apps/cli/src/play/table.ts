@@ -1,5 +1,5 @@
 import { type Seat, type Sentence, speak, SPECTATOR } from '@stammtisch/kernel';
-import { type Io, printLine } from '../terminal/io.ts';
+import { type Io, printLine, printLines } from '../terminal/io.ts';
 import { formatScene } from './scene.ts';
 import { formatNews, formatOutcome, type Reader } from './screen.ts';
 import { type Seating, tellNews } from './seating.ts';
@@ -18,7 +18,7 @@ export interface Table extends Seating {
 }
 
 export function print({ io }: Pick<Table, 'io'>, lines: readonly string[]): void {
-  for (const line of lines) printLine(io, line);
+  printLines(io, lines);
 }
 
 export function tellLine({ io, reader }: Table, told: Sentence): void {

@@ -1,4 +1,4 @@
-import { type Sentence, sentence, text } from '@stammtisch/kernel';
+import { type Sentence, sentence, sentencesOf, text } from '@stammtisch/kernel';
 
 /** What the terminal says around a game. */
 export const TEXTS = {
@@ -74,9 +74,7 @@ export const TEXTS = {
 } as const;
 
 /** One of the texts with its gaps filled. */
-export function say(key: keyof typeof TEXTS, data: NonNullable<Sentence['data']> = {}): Sentence {
-  return { text: TEXTS[key], data };
-}
+export const say = sentencesOf(TEXTS);
 
 /** The headline of a turn. */
 export function turnTitle(seat: number, waitedFor: boolean, together: boolean): Sentence {

@@ -1,8 +1,9 @@
 /** What luck and decisions did, for a terminal and for programs. */
 import { listSwings, type Luck, nameAction, type SeatLuck } from '@stammtisch/arena/insight';
-import { type AnyGame, type GameLog, LANGS, speak, type Text, text } from '@stammtisch/kernel';
+import { type AnyGame, type GameLog, speak, type Text, text, textOf } from '@stammtisch/kernel';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { numberFormat, signedFormat } from '../terminal/numbers.ts';
+import { formatAction } from '../play/game-file.ts';
 import type { Reader } from '../play/screen.ts';
 
 /** A table with a row for each seat, and the turns that decided most. */
@@ -45,8 +46,7 @@ export function formatTurns(game: AnyGame, luck: Luck, { lang, names }: Reader):
 
 /** All of it as plain data: thousandths of a win, chances from 0 to 1. */
 export function luckJson(game: AnyGame, log: GameLog, luck: Luck): object {
-  const name = (action: number | undefined): string | null =>
-    action === undefined ? null : game.codec.format(action);
+  const name = (action: number | undefined): string | null => formatAction(game, action);
   const names = log.names ?? [];
   return {
     game: game.id,
@@ -66,7 +66,7 @@ export function luckJson(game: AnyGame, log: GameLog, luck: Luck): object {
       at,
       seat,
       by,
-      text: Object.fromEntries(LANGS.map((lang) => [lang, speak(words, lang, names)])),
+      text: textOf(words, names),
     })),
   };
 }

@@ -1,6 +1,15 @@
 import { planRules, refuseSeats } from '@stammtisch/arena';
 import { botsOf, hasCalls, LEVELS, parseBot } from '@stammtisch/bots';
-import { type AnyGame, fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  fail,
+  ok,
+  refusalsOf,
+  type Rejection,
+  type Result,
+  text,
+  withoutUndefined,
+} from '@stammtisch/kernel';
 import type { Io } from '../terminal/io.ts';
 
 /** A game with a full set of options. */
@@ -21,8 +30,8 @@ export interface RuleFlags {
 export function chooseGame(name: string, flags: RuleFlags): Result<Choice> {
   const changes = parseChanges(flags.option ?? []);
   if (!changes.ok) return changes;
-  const rules = flags.rules === undefined ? {} : { rules: flags.rules };
-  return planRules({ game: name, ...rules, options: changes.value });
+  const { rules } = flags;
+  return planRules({ game: name, ...withoutUndefined({ rules }), options: changes.value });
 }
 
 /** The seed that a flag gives; an empty one is none, as an unset variable of a script leaves it. */
@@ -58,7 +67,7 @@ function parseChanges(pairs: readonly string[]): Result<Readonly<Record<string, 
   const changes: [string, string][] = [];
   for (const pair of pairs) {
     const at = pair.indexOf('=');
-    if (at < 1) return fail(badPair(pair));
+    if (at < 1) return fail(refusal('bad-option', { pair }));
     changes.push([pair.slice(0, at).trim(), pair.slice(at + 1).trim()]);
   }
   return ok(Object.fromEntries(changes));
@@ -67,23 +76,16 @@ function parseChanges(pairs: readonly string[]): Result<Readonly<Record<string, 
 function unknownKind({ id, title }: AnyGame, kind: string, others: readonly string[]): Rejection {
   const forgetful = hasCalls(id) ? ['forgetful:BOT'] : [];
   const known = [...others, ...botsOf(id), ...forgetful].join(', ');
-  return {
-    code: 'unknown-seat',
-    ...sentence(
-      'Bei {title} kann auf einem Platz nicht „{kind}“ sitzen; es gibt: {known} und die Stufen {levels}.',
-      'A seat of {title} cannot be taken by "{kind}"; there are: {known} and the levels {levels}.',
-      { title, kind, known, levels: LEVELS.join(', ') },
-    ),
-  };
+  return refusal('unknown-seat', { title, kind, known, levels: LEVELS.join(', ') });
 }
 
-function badPair(pair: string): Rejection {
-  return {
-    code: 'bad-option',
-    ...sentence(
-      'Eine Option wird als NAME=WERT geschrieben, nicht „{pair}“.',
-      'An option is written NAME=VALUE, not "{pair}".',
-      { pair },
-    ),
-  };
-}
+const refusal = refusalsOf({
+  'bad-option': text(
+    'Eine Option wird als NAME=WERT geschrieben, nicht „{pair}“.',
+    'An option is written NAME=VALUE, not "{pair}".',
+  ),
+  'unknown-seat': text(
+    'Bei {title} kann auf einem Platz nicht „{kind}“ sitzen; es gibt: {known} und die Stufen {levels}.',
+    'A seat of {title} cannot be taken by "{kind}"; there are: {known} and the levels {levels}.',
+  ),
+});

@@ -9,27 +9,13 @@ import {
   type TrustedProxies,
 } from '@stammtisch/server/tables';
 import { renderUnicodeCompact } from 'uqr';
-import { EXIT, type Exit, type Io, printError, printLine } from '../terminal/io.ts';
+import { EXIT, type Exit, failWith, type Io, printError, printLine } from '../terminal/io.ts';
 import { printable } from '../terminal/layout.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
 import { listLanAddresses } from './addresses.ts';
 import { openBrowser } from './browser.ts';
-import {
-  NO_LAN,
-  STOPPED,
-  STORE_WORKS,
-  tellAddress,
-  tellBots,
-  tellCut,
-  tellData,
-  tellDatabase,
-  tellLan,
-  tellLanBots,
-  tellOtherPort,
-  tellPractice,
-  tellStorage,
-} from './texts.ts';
+import { say, tellCut, tellStorage } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
 export interface ServeRequest {
@@ -87,10 +73,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeRequest): Promi
     version: readVersion(),
     ...(wish.verbose ? logTo(io) : tellOn(io, lang)),
   });
-  if (!started.ok) {
-    printError(io, started.error, lang);
-    return EXIT.failed;
-  }
+  if (!started.ok) return failWith(io, started.error, lang);
   const server = started.value;
   const address = `http://${nameOf(host)}:${server.port}${wish.path}`;
   // Before anything is said: whoever reads it may stop the server at once.
@@ -102,7 +85,7 @@ export async function serveTables(io: Io, lang: Lang, wish: ServeRequest): Promi
   io.endWithin(END_MS);
   const cut = await server.close();
   if (cut.length > 0) printError(io, tellCut(cut), lang);
-  printLine(io, speak(STOPPED, lang));
+  printLine(io, speak(say('stopped'), lang));
   return cut.includes('store') ? EXIT.failed : EXIT.done;
 }
 
@@ -117,7 +100,7 @@ function logTo(io: Io): Pick<TableServerPlan, 'log'> {
 /** Also without a log: whoever runs it must learn why nobody can play, and what will be deleted. */
 function tellOn(io: Io, lang: Lang): Pick<TableServerPlan, 'onStore' | 'onStorage' | 'onNotice'> {
   return {
-    onStore: (trouble) => printError(io, trouble ?? STORE_WORKS, lang),
+    onStore: (trouble) => printError(io, trouble ?? say('storeWorks'), lang),
     onStorage: (news) => printError(io, tellStorage(news), lang),
     onNotice: (notice) => printError(io, notice, lang),
   };
@@ -132,19 +115,22 @@ function announce(
 ): void {
   announcePort(io, lang, wish.port, server.port);
   announcePort(io, lang, wish.botPort, server.botPort);
-  printLine(io, speak(tellAddress(address), lang));
-  printLine(io, speak(tellBots(nameOf(wish.lan ? EVERYWHERE : wish.host), server.botPort), lang));
+  printLine(io, speak(say('address', { address }), lang));
+  const host = nameOf(wish.lan ? EVERYWHERE : wish.host);
+  printLine(io, speak(say('bots', { host, port: server.botPort }), lang));
   if (server.practicePort !== undefined) {
-    printLine(io, speak(tellPractice(server.practicePort), lang));
+    printLine(io, speak(say('practice', { port: server.practicePort }), lang));
   }
   const { database } = server;
-  const kept = database === undefined ? tellData(wish.data) : tellDatabase(database, wish.data);
+  const folder = wish.data;
+  const kept =
+    database === undefined ? say('data', { folder }) : say('database', { database, folder });
   printLine(io, printable(speak(kept, lang)));
 }
 
 function announcePort(io: Io, lang: Lang, wanted: number, port: number): void {
   if (wanted === 0 || wanted === port) return;
-  printLine(io, speak(tellOtherPort(wanted, port), lang));
+  printLine(io, speak(say('otherPort', { wanted, port }), lang));
 }
 
 function announceLan(
@@ -155,13 +141,13 @@ function announceLan(
   { port, botPort }: TableServer,
 ): void {
   if (!lan) return;
-  if (addresses.length === 0) printLine(io, speak(NO_LAN, lang));
+  if (addresses.length === 0) printLine(io, speak(say('noLan'), lang));
   for (const [index, address] of addresses.entries()) {
     const url = `http://${address}:${port}`;
-    printLine(io, `\n${speak(tellLan(url), lang)}`);
+    printLine(io, `\n${speak(say('lan', { address: url }), lang)}`);
     // One picture is enough; the other addresses are other ways to the same machine.
     if (index === 0) printLine(io, renderUnicodeCompact(url, { border: 2 }));
-    printLine(io, speak(tellLanBots(address, botPort), lang));
+    printLine(io, speak(say('lanBots', { address, port: botPort }), lang));
   }
 }
 

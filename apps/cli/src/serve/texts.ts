@@ -1,74 +1,56 @@
-import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import { type Sentence, sentencesOf, type Text, text } from '@stammtisch/kernel';
 import type { Cut, StorageNews } from '@stammtisch/server/tables';
 
-export function tellAddress(address: string): Sentence {
-  return sentence('Stammtisch läuft: {address}', 'Stammtisch is running: {address}', { address });
-}
-
-export function tellOtherPort(wanted: number, port: number): Sentence {
-  return sentence(
+/** What whoever starts a server is told. */
+export const say = sentencesOf({
+  address: text('Stammtisch läuft: {address}', 'Stammtisch is running: {address}'),
+  otherPort: text(
     'Port {wanted} ist belegt, es ist {port} geworden.',
     'Port {wanted} is in use, so it is {port}.',
-    { wanted, port },
-  );
-}
-
-export function tellLan(address: string): Sentence {
-  return sentence(
-    'Für Handys im selben Netz: {address}',
-    'For phones in the same network: {address}',
-    { address },
-  );
-}
-
-export function tellLanBots(address: string, port: number): Sentence {
-  return sentence(
+  ),
+  lan: text('Für Handys im selben Netz: {address}', 'For phones in the same network: {address}'),
+  lanBots: text(
     'Für Bots im selben Netz: {address}, Port {port}',
     'For bots in the same network: {address}, port {port}',
-    { address, port },
-  );
-}
-
-export const NO_LAN = sentence(
-  'Dieser Rechner ist in keinem Netz, in dem Handys ihn finden könnten.',
-  'This machine is in no network where phones could find it.',
-);
-
-export function tellBots(host: string, port: number): Sentence {
-  return sentence(
+  ),
+  noLan: text(
+    'Dieser Rechner ist in keinem Netz, in dem Handys ihn finden könnten.',
+    'This machine is in no network where phones could find it.',
+  ),
+  bots: text(
     'Bots verbinden sich mit {host}, Port {port}.',
     'Bots connect to {host}, port {port}.',
-    {
-      host,
-      port,
-    },
-  );
-}
-
-export function tellPractice(port: number): Sentence {
-  return sentence('Bots üben an Port {port}.', 'Bots practise at port {port}.', { port });
-}
-
-export function tellData(folder: string): Sentence {
-  return sentence(
+  ),
+  practice: text('Bots üben an Port {port}.', 'Bots practise at port {port}.'),
+  data: text(
     'Alles wird aufbewahrt in {folder}. Ende mit Strg-C.',
     'Everything is kept in {folder}. Ctrl-C ends it.',
-    { folder },
-  );
-}
-
-export function tellDatabase(database: string, folder: string): Sentence {
-  return sentence(
+  ),
+  database: text(
     'Tische und Spiele werden aufbewahrt in {database}, Wettbewerbe in {folder}. Ende mit Strg-C.',
     'Tables and games are kept in {database}, contests in {folder}. Ctrl-C ends it.',
-    { database, folder },
-  );
-}
-
-export const STOPPED = sentence(
-  'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
-  'Stopped. All tables and contests will be there again at the next start.',
-);
+  ),
+  stopped: text(
+    'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',
+    'Stopped. All tables and contests will be there again at the next start.',
+  ),
+  cut: text(
+    'Nicht in der Zeit fertig und deshalb abgebrochen: {list}.',
+    'Not done in time and so cut off: {list}.',
+  ),
+  storeWorks: text(
+    'Jetzt lässt sich wieder alles speichern.',
+    'Everything can be stored again now.',
+  ),
+  dropped: text(
+    'Der Platz ist knapp: Altes wurde gelöscht ({kind}, {count}).',
+    'Room is short: old things were deleted ({kind}, {count}).',
+  ),
+  refused: text(
+    'Der Platz ist knapp: Neues wurde nicht aufbewahrt ({kind}: {code}, {count}).',
+    'Room is short: new things were not kept ({kind}: {code}, {count}).',
+  ),
+});
 
 /** What had to be left alone when the server ended. */
 export function tellCut(cut: Cut): Sentence {
@@ -76,11 +58,7 @@ export function tellCut(cut: Cut): Sentence {
     cut.map((part) => PARTS[part].de).join(', '),
     cut.map((part) => PARTS[part].en).join(', '),
   );
-  return sentence(
-    'Nicht in der Zeit fertig und deshalb abgebrochen: {list}.',
-    'Not done in time and so cut off: {list}.',
-    { list },
-  );
+  return say('cut', { list });
 }
 
 const PARTS: Readonly<Record<Cut[number], Text>> = {
@@ -92,23 +70,7 @@ const PARTS: Readonly<Record<Cut[number], Text>> = {
   programs: text('Verbindungen von Bots', 'connections of bots'),
 };
 
-export const STORE_WORKS = sentence(
-  'Jetzt lässt sich wieder alles speichern.',
-  'Everything can be stored again now.',
-);
-
 /** Room is short: something was deleted, or not kept. */
 export function tellStorage({ what, kind, count, code = '' }: StorageNews): Sentence {
-  if (what === 'dropped') {
-    return sentence(
-      'Der Platz ist knapp: Altes wurde gelöscht ({kind}, {count}).',
-      'Room is short: old things were deleted ({kind}, {count}).',
-      { kind, count },
-    );
-  }
-  return sentence(
-    'Der Platz ist knapp: Neues wurde nicht aufbewahrt ({kind}: {code}, {count}).',
-    'Room is short: new things were not kept ({kind}: {code}, {count}).',
-    { kind, code, count },
-  );
+  return say(what === 'dropped' ? 'dropped' : 'refused', { kind, code, count });
 }

@@ -28,3 +28,8 @@ export function parseOptionalCount(
 ): Result<number | undefined> {
   return value === undefined ? ok(undefined) : parseCount(flag, value);
 }
+
+/** Gathers the values of a flag that may be repeated. */
+export function collect(value: string, values: readonly string[] = []): readonly string[] {
+  return [...values, value];
+}

@@ -42,6 +42,10 @@ export function printLine(io: Io, line = ''): void {
   io.stdout.write(`${line}\n`);
 }
 
+export function printLines(io: Io, lines: readonly string[]): void {
+  for (const line of lines) printLine(io, line);
+}
+
 export function printJson(io: Io, value: unknown): void {
   printLine(io, JSON.stringify(value));
 }
@@ -55,4 +59,16 @@ export function printError(io: Io, error: Sentence, lang: Lang): void {
 export function refuseUsage(io: Io, error: Rejection, lang: Lang): Exit {
   printError(io, error, lang);
   return EXIT.usage;
+}
+
+/** Says why a command could not do what it was asked for. */
+export function failWith(io: Io, error: Sentence, lang: Lang): Exit {
+  printError(io, error, lang);
+  return EXIT.failed;
+}
+
+/** Bugs are for whoever repairs them, so the whole of them is printed. */
+export function printBug(io: Io, error: unknown): void {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr.write(`${words}\n`);
 }

@@ -1,8 +1,8 @@
 import type { StopSignal } from '@stammtisch/arena';
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import { whyLost } from '@stammtisch/server/threads';
-import { fileTrouble } from './files.ts';
-import { EXIT, type Exit, type Io, printError } from './io.ts';
+import { failOnTrouble, fileTrouble } from './files.ts';
+import type { Exit, Io } from './io.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 /** Who plays, wherever that is. */
@@ -47,11 +47,8 @@ export async function runLong<T extends Hands>(
   try {
     return await body({ crew, stop, halt, progress });
   } catch (error) {
-    const trouble = crew.troubleOf?.(error) ?? troubleOf(error);
-    if (trouble === undefined) throw error;
     progress.clear();
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang, crew.troubleOf?.(error) ?? troubleOf(error));
   } finally {
     stopListening();
     progress.clear();

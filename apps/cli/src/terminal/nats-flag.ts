@@ -1,4 +1,4 @@
-import { fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { fail, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
 import { parseNatsAddress } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
@@ -24,15 +24,14 @@ export function readNats(
 ): Result<string | undefined> {
   const named = flags.nats ?? env[NATS_VARIABLE];
   if (named === undefined || named === '') return ok(undefined);
-  if (database === undefined) return fail(NO_DATABASE);
+  if (database === undefined) return fail(refusal('no-database'));
   const address = parseNatsAddress(named);
   return address.ok ? ok(named) : address;
 }
 
-const NO_DATABASE: Rejection = {
-  code: 'no-database',
-  ...sentence(
+const refusal = refusalsOf({
+  'no-database': text(
     '--nats verbindet Server, die eine Datenbank teilen; dazu gehört --database.',
     '--nats connects servers that share a database; it needs --database.',
   ),
-};
+});

@@ -10,7 +10,7 @@ import { Fence } from './fence.tsx';
 import { useWatched } from '../model/observable.ts';
 import { goTo, type Route, useRoute } from '../router/router.ts';
 import { HOT_SEAT_PAGES } from '../games/registry.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const RemotePage = lazyPart(async () => (await import('../table/remote-page.tsx')).RemotePage);
 const LocalPage = lazyPart(async () => (await import('../table/local-page.tsx')).LocalPage);

@@ -1,6 +1,6 @@
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,11 +45,10 @@ function Facts({ info }: { readonly info: ContestInfo }): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const lang = useLang();
-  const entry = findEntry(info.game);
   const game = useGame(info.game);
   const preset = game?.options.presets[info.rules];
   const facts = [
-    entry === undefined ? info.game : say(entry.title),
+    say(titleOf(info.game)),
     preset === undefined ? info.rules : say(preset.label),
     t(`contests.formats.${info.format}`),
     t('contests.dealsEach', { count: info.deals }),

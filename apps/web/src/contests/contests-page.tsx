@@ -1,8 +1,8 @@
 /** All contests: those to watch, those to take part in, those to look at again. */
 import type { ContestRow } from '@stammtisch/wire/contest';
-import { type JSX, Suspense, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,9 +14,9 @@ import { formatTime } from './format.ts';
 import { useOwnContests } from './kept-contests.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const OpenDialog = lazyPart(async () => (await import('./open-dialog.tsx')).OpenDialog);
+const OpenDialog = lazyOverlay(async () => (await import('./open-dialog.tsx')).OpenDialog);
 
 const REFRESH_MS = 5000;
 
@@ -56,11 +56,7 @@ export function ContestsPage(): JSX.Element {
           rows={value.contests.filter(({ state }) => (states as readonly string[]).includes(state))}
         />
       ))}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <OpenDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <OpenDialog onClose={() => setOpen(false)} /> : null}
     </PaperPage>
   );
 }
@@ -90,7 +86,6 @@ function Card({ row }: { readonly row: ContestRow }): JSX.Element {
   const say = useSay();
   const lang = useLang();
   const isOwn = useOwnContests().includes(row.id);
-  const game = findEntry(row.game);
   const at = row.endedAt ?? row.startedAt ?? row.openedAt;
   return (
     <li className={styles.card} data-state={row.state}>
@@ -100,7 +95,7 @@ function Card({ row }: { readonly row: ContestRow }): JSX.Element {
         </Link>
       </h3>
       <p>
-        {game === undefined ? row.game : say(game.title)} · {t(`contests.formats.${row.format}`)}
+        {say(titleOf(row.game))} · {t(`contests.formats.${row.format}`)}
       </p>
       <p className={styles.facts}>
         <span className={styles.state}>{t(`contests.states.${row.state}`)}</span>

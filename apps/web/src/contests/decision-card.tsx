@@ -2,8 +2,7 @@
 import type { ContestDecision } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
-import { IconButton } from '../ui/button.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { readable } from './decisions.ts';
 import { formatThinking } from './format.ts';
 import styles from './travel.module.css';
@@ -60,21 +59,11 @@ interface LineProps {
 /** What went over the wire; copied it is always exact. */
 export function Line({ title, text, isExact }: LineProps): JSX.Element {
   const t = useTexts();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    showNote(t('app.copied'));
-  };
   return (
     <div>
       <div className={styles.head}>
         <h4>{title}</h4>
-        {navigator.clipboard === undefined ? null : (
-          <IconButton
-            icon="copy"
-            label={t('contests.copyWhat', { what: title })}
-            onClick={() => void copy()}
-          />
-        )}
+        <CopyButton text={text} label={t('contests.copyWhat', { what: title })} />
       </div>
       <Code text={isExact ? text : readable(text)} label={title} />
     </div>

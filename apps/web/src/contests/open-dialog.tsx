@@ -6,7 +6,7 @@ import {
 } from '@stammtisch/wire/contest';
 import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
@@ -100,7 +100,7 @@ function What({ draft, change }: PartProps): JSX.Element {
         label={t('contests.game')}
         value={draft.game}
         onChange={(id) => change({ game: id, rules: undefined, bots: [] })}
-        choices={CONTEST_GAMES.map((value) => ({ value, label: say(findEntry(value)!.title) }))}
+        choices={CONTEST_GAMES.map((value) => ({ value, label: say(titleOf(value)) }))}
       />
       {game === undefined ? null : (
         <RulesChooser

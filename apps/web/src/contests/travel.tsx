@@ -1,5 +1,5 @@
 /** Bot time travel: a game of a contest, turn by turn, with all that was said to bots and by them. */
-import { fail, LANGS, ok, parseLog, type Result, speak, type Text } from '@stammtisch/kernel';
+import { fail, ok, parseLog, type Result, type Text, textOf } from '@stammtisch/kernel';
 import type { ContestGame } from '@stammtisch/wire/contest';
 import { type JSX, useMemo } from 'react';
 import { goTo, type Route } from '../router/router.ts';
@@ -54,9 +54,4 @@ export function Travel({ game, back, onBack }: TravelProps): JSX.Element {
       />
     </div>
   );
-}
-
-function textOf(error: Parameters<typeof speak>[0]): Text {
-  const [de, en] = LANGS.map((lang) => speak(error, lang));
-  return { de: de!, en: en! };
 }

@@ -1,4 +1,5 @@
 /** Watches a contest: fetches it once, then follows the live stream. */
+import { withoutUndefined } from '@stammtisch/kernel';
 import type { ContestInfo, LiveMessage } from '@stammtisch/wire/contest';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openConnection, openPageSocket } from '../link/connection.ts';
@@ -106,10 +107,5 @@ function followLive(contest: string, { draw, setLive, askSoon }: Follower): () =
 function withTables(next: Summary, before: Summary | undefined): Summary {
   if (before === undefined) return next;
   const { standings, pairs, bracket } = { ...before, ...next };
-  return {
-    ...next,
-    ...(standings === undefined ? {} : { standings }),
-    ...(pairs === undefined ? {} : { pairs }),
-    ...(bracket === undefined ? {} : { bracket }),
-  };
+  return { ...next, ...withoutUndefined({ standings, pairs, bracket }) };
 }

@@ -1,14 +1,13 @@
 import { parseOptions } from '@stammtisch/kernel';
-import { type JSX, Suspense, useMemo } from 'react';
+import { type JSX, useMemo } from 'react';
 import { useGame } from '../games/use-game.ts';
 import { useTexts } from '../texts/texts.ts';
-import { IconButton } from '../ui/button.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './docs-page.module.css';
 import type { Block } from './document.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const ChartView = lazyPart(async () => (await import('../statechart/chart-view.tsx')).ChartView);
+const ChartView = lazyOverlay(async () => (await import('../statechart/chart-view.tsx')).ChartView);
 
 /** A piece of a document. */
 export function BlockView({ block }: { readonly block: Block }): JSX.Element {
@@ -26,10 +25,6 @@ export function BlockView({ block }: { readonly block: Block }): JSX.Element {
 
 function Code({ text }: { readonly text: string }): JSX.Element {
   const t = useTexts();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    showNote(t('app.copied'));
-  };
   return (
     <div className={styles.code}>
       {/* Wide lines scroll, also for those who have only keys. */}
@@ -37,10 +32,7 @@ function Code({ text }: { readonly text: string }): JSX.Element {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      {/* Without a secure connection there is no clipboard: the text can be marked by hand. */}
-      {navigator.clipboard === undefined ? null : (
-        <IconButton icon="copy" label={t('docs.copy')} onClick={() => void copy()} />
-      )}
+      <CopyButton text={text} label={t('docs.copy')} />
     </div>
   );
 }
@@ -61,11 +53,7 @@ function Chart({ game: id, preset, text }: ChartProps): JSX.Element {
   }, [game, preset]);
   return (
     <div className={styles.chart}>
-      {chart === undefined ? null : (
-        <Suspense fallback={null}>
-          <ChartView chart={chart} phases={[]} rows={[]} why="" />
-        </Suspense>
-      )}
+      {chart === undefined ? null : <ChartView chart={chart} phases={[]} rows={[]} why="" />}
       <details>
         <summary>{t('docs.mermaid')}</summary>
         <Code text={text} />

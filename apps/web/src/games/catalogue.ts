@@ -1,5 +1,5 @@
 /** What the start page shows of each game before its rules are loaded. */
-import type { Text } from '@stammtisch/kernel';
+import { type Text, text } from '@stammtisch/kernel';
 import type { Route } from '../router/routes.ts';
 import { LISTED } from './listed.ts';
 
@@ -21,6 +21,11 @@ export const CATALOGUE: readonly CatalogueEntry[] = LISTED.map((listed): Catalog
   const hotSeat = HOT_SEATS[listed.id];
   return hotSeat === undefined ? listed : Object.assign(listed, { hotSeat });
 });
+
+/** What a game is called; one that is not known here by its id. */
+export function titleOf(id: string): Text {
+  return findEntry(id)?.title ?? text(id, id);
+}
 
 export function findEntry(id: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.id === id);

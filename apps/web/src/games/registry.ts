@@ -1,7 +1,7 @@
 /** Which components draw which game. A game without a page of its own is drawn from its scene. */
 import { type LazyExoticComponent } from 'react';
 import type { GameEnding, GamePage } from '../table-view/game-page.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const GENERIC: LazyExoticComponent<GamePage> = lazyPart(fetchGenericPage);
 

@@ -1,12 +1,12 @@
 import type { GameLog } from '@stammtisch/kernel';
-import { type JSX, Suspense, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useProblemNote } from '../ui/use-problem-note.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const LuckDialog = lazyPart(async () => (await import('./luck-dialog.tsx')).LuckDialog);
+const LuckDialog = lazyOverlay(async () => (await import('./luck-dialog.tsx')).LuckDialog);
 
 /** Whether the game that has just ended was luck; its log is fetched when somebody asks. */
 export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {
@@ -26,9 +26,7 @@ export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {
         {t('end.luck')}
       </Button>
       {log === undefined ? null : (
-        <Suspense fallback={null}>
-          <LuckDialog game={game} log={log} names={names} onClose={() => setLog(undefined)} />
-        </Suspense>
+        <LuckDialog game={game} log={log} names={names} onClose={() => setLog(undefined)} />
       )}
     </>
   );

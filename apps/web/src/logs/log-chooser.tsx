@@ -1,6 +1,6 @@
 import type { GameLog } from '@stammtisch/kernel';
 import { type DragEvent, type JSX, useEffect, useState } from 'react';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import type { Problem } from '../link/link.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -112,18 +112,15 @@ function Games({ title, list, onGame, isFirst = false }: GamesProps): JSX.Elemen
       {games === undefined ? <p className={styles.quiet}>{t('app.loading')}</p> : null}
       {games?.length === 0 ? <p className={styles.quiet}>{t('replay.none')}</p> : null}
       <ul className={styles.list}>
-        {games?.map(({ id, game, names, moves, endedAt }) => {
-          const entry = findEntry(game);
-          return (
-            <li key={id}>
-              <GameButton
-                title={`${entry === undefined ? game : say(entry.title)}: ${names.join(', ')}`}
-                about={`${time.format(endedAt)}, ${t('replay.moves', { count: moves })}`}
-                onClick={() => onGame(id)}
-              />
-            </li>
-          );
-        })}
+        {games?.map(({ id, game, names, moves, endedAt }) => (
+          <li key={id}>
+            <GameButton
+              title={`${say(titleOf(game))}: ${names.join(', ')}`}
+              about={`${time.format(endedAt)}, ${t('replay.moves', { count: moves })}`}
+              onClick={() => onGame(id)}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { formatLog, type Seat } from '@stammtisch/kernel';
-import { type JSX, Suspense, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import bar from '../table-view/bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
@@ -14,13 +14,14 @@ import { type Film, isOver } from '../logs/film.ts';
 import type { FoundLog } from '../logs/log-source.ts';
 import styles from './player-bar.module.css';
 import { fileNameOf, linkTo } from '../logs/share.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const ChecksDialog = lazyPart(
+const ChecksDialog = lazyOverlay(
   async () => (await import('../verify/checks-dialog.tsx')).ChecksDialog,
+  <Busy look="over" />,
 );
 
-const LuckDialog = lazyPart(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
+const LuckDialog = lazyOverlay(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
 
 interface PlayerBarProps {
   readonly film: Film;
@@ -72,22 +73,16 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
         names={names}
         seat={seat}
       />
-      {topic === 'check' ? (
-        <Suspense fallback={<Busy look="over" />}>
-          <ChecksDialog log={film.log} names={names} onClose={close} />
-        </Suspense>
-      ) : null}
+      {topic === 'check' ? <ChecksDialog log={film.log} names={names} onClose={close} /> : null}
       {topic === 'luck' ? (
-        <Suspense fallback={null}>
-          <LuckDialog
-            game={film.game}
-            log={film.log}
-            names={names}
-            onClose={close}
-            position={position}
-            onGo={onGo}
-          />
-        </Suspense>
+        <LuckDialog
+          game={film.game}
+          log={film.log}
+          names={names}
+          onClose={close}
+          position={position}
+          onGo={onGo}
+        />
       ) : null}
     </header>
   );

@@ -18,9 +18,9 @@ import { READ_ONLY, scopeOf, viewIn } from './scope.ts';
 import { positionIn } from '../logs/share.ts';
 import { tellMove } from './tell-move.ts';
 import { usePlayback } from './use-playback.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const FilmChart = lazyPart(async () => (await import('./film-chart.tsx')).FilmChart);
+const FilmChart = lazyOverlay(async () => (await import('./film-chart.tsx')).FilmChart);
 
 /** What is on the table now, and how to get to another move. */
 export interface PlayerMoment {
@@ -99,15 +99,13 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
           />
         </main>
         {hasChart ? (
-          <Suspense fallback={null}>
-            <FilmChart
-              film={film}
-              position={position}
-              names={names}
-              seat={seat}
-              onClose={() => setChart(false)}
-            />
-          </Suspense>
+          <FilmChart
+            film={film}
+            position={position}
+            names={names}
+            seat={seat}
+            onClose={() => setChart(false)}
+          />
         ) : null}
       </div>
       {renderAside?.({ film, position, seat, names, go: playback.go })}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { goTo } from '../router/router.ts';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { forgetTicket, type KeptTicket, useTickets } from '../model/tickets.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -31,7 +31,6 @@ function TicketRow({ ticket }: { readonly ticket: KeptTicket }): JSX.Element {
   const say = useSay();
   const lang = useLang();
   const { kind, table, code, game, at } = ticket;
-  const entry = findEntry(game);
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(at);
   const where = kind === 'local' ? t('start.recentLocal') : t('start.recentRemote', { code });
   return (
@@ -39,7 +38,7 @@ function TicketRow({ ticket }: { readonly ticket: KeptTicket }): JSX.Element {
       <button type="button" className={styles.open} onClick={() => goTo({ page: kind, table })}>
         <Icon name={kind === 'local' ? 'device' : 'people'} />
         <span>
-          <b>{entry === undefined ? game : say(entry.title)}</b>
+          <b>{say(titleOf(game))}</b>
           <small>
             {where}, {time}
           </small>

@@ -1,5 +1,5 @@
 import { LANGS } from '@stammtisch/kernel';
-import { type JSX, Suspense, useEffect, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { loadGames } from '../games/use-game.ts';
@@ -21,13 +21,15 @@ import { useServer } from '../new-table/use-server.ts';
 import { Vignette } from './vignettes.tsx';
 import { WatchList } from './watch-list.tsx';
 import { fetchGenericPage } from '../games/registry.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const SetupDialog = lazyPart(
+const SetupDialog = lazyOverlay(
   async () => (await import('../new-table/setup-dialog.tsx')).SetupDialog,
+  <Busy look="over" />,
 );
-const SettingsDialog = lazyPart(
+const SettingsDialog = lazyOverlay(
   async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+  <Busy look="over" />,
 );
 
 /** The games as pictures; whoever presses "play" sits at a table. */
@@ -67,14 +69,12 @@ export function StartPage(): JSX.Element {
         </footer>
       </div>
       {setup === undefined ? null : (
-        <Suspense fallback={<Busy look="over" />}>
-          <SetupDialog
-            entry={setup.entry}
-            first={setup.way}
-            isServerThere={server === true}
-            onClose={() => setSetup(undefined)}
-          />
-        </Suspense>
+        <SetupDialog
+          entry={setup.entry}
+          first={setup.way}
+          isServerThere={server === true}
+          onClose={() => setSetup(undefined)}
+        />
       )}
     </>
   );
@@ -98,11 +98,7 @@ function Head(): JSX.Element {
         {t(`languages.${other}`)}
       </Button>
       <IconButton icon="gear" label={t('settings.title')} onClick={() => setOpen(true)} />
-      {isOpen ? (
-        <Suspense fallback={<Busy look="over" />}>
-          <SettingsDialog open onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SettingsDialog open onClose={() => setOpen(false)} /> : null}
     </header>
   );
 }

@@ -1,11 +1,11 @@
 /** A picture of each game, drawn with what lies on its table; for new ones some cards. */
 import type { JSX } from 'react';
-import type { Rank, Suit } from '../cards/face.ts';
+import { parseFace, type Rank, type Suit } from '../cards/face.ts';
 import { SuitSign } from '../cards/suit-sign.tsx';
 import { useCorner } from '../cards/use-corner.ts';
 
 export function Vignette({ game }: { readonly game: string }): JSX.Element {
-  const Picture = PICTURES[game] ?? CardsPicture;
+  const More = MORE[game];
   return (
     <svg
       viewBox="0 0 320 200"
@@ -21,19 +21,11 @@ export function Vignette({ game }: { readonly game: string }): JSX.Element {
       </defs>
       {/* Where the card is wide the felt goes on at both sides. */}
       <path d="M-160 0h640v200H-160z" fill={`url(#felt-${game})`} />
-      <Picture />
+      <Cards cards={LAID[game] ?? ANY_CARDS} />
+      {More === undefined ? null : <More />}
     </svg>
   );
 }
-
-const PICTURES: Readonly<Record<string, () => JSX.Element>> = {
-  'mau-mau': MauMauPicture,
-  'mops-royal': MopsRoyalPicture,
-  chanco: ChancoPicture,
-  'crazy-eights': CrazyEightsPicture,
-  schwimmen: SchwimmenPicture,
-  luegen: LuegenPicture,
-};
 
 interface SmallCardProps {
   readonly rank?: Rank;
@@ -82,120 +74,105 @@ function SmallCard({ rank, suit, at }: SmallCardProps): JSX.Element {
   );
 }
 
-function MauMauPicture(): JSX.Element {
-  return (
-    <>
-      <SmallCard at="translate(62 80) rotate(-8)" />
-      <SmallCard at="translate(68 78) rotate(-4)" />
-      <SmallCard rank="7" suit="H" at="translate(186 74) rotate(14)" />
-      <SmallCard rank="8" suit="S" at="translate(170 72) rotate(-9)" />
-      <SmallCard rank="J" suit="H" at="translate(176 70) rotate(4)" />
-      <g transform="translate(262 62)">
-        <path
-          d="M-34-24h68a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H0L-18 34l3-16h-19a12 12 0 0 1-12-12v-18a12 12 0 0 1 12-12z"
-          fill="var(--card)"
-        />
-        <text y={5} fontSize={23} fontWeight={700} textAnchor="middle" fill="#2b2119">
-          Mau!
-        </text>
-      </g>
-      <SmallCard rank="9" suit="C" at="translate(110 190) rotate(-14)" />
-      <SmallCard rank="K" suit="D" at="translate(150 184) rotate(-4)" />
-      <SmallCard rank="7" suit="S" at="translate(190 184) rotate(5)" />
-      <SmallCard rank="A" suit="H" at="translate(230 191) rotate(15)" />
-    </>
-  );
+/** A card and where it lies: `8S`, face down without a face; x, y, and how far it is turned. */
+type LaidCard = readonly [face: string, x: number, y: number, turn: number];
+
+function Cards({ cards }: { readonly cards: readonly LaidCard[] }): JSX.Element[] {
+  return cards.map(([face, x, y, turn]) => {
+    const at = `translate(${x} ${y}) rotate(${turn})`;
+    return <SmallCard key={at} {...parseFace(face)} at={at} />;
+  });
 }
 
-function CrazyEightsPicture(): JSX.Element {
-  return (
-    <>
-      <PileAndHand />
-      <SmallCard rank="8" suit="C" at="translate(166 82) rotate(-16)" />
-      <SmallCard rank="8" suit="H" at="translate(206 76) rotate(-2)" />
-      <SmallCard rank="8" suit="S" at="translate(246 84) rotate(13)" />
-    </>
-  );
-}
+/** A pile, and a hand before it. */
+const PILE_AND_HAND: readonly LaidCard[] = [
+  ['', 74, 84, -7],
+  ['', 80, 82, -3],
+  ['7D', 96, 190, -14],
+  ['10S', 136, 184, -5],
+  ['QH', 176, 183, 3],
+  ['KC', 216, 189, 13],
+];
 
-function SchwimmenPicture(): JSX.Element {
-  return (
-    <>
-      <SmallCard rank="7" suit="C" at="translate(84 70) rotate(-3)" />
-      <SmallCard rank="10" suit="H" at="translate(160 68)" />
-      <SmallCard rank="9" suit="D" at="translate(236 70) rotate(3)" />
-      <SmallCard rank="A" suit="H" at="translate(122 186) rotate(-10)" />
-      <SmallCard rank="K" suit="H" at="translate(160 180)" />
-      <SmallCard rank="8" suit="S" at="translate(198 186) rotate(10)" />
-    </>
-  );
-}
-
-function LuegenPicture(): JSX.Element {
-  return (
-    <>
-      <PileAndHand />
-      <SmallCard at="translate(172 82) rotate(-14)" />
-      <SmallCard at="translate(206 78) rotate(-2)" />
-      <SmallCard rank="J" suit="D" at="translate(244 84) rotate(12)" />
-    </>
-  );
-}
+const LAID: Readonly<Record<string, readonly LaidCard[]>> = {
+  'mau-mau': [
+    ['', 62, 80, -8],
+    ['', 68, 78, -4],
+    ['7H', 186, 74, 14],
+    ['8S', 170, 72, -9],
+    ['JH', 176, 70, 4],
+    ['9C', 110, 190, -14],
+    ['KD', 150, 184, -4],
+    ['7S', 190, 184, 5],
+    ['AH', 230, 191, 15],
+  ],
+  'crazy-eights': [
+    ...PILE_AND_HAND,
+    ['8C', 166, 82, -16],
+    ['8H', 206, 76, -2],
+    ['8S', 246, 84, 13],
+  ],
+  schwimmen: [
+    ['7C', 84, 70, -3],
+    ['10H', 160, 68, 0],
+    ['9D', 236, 70, 3],
+    ['AH', 122, 186, -10],
+    ['KH', 160, 180, 0],
+    ['8S', 198, 186, 10],
+  ],
+  luegen: [...PILE_AND_HAND, ['', 172, 82, -14], ['', 206, 78, -2], ['JD', 244, 84, 12]],
+  chanco: [
+    ['QS', 100, 122, -13.5],
+    ['QH', 140, 114, -4.5],
+    ['QC', 180, 114, 4.5],
+    ['QD', 220, 122, 13.5],
+  ],
+  'mops-royal': [],
+};
 
 /** Cards as they lie on any table. */
-function CardsPicture(): JSX.Element {
+const ANY_CARDS: readonly LaidCard[] = [...PILE_AND_HAND, ['9H', 188, 80, -8], ['AS', 222, 80, 6]];
+
+/** What lies on a table beside cards. */
+const MORE: Readonly<Record<string, () => JSX.Element>> = {
+  'mau-mau': MauBubble,
+  chanco: ChancoArrows,
+  'mops-royal': MopsRoyalTiles,
+};
+
+function MauBubble(): JSX.Element {
   return (
-    <>
-      <PileAndHand />
-      <SmallCard rank="9" suit="H" at="translate(188 80) rotate(-8)" />
-      <SmallCard rank="A" suit="S" at="translate(222 80) rotate(6)" />
-    </>
+    <g transform="translate(262 62)">
+      <path
+        d="M-34-24h68a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12H0L-18 34l3-16h-19a12 12 0 0 1-12-12v-18a12 12 0 0 1 12-12z"
+        fill="var(--card)"
+      />
+      <text y={5} fontSize={23} fontWeight={700} textAnchor="middle" fill="#2b2119">
+        Mau!
+      </text>
+    </g>
   );
 }
 
-function PileAndHand(): JSX.Element {
+function ChancoArrows(): JSX.Element {
   return (
-    <>
-      <SmallCard at="translate(74 84) rotate(-7)" />
-      <SmallCard at="translate(80 82) rotate(-3)" />
-      <SmallCard rank="7" suit="D" at="translate(96 190) rotate(-14)" />
-      <SmallCard rank="10" suit="S" at="translate(136 184) rotate(-5)" />
-      <SmallCard rank="Q" suit="H" at="translate(176 183) rotate(3)" />
-      <SmallCard rank="K" suit="C" at="translate(216 189) rotate(13)" />
-    </>
+    <g
+      fill="none"
+      stroke="var(--accent)"
+      strokeWidth={6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M60 92A116 78 0 0 1 246 60" />
+      <path d="M232 46l16 14-18 12" />
+      <path d="M274 100A116 78 0 0 1 250 168" />
+      <path d="M268 160l-20 10-4-21" />
+      <path d="M62 164a116 78 0 0 1-8-34" />
+    </g>
   );
 }
 
-function ChancoPicture(): JSX.Element {
-  const suits: readonly Suit[] = ['S', 'H', 'C', 'D'];
-  return (
-    <>
-      {suits.map((suit, index) => (
-        <SmallCard
-          key={suit}
-          rank="Q"
-          suit={suit}
-          at={`translate(${100 + index * 40} ${index === 0 || index === 3 ? 122 : 114}) rotate(${(index - 1.5) * 9})`}
-        />
-      ))}
-      <g
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth={6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M60 92A116 78 0 0 1 246 60" />
-        <path d="M232 46l16 14-18 12" />
-        <path d="M274 100A116 78 0 0 1 250 168" />
-        <path d="M268 160l-20 10-4-21" />
-        <path d="M62 164a116 78 0 0 1-8-34" />
-      </g>
-    </>
-  );
-}
-
-function MopsRoyalPicture(): JSX.Element {
+function MopsRoyalTiles(): JSX.Element {
   const tiles = [
     [96, 48, '#4d7fb5'],
     [154, 48, '#c98a2d'],

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { listRemoteTables } from '../link/http.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,24 +24,21 @@ export function WatchList(): JSX.Element {
       {rows === undefined ? <p className={styles.quiet}>{t('app.loading')}</p> : null}
       {rows?.length === 0 ? <p className={styles.quiet}>{t('start.watchNone')}</p> : null}
       <ul className={styles.list}>
-        {rows?.map(({ table, game, names, openSeats }) => {
-          const entry = findEntry(game);
-          return (
-            <li key={table} className={styles.row}>
-              <button
-                type="button"
-                className={styles.open}
-                onClick={() => goTo({ page: 'remote', table })}
-              >
-                <Icon name={openSeats > 0 ? 'person' : 'eye'} />
-                <span>
-                  <b>{entry === undefined ? game : say(entry.title)}</b>
-                  <small>{names.join(', ')}</small>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {rows?.map(({ table, game, names, openSeats }) => (
+          <li key={table} className={styles.row}>
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => goTo({ page: 'remote', table })}
+            >
+              <Icon name={openSeats > 0 ? 'person' : 'eye'} />
+              <span>
+                <b>{say(titleOf(game))}</b>
+                <small>{names.join(', ')}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

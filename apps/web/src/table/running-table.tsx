@@ -16,7 +16,7 @@ import { SideCalls } from './side-calls.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import { TopBar } from './top-bar.tsx';
 import type { Missed } from './use-missed.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const ChartPanel = lazyPart(async () => (await import('../statechart/chart-panel.tsx')).ChartPanel);
 

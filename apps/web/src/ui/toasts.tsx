@@ -1,7 +1,7 @@
 /** Short notes that go away by themselves; what draws them is loaded with the first one. */
-import { type JSX, Suspense, useRef } from 'react';
+import { type JSX, useRef } from 'react';
 import { createObservable, useWatched } from '../model/observable.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyOverlay } from './lazy-part.tsx';
 
 export interface Note {
   readonly text: string;
@@ -21,11 +21,7 @@ export function Toasts(): JSX.Element | null {
   const isNeeded = useRef(false);
   isNeeded.current ||= notes.length > 0;
   if (!isNeeded.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastList notes={notes} onTaken={() => waiting.set([])} />
-    </Suspense>
-  );
+  return <ToastList notes={notes} onTaken={() => waiting.set([])} />;
 }
 
-const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
+const ToastList = lazyOverlay(async () => (await import('./toast-list.tsx')).ToastList);

@@ -1,7 +1,7 @@
 /** Lets anybody check a game that was played, without trusting the server that ran it. */
 import type { JSX } from 'react';
 import { goTo } from '../router/router.ts';
-import { findEntry } from '../games/catalogue.ts';
+import { titleOf } from '../games/catalogue.ts';
 import { LogGate } from '../logs/log-gate.tsx';
 import type { FoundLog } from '../logs/log-source.ts';
 import { namesOf } from '../logs/names.ts';
@@ -31,8 +31,7 @@ function Verdict({ id, found, onOther }: VerdictProps): JSX.Element {
   const say = useSay();
   const { log } = found;
   const names = namesOf(log, (seat) => t('replay.seat', { seat: seat + 1 }));
-  const entry = findEntry(log.game);
-  const game = entry === undefined ? log.game : say(entry.title);
+  const game = say(titleOf(log.game));
   return (
     <PaperPage title={t('verify.title')}>
       <p>{t('verify.facts', { game, names: names.join(', ') })}</p>

@@ -203,10 +203,11 @@ const SUIT_ORDER = [2, 1, 0, 3];
 /** The buttons of the windows, each with the event of the chart that it is. */
 function Buttons({ legal, hints, sevens, onLay, onAct }: ButtonsProps): JSX.Element {
   const t = useTexts();
+  const { codec } = useTable().game;
   const suitName = useSuitName();
   const canLay = legal.some((text) => text.startsWith('play '));
   const simple = (action: string, label: string, event: string): JSX.Element => {
-    const isShown = hints || !action.startsWith('call');
+    const isShown = hints || !codec.isCall(codec.parse(action)!);
     return (
       <EventButton
         isLegal={isShown && legal.includes(action)}

@@ -9,11 +9,11 @@ import {
   nextTurn,
   ok,
   parseSeed,
-  type Rejection,
+  refusalsOf,
   replayLog,
   type Result,
   type Seat,
-  sentence,
+  text,
 } from '@stammtisch/kernel';
 import { between, type Estimate, UNIT } from '../statistics/statistics.ts';
 import { quantile95 } from '../statistics/student.ts';
@@ -98,8 +98,9 @@ export function findSeat(
   const played = replayLog(game, log, at);
   if (!played.ok) return played;
   const seat = wanted ?? nextTurn(played.value)?.seat;
-  if (seat === undefined) return fail(nobodyActs(at));
-  return hasSeat(game.mayAct(played.value.state), seat) ? ok(seat) : fail(seatWaits(seat, at));
+  if (seat === undefined) return fail(refusal('nobody-acts', { at }));
+  if (hasSeat(game.mayAct(played.value.state), seat)) return ok(seat);
+  return fail(refusal('seat-waits', { seat: seat + 1, at }));
 }
 
 function defaultSpec(gameId: string): BotSpec {
@@ -117,24 +118,13 @@ function optionOf(action: Action, weighed: readonly Weighed[], unit: Unit): Opin
   return { action, tries, value };
 }
 
-function nobodyActs(at: number): Rejection {
-  return {
-    code: 'nobody-acts',
-    ...sentence(
-      'Nach Zug {at} ist das Spiel zu Ende: Es ist nichts zu fragen.',
-      'After move {at} the game is over: there is nothing to ask.',
-      { at },
-    ),
-  };
-}
-
-function seatWaits(seat: Seat, at: number): Rejection {
-  return {
-    code: 'seat-waits',
-    ...sentence(
-      'Auf Platz {seat} ist nach Zug {at} nichts zu entscheiden.',
-      'There is nothing to decide on seat {seat} after move {at}.',
-      { seat: seat + 1, at },
-    ),
-  };
-}
+const refusal = refusalsOf({
+  'nobody-acts': text(
+    'Nach Zug {at} ist das Spiel zu Ende: Es ist nichts zu fragen.',
+    'After move {at} the game is over: there is nothing to ask.',
+  ),
+  'seat-waits': text(
+    'Auf Platz {seat} ist nach Zug {at} nichts zu entscheiden.',
+    'There is nothing to decide on seat {seat} after move {at}.',
+  ),
+});

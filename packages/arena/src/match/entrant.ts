@@ -4,7 +4,7 @@
  * `cmd:NAME=COMMAND` the program gets a name, else it is called after its file.
  */
 import { type BotSpec, isReproducible, parseBot } from '@stammtisch/bots';
-import { assert, fail, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import { assert, fail, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
 
 export interface BuiltInEntrant {
   readonly kind: 'built-in';
@@ -65,13 +65,14 @@ function parseOutside(text: string): Result<OutsideEntrant> | undefined {
   const [, via, rest = ''] = OUTSIDE.exec(text) ?? [];
   if (via === undefined) return undefined;
   const address = rest.trimEnd();
-  if (address.length > COMMAND_LENGTH_MAX) return fail(TOO_LONG);
+  if (address.length > COMMAND_LENGTH_MAX)
+    return fail(refusal('long-command', { max: COMMAND_LENGTH_MAX }));
   if (via === 'net') {
-    if (address === '') return fail(EMPTY);
+    if (address === '') return fail(refusal('no-command'));
     return ok({ kind: 'outside', text: `net:${address}`, name: address, via: 'net', address });
   }
   const [, name, command = address] = NAMED.exec(address) ?? [];
-  if (command === '' || command.includes('\0')) return fail(EMPTY);
+  if (command === '' || command.includes('\0')) return fail(refusal('no-command'));
   const full = name === undefined ? command : `${name}=${command}`;
   return ok({
     kind: 'outside',
@@ -89,19 +90,13 @@ function fileOf(command: string): string {
   return file.split(/[/\\]/).at(-1)! || file;
 }
 
-const EMPTY: Rejection = {
-  code: 'no-command',
-  ...sentence(
+const refusal = refusalsOf({
+  'long-command': text(
+    'Der Befehl eines Bots ist länger als {max} Zeichen.',
+    'The command of a bot is longer than {max} characters.',
+  ),
+  'no-command': text(
     'Ein Bot von außen braucht einen Befehl, etwa „python3 bot.py“.',
     'A bot from outside needs a command, such as "python3 bot.py".',
   ),
-};
-
-const TOO_LONG: Rejection = {
-  code: 'long-command',
-  ...sentence(
-    'Der Befehl eines Bots ist länger als {max} Zeichen.',
-    'The command of a bot is longer than {max} characters.',
-    { max: COMMAND_LENGTH_MAX },
-  ),
-};
+});

@@ -4,9 +4,10 @@ import {
   fail,
   ok,
   parseOptions,
+  refusalsOf,
   type Rejection,
   type Result,
-  sentence,
+  text,
 } from '@stammtisch/kernel';
 import { parseEntrant } from './entrant.ts';
 import { DEFAULT_CLOCK, type MatchPlan } from './plan.ts';
@@ -35,10 +36,10 @@ export function planMatch(wish: MatchRequest): Result<MatchPlan> {
   const entrants = parseEntrants(game, wish.entrants);
   if (!entrants.ok) return entrants;
   const count = entrants.value.texts.length;
-  if (count < 2) return fail(TOO_FEW);
+  if (count < 2) return fail(refusal('too-few-entrants'));
   const seats = wish.seats ?? seatsFor(game, count);
   if (!Number.isInteger(seats) || seats < count || seats % count !== 0) {
-    return fail(notShared(seats, count));
+    return fail(refusal('seats-not-shared', { seats, entrants: count }));
   }
   const refused = refuseSeats(game, options, seats);
   if (refused !== undefined) return fail(refused);
@@ -78,8 +79,10 @@ export function planRules({
 
 /** Why so many seats cannot be dealt to. */
 export function refuseSeats(game: AnyGame, options: unknown, seats: number): Rejection | undefined {
+  const { title } = game;
   const { min, max } = game.seats;
-  if (!Number.isInteger(seats) || seats < min || seats > max) return badSeats(game, seats);
+  const fits = Number.isInteger(seats) && seats >= min && seats <= max;
+  if (!fits) return refusal('bad-seat-count', { title, min, max, count: seats });
   return game.refuseDeal(options, seats);
 }
 
@@ -91,8 +94,8 @@ interface Entrants {
 function parseEntrants(game: AnyGame, wished: readonly string[]): Result<Entrants> {
   const texts: string[] = [];
   let outside = false;
-  for (const text of wished) {
-    const entrant = parseEntrant(game.id, text);
+  for (const name of wished) {
+    const entrant = parseEntrant(game.id, name);
     if (!entrant.ok) return entrant;
     texts.push(entrant.value.text);
     outside ||= entrant.value.kind === 'outside';
@@ -105,32 +108,17 @@ function seatsFor(game: AnyGame, entrants: number): number {
   return Math.max(1, Math.ceil(game.seats.duel / entrants)) * entrants;
 }
 
-const TOO_FEW: Rejection = {
-  code: 'too-few-entrants',
-  ...sentence(
+const refusal = refusalsOf({
+  'bad-seat-count': text(
+    '{title} hat {min} bis {max} Plätze, nicht {count}.',
+    '{title} has {min} to {max} seats, not {count}.',
+  ),
+  'seats-not-shared': text(
+    '{seats} Plätze lassen sich nicht gleich auf {entrants} Teilnehmer verteilen.',
+    '{seats} seats cannot be shared equally by {entrants} entrants.',
+  ),
+  'too-few-entrants': text(
     'Ein Wettkampf braucht mindestens zwei Teilnehmer.',
     'A match needs at least two entrants.',
   ),
-};
-
-function notShared(seats: number, entrants: number): Rejection {
-  return {
-    code: 'seats-not-shared',
-    ...sentence(
-      '{seats} Plätze lassen sich nicht gleich auf {entrants} Teilnehmer verteilen.',
-      '{seats} seats cannot be shared equally by {entrants} entrants.',
-      { seats, entrants },
-    ),
-  };
-}
-
-function badSeats({ title, seats }: AnyGame, count: number): Rejection {
-  return {
-    code: 'bad-seat-count',
-    ...sentence(
-      '{title} hat {min} bis {max} Plätze, nicht {count}.',
-      '{title} has {min} to {max} seats, not {count}.',
-      { title, min: seats.min, max: seats.max, count },
-    ),
-  };
-}
+});

@@ -1,4 +1,4 @@
-import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
+import { fail, ok, refusalsOf, reject, type Result, sentence, text } from '@stammtisch/kernel';
 import { entrantName } from '../match/entrant.ts';
 import { DEFAULT_DEALS } from '../match/match.ts';
 import type { MatchPlan } from '../match/plan.ts';
@@ -39,9 +39,16 @@ export interface TournamentRequest extends Omit<MatchRequest, 'entrants'> {
 export function planTournament(wish: TournamentRequest): Result<TournamentPlan> {
   const { format: name, bots, deals = DEFAULT_DEALS } = wish;
   const format = FORMATS.find((known) => known === name);
-  if (format === undefined) return fail(unknownFormat(name));
-  if (bots.length < ENTRANTS_MIN || bots.length > ENTRANTS_MAX) return fail(badCount(bots.length));
-  if (!Number.isInteger(deals) || deals < 1 || deals > DEALS_MAX) return fail(badDeals(deals));
+  if (format === undefined) {
+    return fail(refusal('unknown-format', { name, known: FORMATS.join(', ') }));
+  }
+  const count = bots.length;
+  if (count < ENTRANTS_MIN || count > ENTRANTS_MAX) {
+    return fail(refusal('bad-entrant-count', { min: ENTRANTS_MIN, max: ENTRANTS_MAX, count }));
+  }
+  if (!Number.isInteger(deals) || deals < 1 || deals > DEALS_MAX) {
+    return fail(refusal('bad-deals', { max: DEALS_MAX, deals }));
+  }
   const rounds = planRounds(format, bots.length, wish.rounds);
   if (!rounds.ok) return rounds;
   const texts: string[] = [];
@@ -86,15 +93,16 @@ function planRounds(format: Format, count: number, wish: number | undefined): Re
   const enough = Math.ceil(Math.log2(count));
   const all = count % 2 === 0 ? count - 1 : count;
   if (!hasRounds(format)) {
-    if (wish !== undefined) return fail(ROUNDS_NOT_ASKED);
+    if (wish !== undefined) return fail(refusal('rounds-not-asked'));
     return ok(format === 'knockout' ? enough : all);
   }
   const isLadder = format === 'ladder';
   const rounds = wish ?? (isLadder ? count : enough);
   const most = isLadder ? LADDER_ROUNDS_MAX : all;
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > most)
-    return fail(badRounds(rounds, most));
-  return ok(rounds);
+  if (Number.isInteger(rounds) && rounds >= 1 && rounds <= most) return ok(rounds);
+  return most === 1
+    ? reject('bad-rounds', sentence(...ONLY_ONE_ROUND, { rounds }))
+    : fail(refusal('bad-rounds', { max: most, rounds }));
 }
 
 /** Gives every bot of a field a name of its own. */
@@ -107,63 +115,30 @@ export function nameEntrants(texts: readonly string[]): Entrant[] {
   });
 }
 
-const ROUNDS_NOT_ASKED: Rejection = {
-  code: 'rounds-not-asked',
-  ...sentence(
+const refusal = refusalsOf({
+  'bad-deals': text(
+    'Eine Begegnung hat 1 bis {max} Verteilungen, nicht {deals}.',
+    'A match has 1 to {max} deals, not {deals}.',
+  ),
+  'bad-entrant-count': text(
+    'Ein Turnier hat {min} bis {max} Teilnehmer, nicht {count}.',
+    'A tournament has {min} to {max} entrants, not {count}.',
+  ),
+  'bad-rounds': text(
+    'Mit so vielen Teilnehmern sind 1 bis {max} Runden möglich, nicht {rounds}.',
+    'With so many entrants 1 to {max} rounds are possible, not {rounds}.',
+  ),
+  'rounds-not-asked': text(
     'Nur ein Turnier nach Schweizer System und eine Leiter haben eine wählbare Zahl von Runden.',
     'Only a Swiss tournament and a ladder have a number of rounds to choose.',
   ),
-};
+  'unknown-format': text(
+    'Den Turniermodus „{name}“ gibt es nicht; es gibt: {known}.',
+    'There is no tournament format "{name}"; there are: {known}.',
+  ),
+});
 
-function unknownFormat(name: string): Rejection {
-  return {
-    code: 'unknown-format',
-    ...sentence(
-      'Den Turniermodus „{name}“ gibt es nicht; es gibt: {known}.',
-      'There is no tournament format "{name}"; there are: {known}.',
-      { name, known: FORMATS.join(', ') },
-    ),
-  };
-}
-
-function badCount(count: number): Rejection {
-  return {
-    code: 'bad-entrant-count',
-    ...sentence(
-      'Ein Turnier hat {min} bis {max} Teilnehmer, nicht {count}.',
-      'A tournament has {min} to {max} entrants, not {count}.',
-      { min: ENTRANTS_MIN, max: ENTRANTS_MAX, count },
-    ),
-  };
-}
-
-function badDeals(deals: number): Rejection {
-  return {
-    code: 'bad-deals',
-    ...sentence(
-      'Eine Begegnung hat 1 bis {max} Verteilungen, nicht {deals}.',
-      'A match has 1 to {max} deals, not {deals}.',
-      { max: DEALS_MAX, deals },
-    ),
-  };
-}
-
-function badRounds(rounds: number, max: number): Rejection {
-  if (max === 1) return { code: 'bad-rounds', ...onlyOneRound(rounds) };
-  return {
-    code: 'bad-rounds',
-    ...sentence(
-      'Mit so vielen Teilnehmern sind 1 bis {max} Runden möglich, nicht {rounds}.',
-      'With so many entrants 1 to {max} rounds are possible, not {rounds}.',
-      { max, rounds },
-    ),
-  };
-}
-
-function onlyOneRound(rounds: number): Sentence {
-  return sentence(
-    'Mit zwei Teilnehmern ist genau eine Runde möglich, nicht {rounds}.',
-    'With two entrants exactly one round is possible, not {rounds}.',
-    { rounds },
-  );
-}
+const ONLY_ONE_ROUND = [
+  'Mit zwei Teilnehmern ist genau eine Runde möglich, nicht {rounds}.',
+  'With two entrants exactly one round is possible, not {rounds}.',
+] as const;

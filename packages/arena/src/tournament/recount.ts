@@ -34,18 +34,7 @@ import {
   parseRecord,
   rowOf,
 } from './record.ts';
-import {
-  differs,
-  inDeal,
-  inGame,
-  missing,
-  OTHER_FAILURES,
-  otherGame,
-  otherInterruptions,
-  tooFewGames,
-  tooManyGames,
-  unreadable,
-} from './recount-text.ts';
+import { inDeal, inGame, recountRefusal } from './recount-text.ts';
 import {
   formatResults,
   listVerdicts,
@@ -137,9 +126,9 @@ interface Counting {
 /** The plan as planning makes it: one that was edited by hand is none. */
 async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<TournamentPlan>> {
   const text = await store.read(PLAN_FILE);
-  if (text === undefined) return fail(missing(PLAN_FILE));
+  if (text === undefined) return fail(recountRefusal('missing-file', { file: PLAN_FILE }));
   const plan = planOf(text);
-  if (plan === undefined) return fail(unreadable(PLAN_FILE));
+  if (plan === undefined) return fail(recountRefusal('unreadable-file', { file: PLAN_FILE }));
   const bots = plan.entrants.map(({ bot }) => bot);
   const { rounds, ...rest } = plan;
   const again = planTournament({ ...rest, bots, ...(hasRounds(plan.format) ? { rounds } : {}) });
@@ -165,8 +154,9 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   const { store, plan, pairing, heading } = counting;
   const kept = await store.read(matchFile(heading));
   if (kept === undefined) return ok(undefined);
-  const text = await store.read(gamesFile(heading));
-  if (text === undefined) return fail(missing(gamesFile(heading)));
+  const file = gamesFile(heading);
+  const text = await store.read(file);
+  if (text === undefined) return fail(recountRefusal('missing-file', { file }));
   const lines = text.split('\n').slice(0, -1);
   const { interrupted = [] } = parseRecord(kept, heading) ?? {};
   const wrong = await checkInterrupted(counting, interrupted);
@@ -176,7 +166,9 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   let [moves, extensions] = [0, 0];
   while (deals.length * GAMES_PER_DEAL < lines.length) {
     if (deals.length > 0 && deals.length % plan.deals === 0) {
-      if (!isExtended(plan, pairing, deals, extensions)) return fail(tooManyGames(heading));
+      if (!isExtended(plan, pairing, deals, extensions)) {
+        return fail(recountRefusal('too-many-games', { file }));
+      }
       extensions++;
     }
     const numberOf = createNumbering(inPart(interrupted, extensions));
@@ -194,10 +186,13 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
     }
   }
   const isWhole = deals.length > 0 && deals.length % plan.deals === 0;
-  if (!isWhole || isExtended(plan, pairing, deals, extensions)) return fail(tooFewGames(heading));
+  if (!isWhole || isExtended(plan, pairing, deals, extensions)) {
+    return fail(recountRefusal('too-few-games', { file }));
+  }
   const counted = { deals, games: lines.length, moves, failures, extensions, interrupted };
   const record = makeRecord(plan, heading, counted);
-  return formatRecord(record) === kept ? ok(record) : fail(differs(matchFile(heading)));
+  if (formatRecord(record) === kept) return ok(record);
+  return fail(recountRefusal('other-results', { file: matchFile(heading) }));
 }
 
 /** Two entrants play every deal with both seatings. */
@@ -254,7 +249,7 @@ async function recountGame(
   if (!replayed.ok) return replayed;
   const { log, session, seating } = replayed.value;
   const failed = await counting.failuresOf(number);
-  if (!fitsFailures(session, log, failed)) return fail(OTHER_FAILURES);
+  if (!fitsFailures(session, log, failed)) return fail(recountRefusal('other-failures'));
   const { game, seats } = session.deal;
   const outcome = log.outcome ?? levelOutcome(seats);
   return ok({ seating, outcome, moves: countMoves(game, session.moves), failed });
@@ -280,7 +275,7 @@ function replayGame(
   const seating = listSeatings({ entrants, seats: plan.seats, seed }, deal)[number.game]!;
   const players = seating.map((side) => entrantName(entrants[side]!));
   const other = differenceOf(plan, log, { players, seed: formatSeed(dealSeed(seed, deal)) });
-  if (other !== undefined) return fail(otherGame(other));
+  if (other !== undefined) return fail(recountRefusal('other-game', { field: other }));
   const { game } = openGame(plan.game, plan.options);
   const wrong = verifyLog(game, log);
   if (wrong !== undefined) return fail(wrong);
@@ -296,12 +291,13 @@ async function checkInterrupted(
   const { plan, heading, begunOf } = counting;
   const begun = await begunOf(heading);
   const open = begun.filter(({ isFinished }) => !isFinished);
-  if (open.length !== interrupted.length) return otherInterruptions(heading);
+  const otherDeals = recountRefusal('other-interruptions', { file: matchFile(heading) });
+  if (open.length !== interrupted.length) return otherDeals;
   for (const { part = 0, deal, games } of interrupted) {
     const noted = open.find((each) => each.part === part && each.deal === deal);
     const last = createNumbering(inPart(interrupted, part))(plan.deals - 1);
     const isOpen = noted?.logs.length === games && games < GAMES_PER_DEAL && deal < last;
-    if (!isOpen) return otherInterruptions(heading);
+    if (!isOpen) return otherDeals;
     const seed = extensionSeed(heading, part);
     for (const [game, line] of noted.logs.entries()) {
       const replayed = replayGame(counting, { names: heading.names, seed, deal, game }, line);
@@ -364,9 +360,13 @@ async function compareResults(
 ): Promise<Result<Recount>> {
   const results = await summarizeTournament(plan, played);
   const kept = await store.read(RESULTS_FILE);
-  if (finished && kept === undefined) return fail(missing(RESULTS_FILE));
+  if (finished && kept === undefined) {
+    return fail(recountRefusal('missing-file', { file: RESULTS_FILE }));
+  }
   const expected = finished ? formatResults(results) : undefined;
-  if (dropFirst(kept) !== dropFirst(expected)) return fail(differs(RESULTS_FILE));
+  if (dropFirst(kept) !== dropFirst(expected)) {
+    return fail(recountRefusal('other-results', { file: RESULTS_FILE }));
+  }
   const games = played.reduce((sum, { record }) => sum + record.games, 0);
   return ok({ plan, played, results, games });
 }

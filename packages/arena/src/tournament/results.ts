@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@stammtisch/kernel';
 import { entrantOf, isRepeatable } from '../match/entrant.ts';
 import {
   type Estimate,
@@ -7,14 +8,20 @@ import {
   sampleOf,
   UNIT,
 } from '../statistics/statistics.ts';
-import { drawBracket, type Knockout } from './bracket.ts';
+import type { Knockout } from './bracket.ts';
 import { type Bracket, byesOf, nameBracket, placesOf } from './knockout.ts';
 import { listPairs, type PairResult } from './pairs.ts';
 import { countMatches, type TournamentPlan } from './plan.ts';
 import { rateAll, type SkillRating } from './ratings.ts';
 import type { MatchRecord } from './record.ts';
 import { measureReliability, type Pause, type Reliability } from './reliability.ts';
-import { type Pairing, replayLadder, replaySwiss, type Verdict } from './schedule.ts';
+import {
+  type Pairing,
+  replayKnockout,
+  replayLadder,
+  replaySwiss,
+  type Verdict,
+} from './schedule.ts';
 import { type Standing, standByPlace, standByTable } from './standings.ts';
 import { fitStrengths, listElo, type Meeting } from './strengths.ts';
 import type { TableMatch } from './table.ts';
@@ -65,7 +72,8 @@ export async function summarizeTournament(
 ): Promise<TournamentResults> {
   const names = plan.entrants.map(({ name }) => name);
   const verdicts = listVerdicts(plan, played);
-  const knockout = plan.format === 'knockout' ? await replayBracket(plan, verdicts) : undefined;
+  const knockout =
+    plan.format === 'knockout' ? await replayKnockout(names.length, verdicts) : undefined;
   const standings = listStandings(plan, played, verdicts, knockout);
   const finished = played.length === countMatches(plan);
   const bots = [...new Set(plan.entrants.map(({ bot }) => bot))];
@@ -78,22 +86,22 @@ export async function summarizeTournament(
   const winner = names.indexOf(standings[0]!.name);
   const level = finished ? listLevel(plan, played, standings) : [];
   const field = { strengths, bots: botOf, copiesAreLevel: repeatable, winner };
-  return {
+  return withoutUndefined({
     plan,
     reproducible,
     finished,
-    ...(finished ? { winner: standings[0]!.name } : {}),
-    ...(level.length === 0 ? {} : { levelWithWinner: level }),
+    winner: finished ? standings[0]!.name : undefined,
+    levelWithWinner: level.length === 0 ? undefined : level,
     standings,
-    ...(knockout === undefined ? {} : { bracket: nameBracket(knockout, names, scoresOf(played)) }),
+    bracket: knockout && nameBracket(knockout, names, scoresOf(played)),
     matches: played.map(({ record }) => summarizeMatch(record)),
     pairs: listPairs(played.map(({ record }) => record)),
     ratings: await rateAll(names, listMeetings(played)),
     strengths: bots
       .map((bot, i) => ({ bot, elo: elo[i]! }))
       .sort((one, other) => other.elo.mean - one.elo.mean),
-    ...(finished ? { reliability: await measureReliability(plan, field, pause) } : {}),
-  };
+    reliability: finished ? await measureReliability(plan, field, pause) : undefined,
+  });
 }
 
 /** Who won each match, as pairing wants to know it. */
@@ -115,14 +123,6 @@ const DIGITS = 6;
 
 function roundNumber(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value;
-}
-
-function replayBracket(plan: TournamentPlan, verdicts: readonly Verdict[]): Promise<Knockout> {
-  const wins = verdicts.map(({ pairing: { a, b }, winner }) => ({
-    winner: winner!,
-    loser: winner === a ? b : a,
-  }));
-  return drawBracket(plan.entrants.length, wins);
 }
 
 function listStandings(
@@ -220,22 +220,22 @@ function scoresOf(played: readonly Played[]): (one: number, other: number) => nu
 function summarizeMatch(record: MatchRecord): MatchSummary {
   const { match, round, stage, names, winner, decided, games, moves, deals } = record;
   const { failures, broken, interrupted } = record;
-  return {
+  return withoutUndefined({
     match,
     round,
     stage,
     names,
-    ...(winner === undefined ? {} : { winner }),
+    winner,
     decided,
     deals: deals.length,
     games,
     moves,
     score: estimate(sampleOf(deals.map(([score]) => score)), UNIT),
     difference: measure(sampleOf(deals.map(differenceOf))),
-    ...(failures === undefined ? {} : { failures }),
-    ...(broken === undefined ? {} : { broken }),
-    ...(interrupted === undefined ? {} : { interrupted }),
-  };
+    failures,
+    broken,
+    interrupted,
+  });
 }
 
 type Row = MatchRecord['deals'][number];

@@ -1,5 +1,5 @@
 import { assert } from '@stammtisch/kernel';
-import { drawBracket, listRoundRobin, type Stage } from './bracket.ts';
+import { drawBracket, type Knockout, listRoundRobin, type Stage } from './bracket.ts';
 import { climbLadder, pairLadder, type Rungs, seedLadder } from './ladder.ts';
 import type { Format, TournamentPlan } from './plan.ts';
 import { createSwiss, pairSwiss, recordBye, recordMatch, type SwissState } from './swiss.ts';
@@ -29,6 +29,15 @@ export function nextPairings(
   played: readonly Verdict[],
 ): Promise<readonly Pairing[]> {
   return NEXT[format](entrants.length, rounds, played);
+}
+
+/** The bracket after the matches played so far. */
+export function replayKnockout(count: number, played: readonly Verdict[]): Promise<Knockout> {
+  const wins = played.map(({ pairing: { a, b }, winner }) => {
+    assert(winner !== undefined, 'a knock-out match has a winner');
+    return { winner, loser: winner === a ? b : a };
+  });
+  return drawBracket(count, wins);
 }
 
 /** Where a Swiss tournament stands; whoever is in no match of a whole round has had a bye. */
@@ -78,11 +87,7 @@ async function nextOfKnockout(
   _: number,
   played: readonly Verdict[],
 ): Promise<readonly Pairing[]> {
-  const wins = played.map(({ pairing: { a, b }, winner }) => {
-    assert(winner !== undefined, 'a knock-out match has a winner');
-    return { winner, loser: winner === a ? b : a };
-  });
-  const { ready } = await drawBracket(count, wins);
+  const { ready } = await replayKnockout(count, played);
   return ready.map(({ round, stage, sides }) => {
     const [one, other] = sides;
     assert(typeof one === 'number' && typeof other === 'number', 'both sides are known');

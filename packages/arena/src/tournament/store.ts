@@ -1,6 +1,6 @@
 import { BOTS_REVISION } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { FIRST_OPTION, type Rejection, sentence } from '@stammtisch/kernel';
+import { FIRST_OPTION, refusalsOf, type Rejection, text } from '@stammtisch/kernel';
 import { isOutside } from '../match/entrant.ts';
 import type { TournamentPlan } from './plan.ts';
 
@@ -25,9 +25,10 @@ export async function claimStore(
     return undefined;
   }
   const kept = parseFields(there);
-  if (kept === undefined) return NOT_READABLE;
+  if (kept === undefined) return refusal('damaged-tournament', { file: PLAN_FILE });
   const differing = listDifferences(kept, flatten(head));
-  return differing.length === 0 ? undefined : otherPlan(differing);
+  if (differing.length === 0) return undefined;
+  return refusal('other-tournament', { differing: differing.join(', ') });
 }
 
 /** What a newer version may do differently: the rules, and how the bots play that it brings along. */
@@ -40,9 +41,9 @@ function revisionsOf({ game, entrants }: TournamentPlan): Readonly<Record<string
 /** By name of the field, as JSON. */
 type Fields = Readonly<Record<string, string>>;
 
-function parseFields(text: string): Fields | undefined {
+function parseFields(json: string): Fields | undefined {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(json);
     return typeof parsed === 'object' && parsed !== null ? flatten(parsed) : undefined;
   } catch {
     return undefined;
@@ -71,22 +72,13 @@ function listDifferences(kept: Fields, wanted: Fields): string[] {
   return [...all].filter((key) => kept[key] !== wanted[key]);
 }
 
-const NOT_READABLE: Rejection = {
-  code: 'damaged-tournament',
-  ...sentence(
+const refusal = refusalsOf({
+  'damaged-tournament': text(
     'Dort liegt schon etwas, aber {file} ist nicht lesbar; es wird nicht überschrieben.',
     'Something is kept there already, but {file} cannot be read; it is not overwritten.',
-    { file: PLAN_FILE },
   ),
-};
-
-function otherPlan(differing: readonly string[]): Rejection {
-  return {
-    code: 'other-tournament',
-    ...sentence(
-      'Dort liegt schon ein anderes Turnier (verschieden: {differing}); es wird nicht überschrieben.',
-      'Another tournament is kept there already (different: {differing}); it is not overwritten.',
-      { differing: differing.join(', ') },
-    ),
-  };
-}
+  'other-tournament': text(
+    'Dort liegt schon ein anderes Turnier (verschieden: {differing}); es wird nicht überschrieben.',
+    'Another tournament is kept there already (different: {differing}); it is not overwritten.',
+  ),
+});

@@ -1,6 +1,13 @@
 /** Where a NATS server is; what is shown of it never has the password. */
-import { fail, ok, type Result, type Text, text } from '@stammtisch/kernel';
-import { type Refuse, refusalsOf } from '../refusals/refusals-of.ts';
+import {
+  fail,
+  ok,
+  type Refuse,
+  refusalsOf,
+  type Result,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 
 export interface NatsAddress {
   readonly servers: readonly string[];

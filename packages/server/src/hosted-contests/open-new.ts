@@ -1,6 +1,6 @@
 /** A contest is asked for: checked, measured, opened. */
 import { SEALED } from '@stammtisch/arena';
-import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, withoutUndefined } from '@stammtisch/kernel';
 import { drawCode, hashText } from '@stammtisch/table';
 import type { ContestApi, ContestRequest } from '@stammtisch/wire/contest';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
@@ -56,7 +56,7 @@ export async function openNew(
     token,
     commitment: commitmentTo(file.seed),
     botPort: host.botPort(),
-    ...(freeHackPort === undefined ? {} : { freeHackPort }),
+    ...withoutUndefined({ freeHackPort }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Sentence, sentence, speak, text } from '@stammtisch/kernel';
+import { type Sentence, sentence, textOf } from '@stammtisch/kernel';
 import { faultOf, refusePostgres, type Whereabouts } from '../store/postgres/faults.ts';
 
 /** Tries on while a database is away, and says so once, and when it is back. */
@@ -41,7 +41,7 @@ const RETRY_MS = 500;
 function away(error: unknown, whereabouts: Whereabouts): Sentence {
   const why = refusePostgres(faultOf(error), whereabouts);
   return sentence('{why} Es wird weiter versucht.', '{why} Trying again.', {
-    why: text(speak(why, 'de'), speak(why, 'en')),
+    why: textOf(why),
   });
 }
 

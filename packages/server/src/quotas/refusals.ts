@@ -1,6 +1,5 @@
 /** Why something is not kept. */
-import { type Text, text } from '@stammtisch/kernel';
-import { type Refuse, refusalsOf } from '../refusals/refusals-of.ts';
+import { type Refuse, refusalsOf, type Text, text } from '@stammtisch/kernel';
 
 const TEXTS = {
   'storage-full': text(

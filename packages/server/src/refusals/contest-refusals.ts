@@ -1,6 +1,5 @@
 /** Why something about a contest is not done. */
-import { type Text, text } from '@stammtisch/kernel';
-import { type Refuse, refusalsOf } from './refusals-of.ts';
+import { type Refuse, refusalsOf, type Text, text } from '@stammtisch/kernel';
 
 const TEXTS = {
   'bot-away': text(

@@ -1,7 +1,13 @@
 /** Why a request was not carried out: codes, sentences and the status that goes with them. */
-import { type Rejection, speak, type Text, text } from '@stammtisch/kernel';
+import {
+  type Refuse,
+  refusalsOf,
+  type Rejection,
+  type Text,
+  text,
+  textOf,
+} from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
-import { type Refuse, refusalsOf } from './refusals-of.ts';
 
 const TEXTS = {
   'bad-field': text(
@@ -119,10 +125,7 @@ export const httpRefusal: Refuse<HttpCode> = refusalsOf(TEXTS);
 
 /** A rejection as it goes over the wire. */
 export function errorOf(rejection: Rejection): Api<'Error'> {
-  return {
-    code: rejection.code,
-    message: { de: speak(rejection, 'de'), en: speak(rejection, 'en') },
-  };
+  return { code: rejection.code, message: textOf(rejection) };
 }
 
 /** The HTTP status of a rejection; those not listed are the fault of what was sent. */

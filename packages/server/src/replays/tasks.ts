@@ -1,6 +1,6 @@
 /** What threads do with recorded games. Tasks and answers are plain data. */
 import { join } from 'node:path';
-import { fail, ok, parseLog, type Result, speak } from '@stammtisch/kernel';
+import { fail, ok, parseLog, type Result, textOf } from '@stammtisch/kernel';
 import {
   type Branch,
   branchLog,
@@ -86,5 +86,5 @@ function verify(file: string): Result<Api<'Verified'>> {
 }
 
 function showCheck({ check, found, told }: GameCheck): Api<'Check'> {
-  return { check, found, message: { de: speak(told, 'de'), en: speak(told, 'en') } };
+  return { check, found, message: textOf(told) };
 }

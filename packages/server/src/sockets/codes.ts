@@ -1,8 +1,7 @@
 /** Why a socket refuses a message or is closed: stable codes with a sentence each. */
-import { type Text, text } from '@stammtisch/kernel';
+import { type Refuse, refusalsOf, type Text, text } from '@stammtisch/kernel';
 import { TABLE_CODES } from '@stammtisch/table';
 import { HTTP_CODES } from '../refusals/http-refusals.ts';
-import { type Refuse, refusalsOf } from '../refusals/refusals-of.ts';
 
 export const SOCKET_CODES = {
   'not-text': text(

@@ -1,5 +1,13 @@
 import { DEFAULT_CLOCK, DEFAULT_DEALS, FORMATS } from '@stammtisch/arena';
-import { type Lang, ok, type Rejection, type Result, sentence } from '@stammtisch/kernel';
+import {
+  allOf,
+  type Lang,
+  ok,
+  refusalsOf,
+  type Rejection,
+  type Result,
+  text,
+} from '@stammtisch/kernel';
 import type { Command } from 'commander';
 import { DAY_MS, parseDuration } from '../../terminal/durations.ts';
 import { parseCount, parseOptionalCount } from '../../terminal/flags.ts';
@@ -62,45 +70,37 @@ export function findClash(flags: FormatFlags): Rejection | undefined {
   const { format, entrants, rounds, people, gameTimeout, once, compat } = flags;
   if (format === undefined) {
     const isAsked = entrants !== undefined || rounds !== undefined;
-    return isAsked ? { code: 'needs-format', ...NEEDS_FORMAT } : undefined;
+    return isAsked ? refusal('needs-format') : undefined;
   }
   const isClash = people !== undefined || gameTimeout !== undefined || once === true;
-  if (!isClash && compat !== 'jar') return undefined;
-  return { code: 'not-with-format', ...NOT_WITH_FORMAT };
+  return isClash || compat === 'jar' ? refusal('not-with-format') : undefined;
 }
 
 function readWish(flags: FormatFlags, table: StandingRequest): Result<FormatRequest> {
-  const entrants = parseOptionalCount(ENTRANTS, flags.entrants);
-  if (!entrants.ok) return entrants;
-  const deals = parseCount(DEALS, flags.deals);
-  if (!deals.ok) return deals;
-  const rounds = parseOptionalCount(ROUNDS, flags.rounds);
-  if (!rounds.ok) return rounds;
-  const bankMs = parseDuration(BANK, flags.bank);
-  if (!bankMs.ok) return bankMs;
-  const returnMs = parseDuration(RETURN_LIMIT, flags.returnLimit);
-  if (!returnMs.ok) return returnMs;
-  return ok({
-    ...table,
-    format: flags.format!,
-    entrants: entrants.value,
-    deals: deals.value,
-    rounds: rounds.value,
-    clock: { moveMs: table.limits.moveMs, bankMs: bankMs.value },
-    returnMs: returnMs.value,
+  const read = allOf({
+    entrants: parseOptionalCount(ENTRANTS, flags.entrants),
+    deals: parseCount(DEALS, flags.deals),
+    rounds: parseOptionalCount(ROUNDS, flags.rounds),
+    bankMs: parseDuration(BANK, flags.bank),
+    returnMs: parseDuration(RETURN_LIMIT, flags.returnLimit),
   });
+  if (!read.ok) return read;
+  const { bankMs, ...asked } = read.value;
+  const clock = { moveMs: table.limits.moveMs, bankMs };
+  return ok({ ...table, ...asked, format: flags.format!, clock });
 }
 
 function formatBank(): string {
   return `${DEFAULT_CLOCK.bankMs / 1000}s`;
 }
 
-const NOT_WITH_FORMAT = sentence(
-  '--people, --once, --game-timeout und --compat jar gehen nicht mit --format.',
-  '--people, --once, --game-timeout and --compat jar do not go with --format.',
-);
-
-const NEEDS_FORMAT = sentence(
-  '--entrants und --rounds brauchen --format.',
-  '--entrants and --rounds need --format.',
-);
+const refusal = refusalsOf({
+  'needs-format': text(
+    '--entrants und --rounds brauchen --format.',
+    '--entrants and --rounds need --format.',
+  ),
+  'not-with-format': text(
+    '--people, --once, --game-timeout und --compat jar gehen nicht mit --format.',
+    '--people, --once, --game-timeout and --compat jar do not go with --format.',
+  ),
+});

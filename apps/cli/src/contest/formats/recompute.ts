@@ -1,9 +1,9 @@
-import { differs, recountTournament } from '@stammtisch/arena';
+import { recountRefusal, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
 import { findForgedPaper, readBegun, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
-import { fileTrouble } from '../../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printLine } from '../../terminal/io.ts';
+import { failOnTrouble } from '../../terminal/files.ts';
+import { EXIT, type Exit, failWith, type Io, printLine } from '../../terminal/io.ts';
 import { tellRecount } from './texts.ts';
 
 /** Counts a contest again from the games in its folder; 1 where a file says something else. */
@@ -11,21 +11,14 @@ export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exi
   const store = openFolder(folder);
   try {
     const recount = await recountTournament(store, readFailures(store), readBegun(store));
-    if (!recount.ok) {
-      printError(io, recount.error, lang);
-      return EXIT.failed;
-    }
+    if (!recount.ok) return failWith(io, recount.error, lang);
     const forged = await findForgedPaper(store, recount.value);
     if (forged !== undefined) {
-      printError(io, differs(forged), lang);
-      return EXIT.failed;
+      return failWith(io, recountRefusal('other-results', { file: forged }), lang);
     }
     printLine(io, speak(tellRecount(recount.value, lang), lang));
     return EXIT.done;
   } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang);
   }
 }

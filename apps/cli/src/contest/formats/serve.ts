@@ -6,14 +6,16 @@ import {
   type TournamentProgress,
   type TournamentResults,
 } from '@stammtisch/arena';
-import { type Lang, type Result, type Sentence, speak } from '@stammtisch/kernel';
+import { type Lang, type Result, type Sentence, speak, textOf } from '@stammtisch/kernel';
 import { type FormatContest, openFormatContest } from '@stammtisch/server';
 import { type ContestStore, createMemoryFolder, openFolder } from '@stammtisch/server/folder';
-import { fileTrouble } from '../../terminal/files.ts';
+import { failOnTrouble } from '../../terminal/files.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
+  printBug,
   printError,
   printJson,
   printLine,
@@ -26,18 +28,7 @@ import { readKeptSeed } from '../../tournament/kept-seed.ts';
 import { formatTournament } from '../../tournament/tournament-text.ts';
 import { rulesOf, type StandingRequest } from '../bots.ts';
 import { showName, tellOpen } from '../texts.ts';
-import {
-  GO_ON,
-  STOPPING,
-  tellArrival,
-  tellDeparture,
-  tellFailure,
-  tellField,
-  tellMatch,
-  tellNobody,
-  tellOut,
-  tellRefused,
-} from './texts.ts';
+import { say, tellMatch, tellOut } from './texts.ts';
 
 /** A contest from start to end, as a command line asks for it. */
 export interface FormatRequest extends Omit<StandingRequest, 'once' | 'compat' | 'seats'> {
@@ -67,11 +58,8 @@ export async function serveFormat(io: Io, lang: Lang, wish: FormatRequest): Prom
     if (!opened.ok) return refuse(desk, opened);
     return await attend(desk, opened.value);
   } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
     desk.progress.clear();
-    printError(io, trouble, lang);
-    return EXIT.failed;
+    return failOnTrouble(io, error, lang);
   }
 }
 
@@ -96,13 +84,15 @@ async function open(desk: Desk): Promise<Result<FormatContest>> {
     seed,
     store,
     keepTranscripts: wish.out !== undefined,
-    onJoin: (name, present) => tell(desk, tellArrival(showName(name), present)),
-    onLeave: (name) => tell(desk, tellDeparture(showName(name))),
-    onRefused: (name, why) => tellOnce(desk, tellRefused(showName(name), speak(why, desk.lang))),
+    onJoin: (name, present) => tell(desk, say('arrival', { name: showName(name), present })),
+    onLeave: (name) => tell(desk, say('departure', { name: showName(name) })),
+    onRefused: (name, why) =>
+      tellOnce(desk, say('refused', { name: showName(name), why: textOf(why) })),
     onOut: (name, why) => tell(desk, tellOut(showName(name), why, wish.returnMs)),
-    onField: (names, goesOn) => tell(desk, tellField(names.map(showName), goesOn)),
+    onField: (names, goesOn) =>
+      tell(desk, say(goesOn ? 'goesOn' : 'begins', { names: names.map(showName).join(', ') })),
     onFailure: ({ detail }, { name }) =>
-      tell(desk, tellFailure(showName(name), speak(detail, desk.lang))),
+      tell(desk, say('failure', { name: showName(name), detail: textOf(detail) })),
     onMatch: (record, found) => takeMatch(desk, record, found),
     onNote: (note) => printNote(desk, note),
     onProgress: (now) => showProgress(desk, now),
@@ -113,11 +103,8 @@ async function open(desk: Desk): Promise<Result<FormatContest>> {
 /** A port that is taken is no fault of the command line; all else is. */
 function refuse({ io, lang }: Desk, opened: Result<FormatContest> & { readonly ok: false }): Exit {
   const { error } = opened;
-  if (error.code !== 'port-in-use' && error.code !== 'cannot-listen') {
-    return refuseUsage(io, error, lang);
-  }
-  printError(io, error, lang);
-  return EXIT.failed;
+  const isPort = error.code === 'port-in-use' || error.code === 'cannot-listen';
+  return isPort ? failWith(io, error, lang) : refuseUsage(io, error, lang);
 }
 
 async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
@@ -128,14 +115,14 @@ async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
   const stopListening = io.onInterrupt(() => {
     // A second Ctrl-C ends the program as it does any other.
     stopListening();
-    printNote(desk, STOPPING);
+    printNote(desk, say('stopping'));
     contest.stop();
   });
   const outcome = await contest.outcome.finally(() => stopListening());
   progress.clear();
   if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
   if (outcome.value === undefined) {
-    printError(io, tellNobody(), lang);
+    printError(io, say('nobody'), lang);
     return EXIT.interrupted;
   }
   return report(desk, outcome.value);
@@ -149,7 +136,7 @@ async function report(desk: Desk, { results }: TournamentOutcome): Promise<Exit>
   if (wish.json) printJson(io, results);
   else printLine(io, `\n${formatTournament(results, lang).join('\n')}`);
   if (results.finished) return EXIT.done;
-  if (wish.out !== undefined) printError(io, GO_ON, lang);
+  if (wish.out !== undefined) printError(io, say('goOn'), lang);
   return EXIT.interrupted;
 }
 
@@ -199,10 +186,4 @@ function showProgress(desk: Desk, { match, matches, names, running }: Tournament
   const done = [...deals.values()].reduce((sum, count) => sum + count, 0);
   const note = `${match}/${matches} ${names.map(showName).join(' – ')}`;
   progress.show(done, matches * wish.deals, note);
-}
-
-/** Bugs are for whoever repairs them, so the whole of them is printed. */
-function printBug(io: Io, error: unknown): void {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`${words}\n`);
 }

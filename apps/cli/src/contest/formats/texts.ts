@@ -1,52 +1,59 @@
 import type { Decision, InterruptedDeal, MatchRecord, Recount } from '@stammtisch/arena';
-import { type Lang, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import {
+  type Lang,
+  type Sentence,
+  sentence,
+  sentencesOf,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 import { FAILED_GAMES_MAX, type OutReason } from '@stammtisch/server';
 import { formatCount, NOUNS } from '../../terminal/counts.ts';
 import { percentFormat } from '../../terminal/numbers.ts';
 
-export function tellArrival(name: string, present: number): Sentence {
-  return sentence('{name} ist da; anwesend: {present}.', '{name} is here; present: {present}.', {
-    name,
-    present,
-  });
-}
-
-export function tellDeparture(name: string): Sentence {
-  return sentence('{name} ist gegangen.', '{name} has left.', { name });
-}
-
-export function tellRefused(name: string, why: string): Sentence {
-  return sentence('{name} wurde abgewiesen: {why}', '{name} was turned away: {why}', { name, why });
-}
-
-export function tellField(names: readonly string[], goesOn: boolean): Sentence {
-  const data = { names: names.join(', ') };
-  return goesOn
-    ? sentence('Es geht weiter mit: {names}.', 'It goes on with: {names}.', data)
-    : sentence('Alle sind da, es geht los: {names}.', 'All are here, it begins: {names}.', data);
-}
+/** What is told while a contest goes on. */
+export const say = sentencesOf({
+  arrival: text('{name} ist da; anwesend: {present}.', '{name} is here; present: {present}.'),
+  departure: text('{name} ist gegangen.', '{name} has left.'),
+  refused: text('{name} wurde abgewiesen: {why}', '{name} was turned away: {why}'),
+  goesOn: text('Es geht weiter mit: {names}.', 'It goes on with: {names}.'),
+  begins: text('Alle sind da, es geht los: {names}.', 'All are here, it begins: {names}.'),
+  absent: text(
+    '{name} kam nicht innerhalb von {seconds} s wieder und ist ausgeschieden.',
+    '{name} did not come back within {seconds} s and is out.',
+  ),
+  failing: text(
+    '{name} ist in {max} Spielen hintereinander gescheitert und ist ausgeschieden.',
+    '{name} failed in {max} games in a row and is out.',
+  ),
+  failure: text('{name} verliert ein Spiel: {detail}', '{name} loses a game: {detail}'),
+  nobody: text(
+    'Beendet, bevor alle da waren; gespielt wurde nichts.',
+    'Ended before all were here; nothing was played.',
+  ),
+  stopping: text(
+    'Die laufenden Verteilungen werden noch zu Ende gespielt; noch einmal Strg-C bricht sofort ab.',
+    'The deals that are being played are finished first; Ctrl-C again ends at once.',
+  ),
+  goOn: text(
+    'Mit demselben Befehl geht der Wettbewerb hier weiter.',
+    'The same command goes on with the contest from here.',
+  ),
+  unfinished: text(
+    'Der Wettbewerb ist nicht zu Ende; nachgerechnet: {matches}, {games}, alles stimmt.',
+    'The contest is not finished; counted again: {matches}, {games}, all of it agrees.',
+  ),
+  recounted: text(
+    'Nachgerechnet: {matches}, {games}; results.json folgt daraus Byte für Byte.',
+    'Counted again: {matches}, {games}; results.json follows from them byte by byte.',
+  ),
+});
 
 /** Nobody plays on who keeps the others waiting. */
 export function tellOut(name: string, why: OutReason, returnMs: number): Sentence {
-  if (why === 'absent') {
-    return sentence(
-      '{name} kam nicht innerhalb von {seconds} s wieder und ist ausgeschieden.',
-      '{name} did not come back within {seconds} s and is out.',
-      { name, seconds: returnMs / 1000 },
-    );
-  }
-  return sentence(
-    '{name} ist in {max} Spielen hintereinander gescheitert und ist ausgeschieden.',
-    '{name} failed in {max} games in a row and is out.',
-    { name, max: FAILED_GAMES_MAX },
-  );
-}
-
-export function tellFailure(name: string, detail: string): Sentence {
-  return sentence('{name} verliert ein Spiel: {detail}', '{name} loses a game: {detail}', {
-    name,
-    detail,
-  });
+  return why === 'absent'
+    ? say('absent', { name, seconds: returnMs / 1000 })
+    : say('failing', { name, max: FAILED_GAMES_MAX });
 }
 
 type Told = Omit<MatchRecord, 'names'> & { readonly names: readonly string[] };
@@ -83,42 +90,14 @@ function tellVoid(interrupted: readonly InterruptedDeal[]): Text {
   );
 }
 
-export function tellNobody(): Sentence {
-  return sentence(
-    'Beendet, bevor alle da waren; gespielt wurde nichts.',
-    'Ended before all were here; nothing was played.',
-  );
-}
-
 /** How much of a contest was counted again, and that all of it agrees. */
 export function tellRecount({ results, games }: Recount, lang: Lang): Sentence {
   const data = {
     matches: formatCount(results.matches.length, NOUNS.match, lang),
     games: formatCount(games, NOUNS.game, lang),
   };
-  if (!results.finished) {
-    return sentence(
-      'Der Wettbewerb ist nicht zu Ende; nachgerechnet: {matches}, {games}, alles stimmt.',
-      'The contest is not finished; counted again: {matches}, {games}, all of it agrees.',
-      data,
-    );
-  }
-  return sentence(
-    'Nachgerechnet: {matches}, {games}; results.json folgt daraus Byte für Byte.',
-    'Counted again: {matches}, {games}; results.json follows from them byte by byte.',
-    data,
-  );
+  return say(results.finished ? 'recounted' : 'unfinished', data);
 }
-
-export const STOPPING = sentence(
-  'Die laufenden Verteilungen werden noch zu Ende gespielt; noch einmal Strg-C bricht sofort ab.',
-  'The deals that are being played are finished first; Ctrl-C again ends at once.',
-);
-
-export const GO_ON = sentence(
-  'Mit demselben Befehl geht der Wettbewerb hier weiter.',
-  'The same command goes on with the contest from here.',
-);
 
 const NOTHING = text('', '');
 const FOUND = text(' (lag schon vor)', ' (was there already)');

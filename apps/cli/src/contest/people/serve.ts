@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Lang, parseSeed, type Sentence, speak, startSession } from '@stammtisch/kernel';
 import { type Connection, defaultLimits, listen } from '@stammtisch/server';
-import { fileTrouble } from '../../terminal/files.ts';
-import { EXIT, type Exit, type Io, printError, printLine } from '../../terminal/io.ts';
+import { tryFiles } from '../../terminal/files.ts';
+import { EXIT, type Exit, failWith, type Io, printLine, printLines } from '../../terminal/io.ts';
 import { keepLog } from '../../play/keep-log.ts';
 import { ME, refuseName } from '../../play/names.ts';
 import { formatOutcome } from '../../play/screen.ts';
@@ -35,11 +35,8 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleRequest): Prom
     over: false,
     full: () => undefined,
   };
-  const folder = wish.log === undefined ? undefined : makeFolder(dirname(wish.log));
-  if (folder !== undefined) {
-    printError(io, folder, lang);
-    return EXIT.failed;
-  }
+  const made = tryFiles(() => wish.log && mkdirSync(dirname(wish.log), { recursive: true }));
+  if (!made.ok) return failWith(io, made.error, lang);
   const listener = await listen({
     host: wish.host,
     port: wish.port,
@@ -47,10 +44,7 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleRequest): Prom
     onConnection: (connection) => welcome(hall, connection),
     onBug: (error) => io.stderr.write(`${String(error)}\n`),
   });
-  if (!listener.ok) {
-    printError(io, listener.error, lang);
-    return EXIT.failed;
-  }
+  if (!listener.ok) return failWith(io, listener.error, lang);
   const { host, port } = listener.value;
   tellConsole(hall, say('open', { host, port, count: wish.count }));
   const stop = new AbortController();
@@ -70,18 +64,6 @@ export async function servePeople(io: Io, lang: Lang, wish: PeopleRequest): Prom
   for (const person of hall.people) person.leave(stop.signal.aborted ? say('closed') : undefined);
   await listener.value.close();
   return exit;
-}
-
-/** What is wrong with a folder that cannot be made. */
-function makeFolder(folder: string): Sentence | undefined {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return undefined;
-  } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    return trouble;
-  }
 }
 
 interface Hall {
@@ -109,9 +91,7 @@ async function play(hall: Hall, stop: AbortController): Promise<Exit> {
   hall.game = openPeopleGame({ session, reader, people: seated, stop, moveMs, asked: undefined });
   tellEverybody(hall, say('start', { names: names.join(', ') }));
   const outcome = await hall.game.play();
-  if (outcome !== undefined) {
-    for (const line of formatOutcome(outcome, game, reader)) printLine(io, line);
-  }
+  if (outcome !== undefined) printLines(io, formatOutcome(outcome, game, reader));
   const kept = keepLog(
     { io, session, reader, stop, bots: [] },
     { rules, players: names.map(() => ME), names },

@@ -1,7 +1,7 @@
-import { type Sentence, text } from '@stammtisch/kernel';
+import { sentencesOf, text } from '@stammtisch/kernel';
 
 /** What people at a table over the network are told around the game itself. */
-const TEXTS = {
+export const say = sentencesOf({
   welcome: text(
     'Willkommen am Stammtisch: {title}, {count} Plätze.',
     'Welcome to the Stammtisch: {title}, {count} seats.',
@@ -25,8 +25,4 @@ const TEXTS = {
     'Ein Tisch für {count} ist offen auf {host}, Port {port} (nc {host} {port}); Strg-C beendet ihn.',
     'A table for {count} is open on {host}, port {port} (nc {host} {port}); Ctrl-C ends it.',
   ),
-} as const;
-
-export function say(key: keyof typeof TEXTS, data: NonNullable<Sentence['data']> = {}): Sentence {
-  return { text: TEXTS[key], data };
-}
+});

@@ -7,6 +7,7 @@ import { useKeys } from '../../ui/keys.tsx';
 import { CELL } from './camera.ts';
 import { Cell, type CellProps } from './cell.tsx';
 import type { Preview } from './combos.ts';
+import { isRepeated } from './gestures.ts';
 import type { Mark } from './marks.ts';
 import {
   type Area,
@@ -15,13 +16,13 @@ import {
   isArrow,
   isInside,
   keyOf,
-  type LaidTile,
   rowsOf,
   type Spot,
   step,
 } from './layout.ts';
 import styles from './board.module.css';
 import { useCamera } from './use-camera.ts';
+import type { Turn } from './use-turn.ts';
 
 interface BoardProps {
   /** Whose board it is, for those who listen. */
@@ -33,7 +34,7 @@ interface BoardProps {
   /** Where a tile that is laid comes from. */
   readonly source: RefObject<DOMRect | null>;
   /** Somebody has pointed at a spot. */
-  readonly onPoint: (spot: Spot, tile: LaidTile | undefined) => void;
+  readonly onPoint: Turn['point'];
   /** What the next tile would make where somebody looks. */
   readonly preview?: Preview | undefined;
   /** Somebody looks at a spot, or at none any more. */
@@ -69,9 +70,9 @@ export function Board(props: BoardProps): JSX.Element {
       isFresh: tile !== undefined && known.size > 0 && !known.has(tile.key),
       source: props.source,
       scale: look.scale,
-      onPoint: () => {
+      onPoint: (isAgain) => {
         walk.setActive(spot);
-        props.onPoint(spot, tile);
+        props.onPoint(spot, tile, isAgain);
       },
     };
   };
@@ -89,7 +90,10 @@ export function Board(props: BoardProps): JSX.Element {
           }
           onKeyDown={walk.onKeyDown}
         >
-          <Ground reach={layout.reach} onPoint={() => props.onPoint(START, undefined)} />
+          <Ground
+            reach={layout.reach}
+            onPoint={(isAgain) => props.onPoint(START, undefined, isAgain)}
+          />
           {rowsOf(frame).map((row) => (
             <div key={row[0]!.row} role="row" className={styles.row}>
               {row.map((spot) => (
@@ -122,7 +126,7 @@ function Ground({
   onPoint,
 }: {
   readonly reach: Area;
-  readonly onPoint: () => void;
+  readonly onPoint: CellProps['onPoint'];
 }): JSX.Element {
   const style = {
     left: reach.left * CELL,
@@ -131,7 +135,14 @@ function Ground({
     height: (reach.bottom - reach.top + 1) * CELL,
   };
   // Those who walk by keys never come here.
-  return <div className={styles.ground} style={style} role="presentation" onClick={onPoint} />;
+  return (
+    <div
+      className={styles.ground}
+      style={style}
+      role="presentation"
+      onClick={(event) => onPoint(isRepeated(event))}
+    />
+  );
 }
 
 interface Walk {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './cell.module.css';
 import { CELL } from './camera.ts';
 import type { Preview } from './combos.ts';
+import { isRepeated } from './gestures.ts';
 import { keyOf, type LaidTile, SIDE, type Spot } from './layout.ts';
 import type { Mark } from './marks.ts';
 import { flyFrom, turnOver } from './motions.ts';
@@ -30,7 +31,8 @@ export interface CellProps {
   readonly isFresh: boolean;
   readonly source: RefObject<DOMRect | null>;
   readonly scale: number;
-  readonly onPoint: () => void;
+  /** Told whether it is the second tap of a double one. */
+  readonly onPoint: (isRepeated: boolean) => void;
 }
 
 export function Cell(props: CellProps): JSX.Element {
@@ -52,7 +54,7 @@ export function Cell(props: CellProps): JSX.Element {
         data-kind={kind}
         data-mark={mark}
         data-preview={preview === undefined ? undefined : true}
-        onClick={props.onPoint}
+        onClick={(event) => props.onPoint(isRepeated(event))}
         onPointerEnter={() => onLook(true)}
         onPointerLeave={() => onLook(false)}
         onFocus={() => onLook(true)}

@@ -74,6 +74,11 @@ function pinch(camera: Camera, { before, now, other, element }: Pinch): Camera {
   return zoom(moved, factor, fromMiddle(element, middle));
 }
 
+/** Whether a click is the second of a double one; the keyboard has none. */
+export function isRepeated({ detail }: { readonly detail: number }): boolean {
+  return detail > 1;
+}
+
 function fromMiddle(
   element: HTMLElement,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

@@ -20,8 +20,11 @@ export interface Turn {
   readonly choice: Choice | undefined;
   readonly setChoice: (choice: Choice) => void;
   readonly marks: ReadonlyMap<number, Mark>;
-  /** Lays the tile there, or chooses what to score, or says why neither can be done. */
-  readonly point: (spot: Spot, tile: LaidTile | undefined) => void;
+  /**
+   * Lays the tile there, or chooses what to score, or says why neither can be done; not to the second
+   * tap of a double one, which was not meant.
+   */
+  readonly point: (spot: Spot, tile: LaidTile | undefined, isRepeated: boolean) => void;
   /** Somebody looks at a spot, or at none any more. */
   readonly lookAt: (spot: Spot | undefined) => void;
   /** What the next tile would make where somebody looks. */
@@ -72,15 +75,15 @@ export function useTurn(props: GamePageProps, view: MopsRoyalView, shown: Seat):
     playSound('refused');
     note(answer.error);
   };
-  const point = (spot: Spot, tile: LaidTile | undefined): void => {
+  const point: Turn['point'] = (spot, tile, isRepeated) => {
     const lay = lays.get(keyOf(spot));
     if (lay !== undefined) return void send(lay);
     if (isScoring) {
       const next = tile === undefined ? choice : pointAt(combos, choice, tile.cell);
       const isChosen = tile !== undefined && choice?.flip?.cell === tile.cell;
       if (next !== choice) setChoice(next);
-      else if (!isChosen) refuse(say(PLAY_TEXTS.badFlip));
-    } else if (waitedFor && shown === seat) refuse(say(PLAY_TEXTS.badPosition));
+      else if (!isChosen && !isRepeated) refuse(say(PLAY_TEXTS.badFlip));
+    } else if (waitedFor && shown === seat && !isRepeated) refuse(say(PLAY_TEXTS.badPosition));
   };
   return {
     layout,

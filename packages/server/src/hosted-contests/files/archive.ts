@@ -19,7 +19,7 @@ import { CONTEST_FILE } from '../opening/contest-file.ts';
 export function formatCsv(info: ContestInfo, practice: Practice | undefined): string {
   const interrupted = countInterrupted(info);
   const head = [
-    ...HEAD,
+    ...COLUMNS.map(([name]) => name),
     ...(interrupted === undefined ? [] : ['interrupted_deals']),
     ...(practice === undefined ? [] : ['practice_rung', 'practice_games']),
   ];
@@ -28,7 +28,7 @@ export function formatCsv(info: ContestInfo, practice: Practice | undefined): st
   const rows = info.entrants
     .toSorted((one, other) => order(one.name) - order(other.name))
     .map((entrant) =>
-      cellsOf(entrant, standings.get(entrant.name)).concat(
+      COLUMNS.map(([, cell]) => cell(entrant, standings.get(entrant.name))).concat(
         interrupted === undefined ? [] : [interrupted.get(entrant.name) ?? 0],
         practiceCells(practice, entrant.name),
       ),
@@ -48,52 +48,33 @@ function countInterrupted({ matches }: ContestInfo): Map<string, number> | undef
 
 type Cell = string | number | undefined;
 
-function cellsOf(
-  { name, ownName, kind, out }: ContestEntrant,
-  line: ContestStanding | undefined,
-): Cell[] {
-  const { score, elo, rating } = line ?? {};
-  return [
-    line?.place,
-    name,
-    ownName,
-    kind,
-    out,
-    line?.points,
-    line?.wins,
-    line?.draws,
-    line?.losses,
-    score?.mean,
-    score?.low,
-    score?.high,
-    elo?.mean,
-    rating?.mu,
-    rating?.sigma,
-  ];
-}
-
 function practiceCells(practice: Practice | undefined, name: string): Cell[] {
   if (practice === undefined) return [];
   const row = practice.rows.find((each) => each.name === name);
   return [row?.rung, row?.games];
 }
 
-const HEAD = [
-  'place',
-  'name',
-  'own_name',
-  'kind',
-  'out',
-  'points',
-  'wins',
-  'draws',
-  'losses',
-  'score',
-  'score_low',
-  'score_high',
-  'elo',
-  'rating_mu',
-  'rating_sigma',
+type Column = readonly [
+  head: string,
+  cell: (entrant: ContestEntrant, line: ContestStanding | undefined) => Cell,
+];
+
+const COLUMNS: readonly Column[] = [
+  ['place', (_, line) => line?.place],
+  ['name', ({ name }) => name],
+  ['own_name', ({ ownName }) => ownName],
+  ['kind', ({ kind }) => kind],
+  ['out', ({ out }) => out],
+  ['points', (_, line) => line?.points],
+  ['wins', (_, line) => line?.wins],
+  ['draws', (_, line) => line?.draws],
+  ['losses', (_, line) => line?.losses],
+  ['score', (_, line) => line?.score?.mean],
+  ['score_low', (_, line) => line?.score?.low],
+  ['score_high', (_, line) => line?.score?.high],
+  ['elo', (_, line) => line?.elo?.mean],
+  ['rating_mu', (_, line) => line?.rating?.mu],
+  ['rating_sigma', (_, line) => line?.rating?.sigma],
 ];
 
 const DIGITS = 6;

@@ -7,7 +7,7 @@ import {
   type TournamentPlan,
 } from '@stammtisch/arena';
 import { GAMES } from '@stammtisch/games';
-import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, withoutUndefined } from '@stammtisch/kernel';
 import type { ContestRequest } from '@stammtisch/wire/contest';
 import { isFreeHackRules } from '../../contest/game-rules.ts';
 import { type ContestRules, planField } from '../../contest/play.ts';
@@ -30,11 +30,9 @@ export function checkRequest(
   limits: ContestsLimits,
   nowMs: number,
 ): Result<CheckedContest> {
-  const planned = planRules({
-    game: request.game,
-    ...(request.rules === undefined ? {} : { rules: request.rules }),
-    ...(request.options === undefined ? {} : { options: request.options }),
-  });
+  const { game: id, rules: preset, options: changes } = request;
+  const named = withoutUndefined({ rules: preset, options: changes });
+  const planned = planRules({ game: id, ...named });
   if (!planned.ok) return planned;
   const { game, rules, options } = planned.value;
   if (request.freeHackPort && !isFreeHackRules({ game: game.id, rules, options })) {

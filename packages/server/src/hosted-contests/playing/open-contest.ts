@@ -1,9 +1,7 @@
 /** A contest is opened, or goes on after a restart, and is stopped. */
 import { ok, type Result } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/table';
-import { receiveEntrant } from '../../contest/admission.ts';
 import { readEntrants } from '../../contest/entrants-file.ts';
-import { listen } from '../../net/listen.ts';
 import { type ContestFile, isOver } from '../opening/contest-file.ts';
 import {
   changed,
@@ -13,6 +11,7 @@ import {
   update,
 } from './hosted-contest.ts';
 import { checkRequest } from '../opening/plan.ts';
+import { openPort } from '../practice/open-port.ts';
 import { openPractice } from '../practice/practice.ts';
 import { run } from './run.ts';
 
@@ -38,17 +37,9 @@ export async function openContest(
 async function openFreeHackPort(contest: HostedContest): Promise<Result<void>> {
   const { host, admission, file } = contest;
   if (!file.wish.freeHackPort || file.closed === true || isOver(file)) return ok(undefined);
-  const open = (port: number): ReturnType<typeof listen> =>
-    listen({
-      host: host.host,
-      port,
-      limits: host.botLimits,
-      onBug: host.onBug,
-      onConnection: (connection) => receiveEntrant(admission, connection),
-    });
   const before = file.freeHackPort ?? 0;
-  const again = await open(before);
-  const opened = again.ok || before === 0 ? again : await open(0);
+  const again = await openPort(host, admission, before);
+  const opened = again.ok || before === 0 ? again : await openPort(host, admission, 0);
   if (!opened.ok) return opened;
   contest.freeHack = opened.value;
   await update(contest, { freeHackPort: opened.value.port });

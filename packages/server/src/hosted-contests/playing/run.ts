@@ -1,7 +1,7 @@
 /** How a contest is played, from the field to its end. */
 import { setImmediate } from 'node:timers/promises';
 import type { TournamentOutcome, TournamentPlan } from '@stammtisch/arena';
-import { assert, type Rejection, type Sentence } from '@stammtisch/kernel';
+import { assert, type Rejection, sentence, withoutUndefined } from '@stammtisch/kernel';
 import { playField } from '../../contest/play.ts';
 import { NoRoom } from '../../quotas/no-room.ts';
 import {
@@ -75,12 +75,10 @@ async function playAll(contest: HostedContest, plan: TournamentPlan): Promise<vo
     await finish(contest, outcome.value);
 }
 
-const BROKEN: Sentence = {
-  text: {
-    de: 'Dabei ist dem Server ein Fehler unterlaufen; nach einem Neustart geht es weiter.',
-    en: 'The server made a mistake here; it goes on after a restart.',
-  },
-};
+const BROKEN = sentence(
+  'Dabei ist dem Server ein Fehler unterlaufen; nach einem Neustart geht es weiter.',
+  'The server made a mistake here; it goes on after a restart.',
+);
 
 /** Notes why a contest cannot go on, so that everybody can read it. */
 export function stuck(contest: HostedContest, why: Rejection): void {
@@ -121,8 +119,12 @@ async function finish(contest: HostedContest, { results }: TournamentOutcome): P
   const final = closeProgress(progress!, results);
   await store.write(VIEW_FILE, `${JSON.stringify(final)}\n`);
   contest.final = final;
-  const winner = final.winner === undefined ? {} : { winner: final.winner };
-  await update(contest, { state: 'finished', endedAt: host.now(), ...winner });
+  const { winner } = final;
+  await update(contest, {
+    state: 'finished',
+    endedAt: host.now(),
+    ...withoutUndefined({ winner }),
+  });
   // What is kept says it all from now on.
   contest.lastTable = progress!.tables.version;
   contest.progress = undefined;

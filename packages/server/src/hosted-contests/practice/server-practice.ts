@@ -3,14 +3,15 @@ import { fail, ok, type Result } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/table';
 import type { Practice } from '@stammtisch/wire/contest';
 import type { ContestStore } from '../../contest/folder.ts';
-import { admitEntrant, type Admission, receiveEntrant } from '../../contest/admission.ts';
+import { admitEntrant, type Admission } from '../../contest/admission.ts';
 import { createSaving, readEntrants, type Saving } from '../../contest/entrants-file.ts';
 import { createEntrants, type Entrants } from '../../contest/entrants.ts';
 import type { KnownBot } from '../../bots/known-bot.ts';
 import type { Connection } from '../../net/connection.ts';
-import { listen, type Listener } from '../../net/listen.ts';
+import type { Listener } from '../../net/listen.ts';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import type { PracticeStore } from './practice-files.ts';
+import { openPort } from './open-port.ts';
 import { openPractice, type PracticeHost, type PracticeRun } from './practice.ts';
 
 export interface ServerPractice {
@@ -121,18 +122,4 @@ function findBot(
   if (name === undefined) return undefined;
   const bot = entrants.networkBotOf(name);
   return { name, isBusy: false, bot, hold: () => practice.hold(name) };
-}
-
-function openPort(
-  host: PracticeHost,
-  admission: Admission,
-  port: number,
-): ReturnType<typeof listen> {
-  return listen({
-    host: host.host,
-    port,
-    limits: host.botLimits,
-    onBug: host.onBug,
-    onConnection: (connection) => receiveEntrant(admission, connection),
-  });
 }

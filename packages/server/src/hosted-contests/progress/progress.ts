@@ -13,6 +13,7 @@ import {
   type TournamentPlan,
   type TournamentResults,
 } from '@stammtisch/arena';
+import { withoutUndefined } from '@stammtisch/kernel';
 import type {
   ContestInfo,
   ContestMatchRow,
@@ -160,16 +161,15 @@ export function countProgress({
 /** All that is shown of the contest, when it is over. */
 export function closeProgress(progress: Progress, results: TournamentResults): FinalView {
   const { winner, levelWithWinner } = results;
-  const reliability = reliabilityOf(results);
-  return {
+  return withoutUndefined({
     ...progress.tables.close(results),
     matches: progress.finished,
     ratings: progress.ratings.list(),
     progress: { ...countProgress(progress), gamesPerSecond: 0 },
-    ...(winner === undefined ? {} : { winner }),
-    ...(levelWithWinner === undefined ? {} : { levelWithWinner: [...levelWithWinner] }),
-    ...(reliability === undefined ? {} : { reliability }),
-  };
+    winner,
+    levelWithWinner: levelWithWinner && [...levelWithWinner],
+    reliability: reliabilityOf(results),
+  });
 }
 
 export function emptyProgress(): ContestProgress {

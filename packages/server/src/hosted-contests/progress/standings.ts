@@ -13,6 +13,7 @@ import {
   type TournamentResults,
   UNIT,
 } from '@stammtisch/arena';
+import { withoutUndefined } from '@stammtisch/kernel';
 import type {
   ContestBracket,
   ContestInfo,
@@ -55,11 +56,11 @@ export function tablesOf(
   const numbers = new Map<string, number>();
   for (const { record } of played) numbers.set(keyOf(record), record.match);
   for (const { heading } of running) numbers.set(keyOf(heading), heading.match);
-  return {
+  return withoutUndefined({
     standings: standings.map((standing) => showStanding(results, standing, played)),
     pairs: pairs.map(showPair),
-    ...(bracket === undefined ? {} : { bracket: numberBracket(bracket, numbers) }),
-  };
+    bracket: bracket && numberBracket(bracket, numbers),
+  });
 }
 
 /** How far the winner can be trusted; undefined where that makes no sense. */
@@ -76,8 +77,7 @@ function showStanding(
 ): ContestStanding {
   const { place, name, bot, points, wins, draws, losses, byes, buchholz, difference } = standing;
   const rating = ratings.find((each) => each.name === name);
-  const elo = strengths.find((each) => each.bot === bot)?.elo;
-  return {
+  return withoutUndefined({
     place,
     name,
     points,
@@ -85,14 +85,12 @@ function showStanding(
     draws,
     losses,
     byes,
-    ...(buchholz === undefined ? {} : { buchholz }),
+    buchholz,
     difference,
-    ...(standing.score === undefined ? {} : { score: scoreOver(played, name) }),
-    ...(elo === undefined ? {} : { elo }),
-    ...(rating === undefined
-      ? {}
-      : { rating: { mu: rating.mu, sigma: rating.sigma, ordinal: rating.ordinal } }),
-  };
+    score: standing.score === undefined ? undefined : scoreOver(played, name),
+    elo: strengths.find((each) => each.bot === bot)?.elo,
+    rating: rating && { mu: rating.mu, sigma: rating.sigma, ordinal: rating.ordinal },
+  });
 }
 
 function showPair({ names, deals, score, pValue, mark }: PairResult): ContestInfo['pairs'][number] {
@@ -122,50 +120,52 @@ function numberBracket(
   const number = ({ sides, ...slot }: (typeof rounds)[number][number]): Slot => {
     const names = sides.flatMap((side) => (side.kind === 'entrant' ? [side.name] : []));
     const match = numbers.get(keyOf({ ...slot, names }));
-    return { ...slot, sides: [...sides], ...(match === undefined ? {} : { match }) };
+    return { ...slot, sides: [...sides], ...withoutUndefined({ match }) };
   };
-  return {
+  return withoutUndefined({
     rounds: rounds.map((round) => round.map(number)),
-    ...(thirdPlace === undefined ? {} : { thirdPlace: number(thirdPlace) }),
-  };
+    thirdPlace: thirdPlace && number(thirdPlace),
+  });
 }
 
 export function rowOfRunning(
   plan: TournamentPlan,
   { heading, rows, logs, interrupted }: RunningMatch,
 ): ContestMatchRow {
-  const { match, round, stage, names } = heading;
   return {
-    match,
-    round,
-    stage,
-    names: [...names],
-    state: 'running',
-    deals: rows.length,
+    ...headRow(heading, 'running', rows),
     planned: Math.max(1, Math.ceil((rows.length + 1) / plan.deals)) * plan.deals,
     games: logs.length,
-    score: estimate(sampleOf(rows.map(([score]) => score)), UNIT),
+    score: scoreOf(rows),
     ...numberInterrupted(plan, interrupted),
   };
 }
 
+function headRow(
+  { match, round, stage, names }: MatchHeading,
+  state: ContestMatchRow['state'],
+  deals: readonly DealRow[],
+): Pick<ContestMatchRow, 'match' | 'round' | 'stage' | 'names' | 'state' | 'deals'> {
+  return { match, round, stage, names: [...names], state, deals: deals.length };
+}
+
+function scoreOf(deals: readonly DealRow[]): ContestMatchRow['score'] {
+  return estimate(sampleOf(deals.map(([score]) => score)), UNIT);
+}
+
 export function rowOfRecord(plan: TournamentPlan, record: MatchRecord): ContestMatchRow {
-  const { match, round, stage, names, deals, games, winner, decided, failures } = record;
-  return {
-    match,
-    round,
-    stage,
-    names: [...names],
-    state: 'finished',
-    deals: deals.length,
+  const { deals, games, winner, decided, failures } = record;
+  const copied: ContestMatchRow['failures'] = failures && [{ ...failures[0] }, { ...failures[1] }];
+  return withoutUndefined({
+    ...headRow(record, 'finished', deals),
     planned: Math.ceil(deals.length / plan.deals) * plan.deals,
     games,
-    score: estimate(sampleOf(deals.map(([score]) => score)), UNIT),
-    ...(winner === undefined ? {} : { winner }),
+    score: scoreOf(deals),
+    winner,
     decided,
-    ...(failures === undefined ? {} : { failures: [{ ...failures[0] }, { ...failures[1] }] }),
+    failures: copied,
     ...numberInterrupted(plan, record.interrupted),
-  };
+  });
 }
 
 /** As people count deals: from 1, and on through extensions. */

@@ -1,15 +1,18 @@
 /** Contests over HTTP: opened, found, led and deleted. */
-import { fail, ok } from '@stammtisch/kernel';
-import { CONTEST_SCHEMAS, CONTEST_STATES } from '@stammtisch/wire/contest';
+import { ok } from '@stammtisch/kernel';
+import { CONTEST_SCHEMAS, CONTEST_STATES, type ContestCommand } from '@stammtisch/wire/contest';
 import * as z from 'zod';
 import { pageQuery } from '../../http/page-query.ts';
 import type { Route } from '../../http/route.ts';
-import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { type ContestContext, jsonRoute } from '../context.ts';
 import { obey } from '../playing/commands.ts';
-import { infoOf, isOrganiser } from '../playing/look.ts';
-import { contestRef } from './refs.ts';
+import { infoOf } from '../playing/look.ts';
+import { contestRef, type ContestRequested, forContest, forOrganiser } from './refs.ts';
 import { showTo } from './show-to.ts';
+
+interface CommandRequested extends ContestRequested {
+  readonly body: ContestCommand;
+}
 
 export const LEADING_ROUTES: readonly Route<ContestContext>[] = [
   jsonRoute({
@@ -46,7 +49,7 @@ export const LEADING_ROUTES: readonly Route<ContestContext>[] = [
     params: contestRef,
     token: 'possible',
     answer: CONTEST_SCHEMAS.Contest,
-    handle: ({ contests }, { params, token }) => showTo(contests.find(params.contest), token),
+    handle: forContest((contest, { token }) => showTo(contest, token)),
   }),
   jsonRoute({
     method: 'POST',
@@ -56,13 +59,10 @@ export const LEADING_ROUTES: readonly Route<ContestContext>[] = [
     body: CONTEST_SCHEMAS.ContestCommand,
     token: 'needed',
     answer: CONTEST_SCHEMAS.Contest,
-    handle: async ({ contests }, { params, body, token }) => {
-      const found = contests.find(params.contest);
-      if (!found.ok) return found;
-      if (!isOrganiser(found.value, token)) return fail(contestRefusal('not-organiser'));
-      const done = await obey(found.value, body);
-      return done.ok ? ok(await infoOf(found.value, true)) : done;
-    },
+    handle: forOrganiser(async (contest, { body }: CommandRequested) => {
+      const done = await obey(contest, body);
+      return done.ok ? ok(await infoOf(contest, true)) : done;
+    }),
   }),
   jsonRoute({
     method: 'DELETE',
@@ -71,11 +71,6 @@ export const LEADING_ROUTES: readonly Route<ContestContext>[] = [
     params: contestRef,
     token: 'needed',
     answer: CONTEST_SCHEMAS.ContestRow,
-    handle: async ({ contests }, { params, token }) => {
-      const found = contests.find(params.contest);
-      if (!found.ok) return found;
-      if (!isOrganiser(found.value, token)) return fail(contestRefusal('not-organiser'));
-      return contests.remove(found.value);
-    },
+    handle: forOrganiser((contest, _, { contests }) => contests.remove(contest)),
   }),
 ];

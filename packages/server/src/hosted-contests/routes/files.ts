@@ -9,7 +9,7 @@ import { formatCsv, zipContest } from '../files/archive.ts';
 import type { HostedContest } from '../playing/hosted-contest.ts';
 import { practiceOf } from '../playing/look.ts';
 import { archiveName } from '../views/show.ts';
-import { contestRef } from './refs.ts';
+import { contestRef, forContest } from './refs.ts';
 import { showTo } from './show-to.ts';
 
 export const FILE_ROUTES: readonly Route<ContestContext>[] = [
@@ -21,13 +21,12 @@ export const FILE_ROUTES: readonly Route<ContestContext>[] = [
     token: 'possible',
     rate: 'heavy',
     fileType: 'text/csv; charset=utf-8',
-    handle: async (context, { params, token }) => {
-      const taken = await takeHome(context, params.contest, token);
-      if (!taken.ok) return taken;
-      const { contest, info } = taken.value;
+    handle: forContest(async (contest, { token }) => {
+      const info = await takeHome(contest, token);
+      if (!info.ok) return info;
       const fileName = `${archiveName(contest.file)}.csv`;
-      return ok({ fileName, text: csvOf(contest, info), type: 'text/csv; charset=utf-8' });
-    },
+      return ok({ fileName, text: csvOf(contest, info.value), type: 'text/csv; charset=utf-8' });
+    }),
   }),
   fileRoute({
     method: 'GET',
@@ -35,13 +34,12 @@ export const FILE_ROUTES: readonly Route<ContestContext>[] = [
     summary: 'Everything that is shown of a contest, as a file.',
     params: contestRef,
     rate: 'heavy',
-    handle: async (context, { params }) => {
-      const taken = await takeHome(context, params.contest, '');
-      if (!taken.ok) return taken;
-      const { contest, info } = taken.value;
-      const text = `${JSON.stringify(info, null, 2)}\n`;
+    handle: forContest(async (contest) => {
+      const info = await takeHome(contest, '');
+      if (!info.ok) return info;
+      const text = `${JSON.stringify(info.value, null, 2)}\n`;
       return ok({ fileName: `${archiveName(contest.file)}.json`, text });
-    },
+    }),
   }),
   fileRoute({
     method: 'GET',
@@ -50,35 +48,23 @@ export const FILE_ROUTES: readonly Route<ContestContext>[] = [
     params: contestRef,
     rate: 'heavy',
     fileType: 'application/zip',
-    handle: async (context, { params }) => {
-      const taken = await takeHome(context, params.contest, '');
-      if (!taken.ok) return taken;
-      const { contest, info } = taken.value;
+    handle: forContest(async (contest, _, { contests }) => {
+      const info = await takeHome(contest, '');
+      if (!info.ok) return info;
       const name = archiveName(contest.file);
-      const folder = join(context.contests.folder, contest.file.id);
-      const text = zipContest({ folder, name, info, csv: csvOf(contest, info) });
+      const folder = join(contests.folder, contest.file.id);
+      const csv = csvOf(contest, info.value);
+      const text = zipContest({ folder, name, info: info.value, csv });
       return ok({ fileName: `${name}.zip`, text, type: 'application/zip' });
-    },
+    }),
   }),
 ];
 
-interface Taken {
-  readonly contest: HostedContest;
-  readonly info: ContestInfo;
-}
-
-/** Finds a contest that is over: before the end nothing leaves that leads to deals to come. */
-async function takeHome(
-  { contests }: ContestContext,
-  reference: string,
-  token: string,
-): Promise<Result<Taken>> {
-  const found = contests.find(reference);
-  if (!found.ok) return found;
-  const info = await showTo(found, token);
-  if (!info.ok) return info;
-  if (info.value.state !== 'finished') return fail(contestRefusal('contest-not-finished'));
-  return ok({ contest: found.value, info: info.value });
+/** Shows a contest that is over: before the end nothing leaves that leads to deals to come. */
+async function takeHome(contest: HostedContest, token: string): Promise<Result<ContestInfo>> {
+  const info = await showTo(contest, token);
+  const isOpen = info.ok && info.value.state !== 'finished';
+  return isOpen ? fail(contestRefusal('contest-not-finished')) : info;
 }
 
 function csvOf(contest: HostedContest, info: ContestInfo): string {

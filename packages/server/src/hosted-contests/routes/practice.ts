@@ -5,7 +5,7 @@ import type { Caller, Rendered, Route } from '../../http/route.ts';
 import { render } from '../../replays/render.ts';
 import { type ContestContext, jsonRoute } from '../context.ts';
 import { practiceDeals, practiceOf } from '../playing/look.ts';
-import { contestRef, MOVES_OF_GAME } from './refs.ts';
+import { contestRef, forContest, MOVES_OF_GAME } from './refs.ts';
 
 export const PRACTICE_ROUTES: readonly Route<ContestContext>[] = [
   jsonRoute({
@@ -14,10 +14,7 @@ export const PRACTICE_ROUTES: readonly Route<ContestContext>[] = [
     summary: 'The practice ladder of a contest in class mode.',
     params: contestRef,
     answer: CONTEST_SCHEMAS.ContestPractice,
-    handle: ({ contests }, { params }) => {
-      const found = contests.find(params.contest);
-      return found.ok ? practiceOf(found.value) : found;
-    },
+    handle: forContest(practiceOf),
   }),
   jsonRoute({
     method: 'GET',
@@ -26,12 +23,10 @@ export const PRACTICE_ROUTES: readonly Route<ContestContext>[] = [
     params: contestRef,
     token: 'needed',
     answer: CONTEST_SCHEMAS.ContestPracticeGames,
-    handle: async (context, { params, ...caller }) => {
-      const found = context.contests.find(params.contest);
-      if (!found.ok) return found;
-      const deals = await practiceDeals(found.value, caller.token);
-      return deals.ok ? renderPractice(context, caller, found.value.file.id, deals.value) : deals;
-    },
+    handle: forContest(async (contest, caller, context) => {
+      const deals = await practiceDeals(contest, caller.token);
+      return deals.ok ? renderPractice(context, caller, contest.file.id, deals.value) : deals;
+    }),
   }),
   jsonRoute({
     method: 'GET',

@@ -1,5 +1,5 @@
 /** A game with all that was said in it, from its log and its transcript. */
-import { type GameLog, levelOutcome, type SeatResult } from '@stammtisch/kernel';
+import { type GameLog, levelOutcome, type SeatResult, withoutUndefined } from '@stammtisch/kernel';
 import type { KeptGame, KeptLine } from '../../contest/match-transcripts.ts';
 import { remarkOf } from '@stammtisch/wire';
 import type { ContestDecision, ContestGame, ContestGameRow } from '@stammtisch/wire/contest';
@@ -53,17 +53,14 @@ export function viewGame({ contest, match, log, kept, ...numbers }: GameParts): 
     contest,
     match,
     log: { ...log },
-    ...(log.outcome === undefined ? {} : { outcome: log.outcome }),
+    ...withoutUndefined({ outcome: log.outcome }),
     transcript: [...lines, ...(kept === undefined ? [] : [END])].map(showLine),
     decisions: listDecisions(lines.map(understand), log),
   };
 }
 
 function showLine({ bot = -1, dir, raw = '', cut, ms }: KeptLine): ContestGame['transcript'][0] {
-  const line: ContestGame['transcript'][0] = { seat: bot, dir, line: raw };
-  if (cut !== undefined) line.cut = cut;
-  if (ms !== undefined) line.ms = ms;
-  return line;
+  return withoutUndefined({ seat: bot, dir, line: raw, cut, ms });
 }
 
 /** How every transcript ends. */
@@ -84,7 +81,7 @@ interface Message {
 function understand(line: KeptLine): TranscriptLine {
   const { raw, msg = raw === undefined ? undefined : readMessage(raw), ...rest } = line;
   const message = typeof msg === 'object' ? (msg as Message | null) : null;
-  return { ...rest, ...(raw === undefined ? {} : { raw }), msg: message };
+  return { ...rest, ...withoutUndefined({ raw }), msg: message };
 }
 
 function readMessage(raw: string): unknown {
@@ -151,21 +148,21 @@ function finish(draft: Draft, findMove: FindMove): ContestDecision {
   const { seat, name, request, answers, rejected, thinkMs, legal, last } = draft;
   const action = typeof last?.action === 'string' ? last.action : undefined;
   const move = action === undefined ? undefined : findMove(seat, action);
-  return {
+  return withoutUndefined({
     seat,
     name,
-    ...(move === undefined ? {} : { move }),
+    move,
     request,
     answers,
-    ...(thinkMs === undefined ? {} : { thinkMs }),
-    ...(legal === undefined ? {} : { legal }),
-    ...(last?.action === undefined ? {} : { action: last.action }),
+    thinkMs,
+    legal,
+    action: last?.action,
     ...remarkOf({
       note: typeof last?.note === 'string' ? last.note : undefined,
       debug: last?.debug,
     }),
-    ...(rejected.length === 0 ? {} : { rejected }),
-  };
+    rejected: rejected.length === 0 ? undefined : rejected,
+  });
 }
 
 /** Finds the moves of a seat in their order; an answer that was not taken is none of them. */

@@ -1,6 +1,6 @@
 /** A contest as others see it. */
 import { GAMES } from '@stammtisch/games';
-import { assert, type Sentence, speak } from '@stammtisch/kernel';
+import { assert, type Sentence, textOf, withoutUndefined } from '@stammtisch/kernel';
 import { hashRules } from '@stammtisch/wire';
 import type {
   ContestEntrant,
@@ -18,6 +18,7 @@ import {
   listRunning,
   type Progress,
 } from '../progress/progress.ts';
+import type { ContestTables } from '../progress/standings.ts';
 import { type CheckedContest, titleOf } from '../opening/plan.ts';
 
 /** How a bot of a finished contest that is still here can be seated at a table. */
@@ -51,7 +52,7 @@ const FINISHED_SHOWN = 20;
 
 export function showRow({ file, attendance, checked }: Shown): ContestRow {
   const { id, code, wish, state, openedAt, startedAt, endedAt, winner } = file;
-  return {
+  return withoutUndefined({
     id,
     code,
     title: titleOf(wish, code),
@@ -61,22 +62,22 @@ export function showRow({ file, attendance, checked }: Shown): ContestRow {
     format: wish.format,
     entrants: attendance.filter(({ inField }) => inField).length + checked.bots.length,
     builtIn: checked.bots.length,
-    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    waitsFor: wish.entrants,
     isClass: wish.class !== undefined,
-    ...(wish.class?.deadline === undefined ? {} : { deadline: wish.class.deadline }),
+    deadline: wish.class?.deadline,
     openedAt,
-    ...(startedAt === undefined ? {} : { startedAt }),
-    ...(endedAt === undefined ? {} : { endedAt }),
-    ...(winner === undefined ? {} : { winner }),
-  };
+    startedAt,
+    endedAt,
+    winner,
+  });
 }
 
 /** Own names behind pseudonyms are for the organiser only. */
 export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
-  const { file, checked, progress, final, botPort, freeHackPort, trouble, budget, queue } = shown;
+  const { file, checked, final, botPort, freeHackPort, trouble, budget, queue } = shown;
   const { wish, seed, startedAt, endedAt } = file;
-  const tables = final ?? progress?.tables.read() ?? { standings: [], pairs: [] };
-  return {
+  const tables = tablesOf(shown);
+  return withoutUndefined({
     id: file.id,
     code: file.code,
     title: titleOf(wish, file.code),
@@ -88,36 +89,32 @@ export function showContest(shown: Shown, forOrganiser: boolean): ContestInfo {
     rulesHash: rulesHashOf(checked),
     format: wish.format,
     deals: wish.deals,
-    ...(wish.rounds === undefined ? {} : { rounds: wish.rounds }),
+    rounds: wish.rounds,
     clock: { ...checked.clock },
     returnMs: wish.returnMs,
-    ...(wish.entrants === undefined ? {} : { waitsFor: wish.entrants }),
+    waitsFor: wish.entrants,
     commitment: commitmentTo(seed),
-    ...(isOver(file) ? { seed } : {}),
+    seed: isOver(file) ? seed : undefined,
     botPort,
-    ...(freeHackPort === undefined ? {} : { freeHackPort }),
-    ...(wish.class === undefined ? {} : { class: { ...wish.class } }),
+    freeHackPort,
+    class: wish.class && { ...wish.class },
     openedAt: file.openedAt,
-    ...(startedAt === undefined ? {} : { startedAt }),
-    ...(endedAt === undefined ? {} : { endedAt }),
+    startedAt,
+    endedAt,
     closed: file.closed === true,
-    ...(final?.winner === undefined ? {} : { winner: final.winner }),
-    ...(final?.levelWithWinner === undefined ? {} : { levelWithWinner: final.levelWithWinner }),
-    ...(final?.reliability === undefined ? {} : { reliability: final.reliability }),
+    winner: final?.winner,
+    levelWithWinner: final?.levelWithWinner,
+    reliability: final?.reliability,
     progress: progressOf(shown),
     entrants: listEntrants(shown, forOrganiser),
-    standings: tables.standings,
-    pairs: tables.pairs,
-    ...(tables.bracket === undefined ? {} : { bracket: tables.bracket }),
+    ...tables,
     matches: matchesOf(shown),
     reruns: [...file.reruns],
-    ...(trouble === undefined
-      ? {}
-      : { trouble: { de: speak(trouble, 'de'), en: speak(trouble, 'en') } }),
-    ...(budget === undefined ? {} : { budget }),
-    ...(queue === undefined ? {} : { queue }),
+    trouble: trouble && textOf(trouble),
+    budget,
+    queue,
     recompute: `npx stammtisch contest --recompute ${archiveName(file)}`,
-  };
+  });
 }
 
 /** The folder inside the download. */
@@ -128,20 +125,15 @@ export function archiveName({ code }: { readonly code: string }): string {
 export interface LiveParts {
   /** Without tables. */
   readonly summary: Extract<LiveMessage, { type: 'summary' }>;
-  readonly tables: Pick<
-    Extract<LiveMessage, { type: 'summary' }>,
-    'standings' | 'pairs' | 'bracket'
-  >;
+  readonly tables: ContestTables;
 }
 
 export function showLive(shown: Shown, at: number): LiveParts {
-  const { file, progress, final } = shown;
+  const { file, progress, queue } = shown;
   const matches = matchesOf(shown);
-  const { standings, pairs, bracket } = final ??
-    progress?.tables.read() ?? { standings: [], pairs: [] };
   return {
-    summary: {
-      type: 'summary',
+    summary: withoutUndefined({
+      type: 'summary' as const,
       contest: file.id,
       at,
       state: file.state,
@@ -150,10 +142,16 @@ export function showLive(shown: Shown, at: number): LiveParts {
       running: matches.filter(({ state }) => state === 'running'),
       finished: matches.filter(({ state }) => state === 'finished').slice(-FINISHED_SHOWN),
       table: progress?.tables.version ?? shown.lastTable,
-      ...(shown.queue === undefined ? {} : { queue: shown.queue }),
-    },
-    tables: { standings, pairs, ...(bracket === undefined ? {} : { bracket }) },
+      queue,
+    }),
+    tables: tablesOf(shown),
   };
+}
+
+function tablesOf({ progress, final }: Shown): ContestTables {
+  const tables = final ?? progress?.tables.read() ?? { standings: [], pairs: [] };
+  const { standings, pairs, bracket } = tables as ContestTables;
+  return withoutUndefined({ standings, pairs, bracket });
 }
 
 function matchesOf({ progress, final }: Shown): ContestInfo['matches'] {
@@ -196,18 +194,17 @@ function entrantOf(
   ownName: string | undefined,
   offer: BotOffer | undefined,
 ): ContestEntrant {
-  const why = out ?? (inField ? undefined : 'absent');
-  return {
+  return withoutUndefined({
     name,
-    kind: 'network',
+    kind: 'network' as const,
     protocol,
     here,
-    ...(awayMs === undefined ? {} : { awayMs }),
+    awayMs,
     playing,
-    ...(why === undefined ? {} : { out: why }),
-    ...(ownName === undefined ? {} : { ownName }),
-    ...(offer === undefined ? {} : { play: { kind: 'program', ...offer } }),
-  };
+    out: out ?? (inField ? undefined : ('absent' as const)),
+    ownName,
+    play: offer && { kind: 'program' as const, ...offer },
+  });
 }
 
 function rulesHashOf({ game: id, options }: CheckedContest): string {

@@ -1,4 +1,5 @@
-import { type Rejection, type SentenceValue, sentence, type Text } from '@stammtisch/kernel';
+import type { Rejection } from './result.ts';
+import { sentencesOf, type SentenceValue, type Text } from './text.ts';
 
 /** Says why something is refused: one code of a list, with what its sentence names. */
 export type Refuse<Code extends string> = (
@@ -8,8 +9,6 @@ export type Refuse<Code extends string> = (
 
 /** Makes refusals out of codes and their sentences. */
 export function refusalsOf<Code extends string>(texts: Readonly<Record<Code, Text>>): Refuse<Code> {
-  return (code, data) => {
-    const { de, en } = texts[code];
-    return { code, ...sentence(de, en, data) };
-  };
+  const say = sentencesOf(texts);
+  return (code, data) => ({ code, ...say(code, data) });
 }

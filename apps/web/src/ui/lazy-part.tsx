@@ -1,0 +1,28 @@
+import {
+  type ComponentType,
+  type JSX,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+} from 'react';
+
+/** A component whose code is fetched when it is shown first. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** The same with what stands in its place meanwhile, or nothing: for dialogs and the like. */
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): (props: Props) => JSX.Element {
+  const Part: ComponentType<Props> = lazyPart(load);
+  return (props) => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
