@@ -69,7 +69,9 @@ describe('the program', () => {
   });
 
   it('leaves a game with 130 on an interrupt', async () => {
-    const child = spawn(process.execPath, [BIN, 'play', 'chanco'], { stdio: 'pipe' });
+    const child = spawn(process.execPath, [BIN, 'play', 'chanco', '--seed', 'x'], {
+      stdio: 'pipe',
+    });
     let out = '';
     child.stdout.on('data', (chunk: Buffer) => {
       const asked = out.includes(PROMPT);
@@ -82,7 +84,7 @@ describe('the program', () => {
   });
 
   it('keeps the log of a game that is interrupted, and the game can go on', async () => {
-    const args = [BIN, 'play', 'mau-mau', '--seats', 'me,greedy', '--lang', 'en'];
+    const args = [BIN, 'play', 'mau-mau', '--seats', 'me,greedy', '--lang', 'en', '--seed', 'x'];
     const child = spawn(process.execPath, args, { stdio: 'pipe', env: inFolder() });
     let out = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -163,7 +163,7 @@ describe('play', () => {
 
   it('leaves with 130 when interrupted', async () => {
     const { io, out, interrupt } = createConsole(new PassThrough(), {});
-    const running = run(['play', 'chanco'], io);
+    const running = run(['play', 'chanco', '--seed', 'x'], io);
     await vi.waitFor(() => expect(out.join('')).toContain('Your move'), 30_000);
     interrupt();
     expect(await running).toBe(130);
@@ -486,7 +486,8 @@ describe('people at one terminal', () => {
   it('wipes the screen and what was scrolled off before and after it is handed over', async () => {
     const stdin = new PassThrough();
     const { io, out } = createConsole(stdin, {});
-    const args = ['play', 'chanco', '--seats', 'me,me', '--names', 'Anna,Bo', '--lang', 'en'];
+    const names = ['--names', 'Anna,Bo', '--lang', 'en'];
+    const args = ['play', 'chanco', '--seats', 'me,me', '--seed', 'x', ...names];
     const running = run(args, asTerminal(io));
     stdin.write('1\r');
     await vi.waitFor(() => expect(out.join('')).toContain('Press Enter'), 30_000);

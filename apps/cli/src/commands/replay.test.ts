@@ -75,7 +75,7 @@ describe('replay', () => {
   });
 
   it('shows with all hands open also what was sealed', async () => {
-    await record('chanco', 'sealed.jsonl');
+    await record('chanco', 'sealed.jsonl', '--seed', 'one');
     const { out } = await runCli(['replay', fileOf('sealed.jsonl'), '--open', '--lang', 'en']);
     expect(out).toMatch(/> P1 has chosen [\dAJQK]+[♥♦♣♠]\./);
     expect(out).not.toContain('▒');

@@ -28,7 +28,8 @@ beforeAll(async () => {
     const rules = ['--rules', preset, '--seed', preset, '--log', file];
     await runCli(['play', id, '--seats', 'random,random,random', ...rules]);
   }
-  await runCli(['play', 'chanco', '--seats', 'me,auto', '--log', file], '1\nq\n');
+  const left = ['play', 'chanco', '--seats', 'me,auto', '--seed', 'x', '--log', file];
+  await runCli(left, '1\nq\n');
   lines = readFileSync(file, 'utf8').trim().split('\n');
 });
 
