@@ -9,8 +9,9 @@ import { useTempFolder } from '../test/folder.ts';
 
 const folder = useTempFolder();
 const at = (name: string): string => join(folder(), name);
-const inData = (...argv: string[]): ReturnType<typeof runCli> =>
-  runCli(['games', ...argv, '--data', at('data'), '--lang', 'en']);
+const inFolder = (data: string, ...argv: string[]): ReturnType<typeof runCli> =>
+  runCli(['games', ...argv, '--data', at(data), '--lang', 'en']);
+const inData = (...argv: string[]): ReturnType<typeof runCli> => inFolder('data', ...argv);
 
 let logs: readonly GameLog[] = [];
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   }
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   logs = lines.map((line) => JSON.parse(line) as GameLog);
-  await keep(logs.map(finished));
+  await keep('data');
 });
 
 describe('games', () => {
@@ -70,11 +71,13 @@ describe('games', () => {
   });
 
   it('deletes for good, once', async () => {
-    expect(await inData('delete', 't-1', 't-1')).toMatchObject({ exit: 0, out: 'Deleted: 1.\n' });
-    const again = await inData('delete', 't-2', 't-1');
+    await keep('fewer');
+    const once = await inFolder('fewer', 'delete', 't-1', 't-1');
+    expect(once).toMatchObject({ exit: 0, out: 'Deleted: 1.\n' });
+    const again = await inFolder('fewer', 'delete', 't-2', 't-1');
     expect(again).toMatchObject({ exit: 1, out: 'Deleted: 1.\n' });
     expect(again.err).toContain('There is no game "t-1"');
-    expect((await inData('list')).out).not.toMatch(/t-[12]/);
+    expect((await inFolder('fewer', 'list')).out).not.toMatch(/t-[12]/);
   });
 
   it('makes no store where there is none, and none of a folder that a server uses', async () => {
@@ -115,10 +118,11 @@ function finished(log: GameLog, index: number): FinishedGame {
   };
 }
 
-async function keep(games: readonly FinishedGame[]): Promise<void> {
-  const store = await openSqliteStore({ folder: at('data') });
+/** Keeps all games that were played in a folder of data. */
+async function keep(data: string): Promise<void> {
+  const store = await openSqliteStore({ folder: at(data) });
   assert(store.ok, 'the folder is free');
-  for (const game of games) {
+  for (const game of logs.map(finished)) {
     const table = `table of ${game.id}`;
     const record = { seq: 1, at: 1, fact: { type: 'closed' } } as const;
     const summary = {

@@ -154,6 +154,7 @@ describe('a server whose store has failed', () => {
   });
 
   it('is alive all the same, and no request logs again what was said when it began', async () => {
+    expect((await app.inject('/ready')).statusCode).toBe(503);
     expect((await app.inject('/health')).statusCode).toBe(200);
     expect(lines.join('')).toContain('/ready');
     expect(lines.join('')).not.toContain(FOLDER);

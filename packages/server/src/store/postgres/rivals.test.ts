@@ -56,10 +56,17 @@ function shuffle(names: readonly string[], rng: ReturnType<typeof createRng>): s
   return names.toSorted((one, other) => keys.get(one)! - keys.get(other)!);
 }
 
+/** Of all tables, also those of other tests. */
+async function countRecords(): Promise<number> {
+  const [row] = await query(url(), 'SELECT count(*)::int AS count FROM stammtisch.records');
+  return (row as { count: number }).count;
+}
+
 describe('several stores of one database', () => {
   it('write one order: nothing is lost, nothing double, and each knows what is its own', async () => {
     // Servers that start together make the schema together.
     const stores = await Promise.all(WRITERS.map(() => useStore({ url: url() })));
+    const before = await countRecords();
     const rivals = stores.map((store, i) => createRival(store, WRITERS[i]!));
     for (let round = 0; round < ROUNDS; round++) {
       // All at once, so that they meet in the middle of their batches.
@@ -88,8 +95,7 @@ describe('several stores of one database', () => {
     expect(count).toBe(told.size);
     // They have been in each other's way.
     expect(written.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBeGreaterThan(0);
-    const counted = await query(url(), 'SELECT count(*)::int AS count FROM stammtisch.records');
-    expect(counted).toEqual([{ count: told.size }]);
+    expect((await countRecords()) - before).toBe(told.size);
   });
 
   it('give a code to one table, whoever asks for which codes in which order', async () => {
