@@ -1,9 +1,10 @@
 /** Codes for another device that were given by one server are taken by any other, and once. */
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import { Pool } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Handovers } from './handovers.ts';
 import { openPostgresStore } from '../store/postgres/store.ts';
+import { query } from '../store/postgres/test/stores.ts';
 import { createSharedHandovers } from './shared-handovers.ts';
 
 const url = usePostgres();
@@ -18,6 +19,9 @@ beforeAll(async () => {
   const store = await openPostgresStore({ url: url() });
   if (store.ok) await store.value.close();
 });
+
+/** Codes of other tests, which have other times, would count. */
+beforeEach(async () => void (await query(url(), 'DELETE FROM stammtisch.handovers')));
 
 interface Clock {
   now: number;

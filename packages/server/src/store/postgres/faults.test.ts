@@ -125,14 +125,18 @@ describe('a store does not open', () => {
 
 describe('a store that must be there', () => {
   it('is not made by looking for it', async () => {
-    const looked = await openPostgresStore({ url: url(), mustExist: true });
+    const name = `${new URL(url()).pathname.slice(1)}_empty`;
+    await query(url(), `CREATE DATABASE ${name}`);
+    onTestFinished(async () => void (await query(url(), `DROP DATABASE ${name} WITH (FORCE)`)));
+    const empty = changeUrl(url(), { pathname: `/${name}` });
+    const looked = await openPostgresStore({ url: empty, mustExist: true });
     expect(spoken((looked as { readonly error: Rejection }).error)[2]).toMatch(
       /^No server has kept games in the database .* yet\.$/,
     );
     const there = "SELECT 1 FROM pg_namespace WHERE nspname = 'stammtisch'";
-    expect(await query(url(), there)).toEqual([]);
-    await useStore({ url: url() });
-    await useStore({ url: url(), mustExist: true });
+    expect(await query(empty, there)).toEqual([]);
+    await useStore({ url: empty });
+    await useStore({ url: empty, mustExist: true });
   });
 });
 
