@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listGames } from './at-build.ts';
+import { compressedCopies } from './compress.ts';
 import { documents } from './docs/plugin.ts';
 import { serviceWorker } from './offline/plugin.ts';
 
@@ -12,7 +13,7 @@ const SERVER = process.env['STAMMTISCH_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documents(), react(), serviceWorker(), listGames(conditions)],
+  plugins: [documents(), react(), serviceWorker(), listGames(conditions), compressedCopies()],
   resolve: { conditions },
   worker: { format: 'es' },
   // The content security policy of the server allows no script in the page itself.
