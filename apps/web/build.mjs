@@ -9,7 +9,7 @@ const here = join(root, 'apps/web');
 const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
-  ...['index.html', 'vite.config.ts', 'at-build.ts', 'compress.ts'].map(
+  ...['index.html', 'vite.config.ts', 'at-build.ts', 'chunks.ts', 'compress.ts'].map(
     (name) => `apps/web/${name}`,
   ),
   ...['src', 'public', 'offline', 'docs'].map((name) => `apps/web/${name}`),

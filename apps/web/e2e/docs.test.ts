@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../src/docs/document.ts';
+import { untilTextsKept } from './test/kept-files.ts';
 import { AXE, findBarriers, findForeign, findOverflow } from './test/looks.ts';
 import { setStage } from './test/stage.ts';
 import { PHONE, WIDE } from './test/visitor.ts';
@@ -122,9 +123,7 @@ describe('documents', () => {
 
   it('are there without a network, once the pages were', async () => {
     const { page, context } = await stage.visit({ offline: true });
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await untilTextsKept(page);
     await context.setOffline(true);
     await page.goto(`${stage.server.url}/docs/saves`);
     await page.getByRole('article').waitFor();
