@@ -52,9 +52,14 @@ async function tryServer(script, cwd) {
     const address = await readAddress(server);
     const page = await read(address);
     assert.match(page, /<title>/);
-    const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-    assert.ok(asset !== undefined, 'the page loads no script');
-    assert.ok((await read(address + asset)).length > 1000, 'the script of the page is empty');
+    const scripts = [...page.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+    assert.ok(scripts.length > 0, 'the page loads no script');
+    const texts = await Promise.all(scripts.map((path) => read(address + path)));
+    assert.ok(
+      texts.every((text) => text !== ''),
+      'a script of the page is empty',
+    );
+    assert.ok(texts.join('').length > 1000, 'the scripts of the page are empty');
     const table = { name: 'Jana', config: { game: 'crazy-eights' } };
     const answer = await post(`${address}/api/v1/tables`, table);
     assert.equal(answer.status, 201, `no table could be opened: ${await answer.text()}`);

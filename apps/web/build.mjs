@@ -9,9 +9,10 @@ const here = join(root, 'apps/web');
 const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
-  ...['index.html', 'vite.config.ts', 'at-build.ts', 'src', 'public', 'offline', 'docs'].map(
+  ...['index.html', 'vite.config.ts', 'at-build.ts', 'chunks.ts', 'compress.ts'].map(
     (name) => `apps/web/${name}`,
   ),
+  ...['src', 'public', 'offline', 'docs'].map((name) => `apps/web/${name}`),
   ...['kernel', 'games', 'bots', 'arena', 'table', 'wire'].map((name) => `packages/${name}/src`),
   // What stands under /docs.
   'docs',

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { listGames } from './at-build.ts';
+import { groupChunks } from './chunks.ts';
+import { compressedCopies } from './compress.ts';
 import { documents } from './docs/plugin.ts';
 import { serviceWorker } from './offline/plugin.ts';
 
@@ -12,7 +14,7 @@ const SERVER = process.env['STAMMTISCH_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documents(), react(), serviceWorker(), listGames(conditions)],
+  plugins: [documents(), react(), serviceWorker(), listGames(conditions), compressedCopies()],
   resolve: { conditions },
   worker: { format: 'es' },
   // The content security policy of the server allows no script in the page itself.
@@ -21,7 +23,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // On a busy machine they say how busy it is, to people who only want to play.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: groupChunks() } },
+    },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   preview: { proxy: { '/api': { target: SERVER, ws: true } } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { untilTextsKept } from './test/kept-files.ts';
 import { AXE, findBarriers, findForeign } from './test/looks.ts';
 import { setStage } from './test/stage.ts';
 import { PHONE, WIDE } from './test/visitor.ts';
@@ -105,9 +106,7 @@ describe('documents', () => {
 
   it('are there without a network, once the pages were', async () => {
     const { page, context } = await stage.visit({ offline: true });
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await untilTextsKept(page);
     await context.setOffline(true);
     await page.goto(`${stage.server.url}/docs/saves`);
     await page.getByRole('article').waitFor();

@@ -47,7 +47,7 @@ describe('a card of Mau-Mau', () => {
     const name = await nameOf(hand(page).locator(PLAIN).first());
     const card = hand(page).getByRole('button', { name: `${name},` });
     await card.tap({ position: CORNER });
-    expect(await card.getAttribute('aria-pressed')).toBe('true');
+    await hand(page).locator(`[aria-label^="${name},"][aria-pressed="true"]`).waitFor();
     await card.tap({ position: CORNER });
     await isGone(page, name);
   });

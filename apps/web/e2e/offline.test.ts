@@ -1,5 +1,7 @@
-import { gzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listKept } from './test/kept-files.ts';
 import { setStage } from './test/stage.ts';
 import { rushOn, playQuickBots } from './test/table.ts';
 import { de } from './test/words.ts';
@@ -32,6 +34,9 @@ describe('without a server', () => {
 
 /** What a phone on a slow line should not have to wait for. */
 const SCRIPT_KIB_MAX = 150;
+const TABLE_KIB_MAX = 300;
+/** What is fetched for playing without a network, beside the games that somebody plays meanwhile. */
+const KEPT_KIB_MAX = 850;
 
 describe('the first load', () => {
   it(`of the start page is at most ${SCRIPT_KIB_MAX} KiB of compressed script`, async () => {
@@ -55,14 +60,74 @@ describe('the first load', () => {
         .map(({ name }) => name);
     });
     const scripts = addresses.filter((address) => address.endsWith('.js'));
-    const sizes = await Promise.all(scripts.map(gzippedSize));
-    const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    const kib = await sentKib(scripts);
     expect(kib).toBeGreaterThan(10);
     expect(kib).toBeLessThanOrEqual(SCRIPT_KIB_MAX);
+    // Each file costs a slow line a round trip.
+    expect(scripts.length).toBeLessThanOrEqual(5);
+  });
+
+  it(`of a table begins with the press and is at most ${TABLE_KIB_MAX} KiB more`, async () => {
+    const { page } = await stage.visit();
+    const play = page.getByRole('button', {
+      name: de.start.playLabel.replace('{{game}}', 'Mau-Mau'),
+    });
+    await play.waitFor();
+    const before = await listFetched(page);
+    await play.hover();
+    await page.mouse.down();
+    const isThere = (file: string): Promise<boolean> =>
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+        file,
+      );
+    await expect.poll(() => isThere('/mau-mau-page-')).toBe(true);
+    await expect.poll(() => isThere('/table-')).toBe(true);
+    await page.mouse.up();
+    await page.waitForURL('**/local/**');
+    await page.getByRole('main').waitFor();
+    const fetched = (await listFetched(page)).filter((address) => !before.includes(address));
+    // Pictures of courts and threads of bots come when the table is drawn.
+    const parts = fetched.filter((address) => /\.(?:js|css)$/.test(address));
+    const kib = await sentKib(parts.filter((address) => !address.includes('worker')));
+    expect(kib).toBeGreaterThan(50);
+    expect(kib).toBeLessThanOrEqual(TABLE_KIB_MAX);
+  });
+
+  it(`of the service worker is at most ${KEPT_KIB_MAX} KiB, for all games and languages`, async () => {
+    const { page } = await stage.visit({ offline: true });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const worker = await page.evaluate(async () => (await fetch('/sw.js')).text());
+    const first = JSON.parse(/FIRST = (\[.*?\])/.exec(worker)?.[1] ?? '[]') as string[];
+    expect(await listKept(page)).toEqual(expect.arrayContaining(first));
+    const needed = ['/de-', '/en-', '/mau-mau-page-', '/mops-royal-page-', '/chanco-page-'];
+    for (const part of [...needed, '/generic-page-', '/thinker.worker-', '/icon.svg', '/courts/']) {
+      expect(first.filter((file) => file.includes(part))).not.toEqual([]);
+    }
+    expect(first.filter((file) => /\.jpg$|\/search-/.test(file))).toEqual([]);
+    const kib = await sentKib(first.map((file) => stage.server.url + file));
+    expect(kib).toBeLessThanOrEqual(KEPT_KIB_MAX);
   });
 });
 
-async function gzippedSize(address: string): Promise<number> {
-  const response = await fetch(address);
-  return gzipSync(new Uint8Array(await response.arrayBuffer())).length;
+function listFetched(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}
+
+/** How much the server really sends of them, to a browser in a network at home. */
+async function sentKib(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(addresses.map(sentBytes));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+function sentBytes(address: string): Promise<number> {
+  const headers = { 'accept-encoding': 'gzip, deflate', accept: '*/*' };
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      answer.resume();
+      resolve(Number(answer.headers['content-length']));
+    }).on('error', reject);
+  });
 }

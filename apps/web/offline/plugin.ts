@@ -2,32 +2,50 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 
-/** A build plugin: `sw.js` keeps all files of this very build, under a name of its own. */
+/** Asks a server, or is asked for long after the first card was played. */
+const LATER = /(?:balance|compare|opinion)\.worker|contests|open-dialog/;
+/** What is only shown in documents or linked from them is kept when somebody has looked at it. */
+const CODE = /\.(?:js|css)$/;
+
+/** A build plugin: `sw.js` keeps files of this very build, under a name of its own. */
 export function serviceWorker(): Plugin {
   return {
     name: 'stammtisch-service-worker',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter((file) => !file.endsWith('.map'));
-      const files = ['/', ...[...built, ...listPublic()].map((file) => `/${file}`)]
-        .filter((file) => file !== '/index.html')
-        .toSorted();
-      const hash = createHash('sha256').update(JSON.stringify(files));
-      for (const file of listPublic()) hash.update(readFileSync(join(PUBLIC, file)));
-      const index = bundle['index.html'];
-      if (index?.type === 'asset') hash.update(index.source);
-      const source = fill(readFileSync(SOURCE, 'utf8'), {
-        BUILD_NAME: hash.digest('hex').slice(0, 12),
-        "['BUILD_FILES']": JSON.stringify(files),
-      });
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    generateBundle: {
+      // Only then it is known which files there are.
+      order: 'post',
+      handler(_, bundle) {
+        const code = Object.values(bundle).filter(({ fileName }) => CODE.test(fileName));
+        const [later = [], needed = []] = [true, false].map((wanted) =>
+          code.filter((part) => isLater(part) === wanted).map(({ fileName }) => `/${fileName}`),
+        );
+        const open = listPublic().map((file) => `/${file}`);
+        const first = ['/', ...needed, ...open].toSorted();
+        const hash = createHash('sha256').update(JSON.stringify([first, later]));
+        for (const file of listPublic()) hash.update(readFileSync(join(PUBLIC, file)));
+        const index = bundle['index.html'];
+        if (index?.type === 'asset') hash.update(index.source);
+        const source = fill(readFileSync(SOURCE, 'utf8'), {
+          BUILD_NAME: hash.digest('hex').slice(0, 12),
+          "['FIRST_FILES']": JSON.stringify(first),
+          "['LATER_FILES']": JSON.stringify(later.toSorted()),
+        });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
+}
+
+/** Whether a table can be played without it: texts of documents, contests, looking back. */
+function isLater(part: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  if (LATER.test(part.fileName)) return true;
+  return part.type === 'chunk' && part.moduleIds.some((id) => /\.md(?:\?|$)/.test(id));
 }
 
 function listPublic(): string[] {

@@ -1,14 +1,18 @@
 // Keeps the pages of one build, so that local games work without a network. Nothing of the
-// interface of the server is ever kept. The two capital words are filled in by the build.
+// interface of the server is ever kept. The capital words are filled in by the build.
 const CACHE = 'stammtisch-BUILD_NAME';
-const FILES = ['BUILD_FILES'];
+/** What playing needs: kept before the worker answers for anything. */
+const FIRST = ['FIRST_FILES'];
+/** What else shall be there without a network: fetched one by one, when nobody waits for a table. */
+const LATER = ['LATER_FILES'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepAll().then(() => self.skipWaiting()));
+  event.waitUntil(keepFirst().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOthers().then(() => self.clients.claim()));
+  void keepLater();
 });
 
 self.addEventListener('fetch', (event) => {
@@ -16,13 +20,39 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (FILES.includes(url.pathname)) event.respondWith(takeFile(request));
+  if (request.mode === 'navigate') {
+    event.respondWith(openPage(request));
+    event.waitUntil(keepLater());
+  } else if (isPart(url.pathname)) event.respondWith(takeFile(request));
 });
 
-async function keepAll() {
+/** All that is named after its content can be kept; the rest only where it is of this build. */
+function isPart(path) {
+  return path.startsWith('/assets/') || FIRST.includes(path);
+}
+
+async function keepFirst() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES);
+  await cache.addAll(FIRST);
+}
+
+let keeping;
+
+/** Browsers end a worker that nobody needs; each page that is opened lets it go on. */
+function keepLater() {
+  keeping ??= keepMissing()
+    // Without a network it is tried again with the next page.
+    .catch(() => undefined)
+    .finally(() => {
+      keeping = undefined;
+    });
+  return keeping;
+}
+
+async function keepMissing() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const file of LATER) if (!kept.has(file)) await cache.add(file);
 }
 
 async function dropOthers() {
@@ -40,6 +70,15 @@ async function openPage(request) {
   }
 }
 
+/** From the cache, or from the server and then into the cache: pictures of documents, for example. */
 async function takeFile(request) {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  // A part of a file (206) cannot be kept.
+  if (answer.status === 200) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }

@@ -9,7 +9,7 @@ export interface FirstVisit {
 /** A browser has six connections to a server. */
 const CONNECTIONS = 6;
 /** What the start page asks the interface for. */
-const QUESTIONS = ['/api/v1/games', '/api/v1/tables?limit=20', '/api/v1/rulesets', '/health'];
+const QUESTIONS = ['/health', '/api/v1/tables?limit=20', '/api/v1/rulesets'];
 
 /** The page, its service worker, every file that this one keeps, and what the start page asks. */
 export async function visitFirst(port: number, localAddress = '127.0.0.1'): Promise<FirstVisit> {
@@ -23,7 +23,8 @@ export async function visitFirst(port: number, localAddress = '127.0.0.1'): Prom
   try {
     await get('/');
     const worker = await get('/sw.js');
-    const files = JSON.parse(/FILES = (\[.*?\])/.exec(worker)?.[1] ?? '[]') as string[];
+    const lists = [...worker.matchAll(/(?:FIRST|LATER) = (\[.*?\])/g)];
+    const files = lists.flatMap(([, list = '[]']) => JSON.parse(list) as string[]);
     await Promise.all([...files, ...QUESTIONS].map(get));
     return { statuses };
   } finally {

@@ -3,16 +3,22 @@ import { type LazyExoticComponent } from 'react';
 import type { GameEnding, GamePage } from '../table-view/game-page.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const GENERIC: LazyExoticComponent<GamePage> = lazyPart(fetchGenericPage);
+type FetchPage = () => Promise<GamePage>;
 
-/** By the id of the game. To add one: a folder here, and a line like the one above. */
-const PAGES: Readonly<Record<string, LazyExoticComponent<GamePage>>> = {
-  'mau-mau': lazyPart(async () => (await import('./mau-mau/mau-mau-page.tsx')).MauMauPage),
-  'mops-royal': lazyPart(
-    async () => (await import('./mops-royal/mops-royal-page.tsx')).MopsRoyalPage,
-  ),
-  chanco: lazyPart(async () => (await import('./chanco/chanco-page.tsx')).ChancoPage),
+const fetchGeneric: FetchPage = async () =>
+  (await import('./generic/generic-page.tsx')).GenericPage;
+
+/** By the id of the game. To add one: a folder here, and a line like those. */
+const FETCH: Readonly<Record<string, FetchPage>> = {
+  'mau-mau': async () => (await import('./mau-mau/mau-mau-page.tsx')).MauMauPage,
+  'mops-royal': async () => (await import('./mops-royal/mops-royal-page.tsx')).MopsRoyalPage,
+  chanco: async () => (await import('./chanco/chanco-page.tsx')).ChancoPage,
 };
+
+const GENERIC: LazyExoticComponent<GamePage> = lazyPart(fetchGeneric);
+const PAGES: Readonly<Record<string, LazyExoticComponent<GamePage>>> = Object.fromEntries(
+  Object.entries(FETCH).map(([game, fetchPage]) => [game, lazyPart(fetchPage)]),
+);
 
 const ENDINGS: Readonly<Record<string, LazyExoticComponent<GameEnding>>> = {
   chanco: lazyPart(async () => (await import('./chanco/result.tsx')).Result),
@@ -35,9 +41,9 @@ export function hidesNothing(game: string): boolean {
   return OPEN_GAMES.includes(game);
 }
 
-/** Fetches the page that draws most games; also ahead of the moment when it is shown. */
-export async function fetchGenericPage(): Promise<GamePage> {
-  return (await import('./generic/generic-page.tsx')).GenericPage;
+/** Fetches the page that draws a game, ahead of the moment when it is shown. */
+export async function fetchPageOf(game: string): Promise<void> {
+  await (FETCH[game] ?? fetchGeneric)();
 }
 
 export function pageOf(game: string): LazyExoticComponent<GamePage> {

@@ -86,17 +86,21 @@ export function deleteRemoteRuleset(
 
 /** Whether there is a server to play with others. */
 export async function isServerThere(): Promise<boolean> {
-  const answer = await ask<unknown>('GET', '/games');
-  return answer.ok;
+  return (await readStatus()) !== undefined;
 }
 
 /** Where other devices in the network reach the server; empty if they cannot, or it is silent. */
 export async function readAddresses(): Promise<readonly string[]> {
+  return (await readStatus())?.addresses ?? [];
+}
+
+/** Undefined where no server answers for itself. */
+async function readStatus(): Promise<Api<'Status'> | undefined> {
   try {
     const response = await fetchPatiently('/health');
-    return ((await response.json()) as Api<'Status'>).addresses ?? [];
+    return response.ok ? ((await response.json()) as Api<'Status'>) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Result } from '@stammtisch/kernel';
 import type { Api, ConfigRequest } from '@stammtisch/wire/table';
 import { goTo } from '../router/router.ts';
 import type { CatalogueEntry } from '../games/catalogue.ts';
-import { openRemoteTable } from '../link/http.ts';
+import { loadRemoteTable, openRemoteTable } from '../link/http.ts';
 import type { Problem } from '../link/link.ts';
 import { readName } from '../model/person.ts';
 import { settings } from '../model/settings.ts';
@@ -72,7 +72,6 @@ export function ownName(): string {
 
 /** Tries the player's tables of this game, since the file does not say which it comes from. */
 async function loadOnServer(file: string): Promise<Result<Api<'Ticket'>, Problem>> {
-  const { loadRemoteTable } = await import('../link/http.ts');
   const request = { name: ownName(), file };
   const tokens = tokensFor(gameOf(file)).slice(0, TRIES_MAX);
   let answer = await loadRemoteTable(request, tokens.shift());

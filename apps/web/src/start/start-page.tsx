@@ -2,7 +2,6 @@ import { LANGS } from '@stammtisch/kernel';
 import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
-import { loadGames } from '../games/use-game.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
@@ -15,12 +14,12 @@ import { beginFromFile } from '../new-table/begin.ts';
 import { JoinBox } from './join-box.tsx';
 import { LookBack } from './look-back.tsx';
 import { startAgainstBots } from '../new-table/begin.ts';
+import { fetchTableOf } from './fetch-ahead.ts';
 import type { Way } from '../new-table/setup-dialog.tsx';
 import styles from './start-page.module.css';
 import { useServer } from '../new-table/use-server.ts';
 import { Vignette } from './vignettes.tsx';
 import { WatchList } from './watch-list.tsx';
-import { fetchGenericPage } from '../games/registry.ts';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
 
 const SetupDialog = lazyOverlay(
@@ -121,6 +120,9 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
     await startAgainstBots(entry);
     setBusy(false);
   };
+  /** From the press to the click is time in which the table can come. */
+  const fetchAhead = (): void => void fetchTableOf(entry.id);
+  const ahead = { onPointerEnter: fetchAhead, onPointerDown: fetchAhead, onFocus: fetchAhead };
   return (
     <li className={styles.game}>
       <button
@@ -129,6 +131,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         tabIndex={-1}
         aria-hidden="true"
         onClick={() => void play()}
+        {...ahead}
       >
         <Vignette game={entry.id} />
       </button>
@@ -146,6 +149,7 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
           disabled={isBusy}
           aria-label={t('start.playLabel', { game })}
           onClick={() => void play()}
+          {...ahead}
         >
           {t('start.play')}
         </Button>
@@ -178,13 +182,11 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
 /** Fetches what a table needs while somebody still looks at the pictures. */
 function useWarmUp(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadGames();
-      void import('../table/local-page.tsx');
-      void fetchGenericPage();
-    }, WARM_UP_MS);
+    const timer = setTimeout(() => void fetchTableOf(ANY_GAME), WARM_UP_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
 const WARM_UP_MS = 1200;
+/** Stands for the games without a page of their own, which most have in common. */
+const ANY_GAME = '';

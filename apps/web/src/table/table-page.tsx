@@ -14,7 +14,13 @@ import { TableProvider, type TableScope } from '../table-view/table-context.ts';
 import { useHostNote } from './use-host-note.ts';
 import { useMissed } from './use-missed.ts';
 import { useVoidNote } from './use-void-note.ts';
-import { WaitingRoom } from './waiting-room.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
+
+const WaitingRoom = lazyOverlay(
+  async () => (await import('./waiting-room.tsx')).WaitingRoom,
+  <Busy />,
+);
 
 /** Any table, wherever it is: before, during and after a game. */
 export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {

@@ -1,6 +1,5 @@
 import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { askForKeys } from '../ui/keys.tsx';
@@ -14,6 +13,13 @@ import { RulesDialog } from './rules-dialog.tsx';
 import { TableMenu, type TableTopic } from './table-menu.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import styles from '../table-view/bar.module.css';
+import { Busy } from '../ui/busy.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
+
+const SettingsDialog = lazyOverlay(
+  async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+  <Busy look="over" />,
+);
 
 interface TopBarProps {
   readonly onHide?: (() => void) | undefined;
@@ -48,7 +54,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
       ) : null}
       <TableMenu onTopic={setTopic} isRunning={isRunning} />
       <RulesDialog open={topic === 'rules'} onClose={close} />
-      <SettingsDialog open={topic === 'settings'} onClose={close} />
+      {topic === 'settings' ? <SettingsDialog open onClose={close} /> : null}
       <FairnessDialog open={topic === 'fairness'} onClose={close} />
       <HandoverDialog open={topic === 'handover'} onClose={close} />
       <Leaving topic={topic} onClose={close} />

@@ -1,6 +1,6 @@
 /** The pages: a folder of built files, or where there is none a page that says how to get one. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -22,8 +22,11 @@ export async function servePages(
     root: folder,
     cacheControl: false,
     dotfiles: 'ignore',
+    // The build has compressed them once; nothing is compressed while somebody waits.
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('assets') ? FOREVER : 'no-cache');
+      const isNamedByContent = relative(folder, path).startsWith('assets');
+      reply.header('cache-control', isNamedByContent ? FOREVER : 'no-cache');
     },
   });
   return (_, reply) => reply.sendFile('index.html');

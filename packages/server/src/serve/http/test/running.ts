@@ -13,6 +13,7 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  readonly bytes: Buffer;
   /** Undefined where it is no JSON. */
   readonly body: T;
 }
@@ -95,9 +96,10 @@ function askServer<T>(
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
         const { statusCode = 0, headers: got } = answer;
-        resolve({ status: statusCode, headers: got, text, body: parse(text) as T });
+        resolve({ status: statusCode, headers: got, text, bytes, body: parse(text) as T });
       });
     });
     asking.on('error', reject);
