@@ -27,7 +27,7 @@ const common = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   // Many tests wait for sockets, programs and browsers; with fewer a core would be idle.
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Loading the sources anew for every file took a third of the time; no test changes them.
   isolate: false,
 };

@@ -14,7 +14,9 @@ const lock = createHash('sha256')
   .update(readFileSync(`${ROOT}package-lock.json`))
   .digest('hex');
 
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
+// After an install of somebody's own: it need not be done again.
+if (process.argv.includes('--installed')) writeFileSync(STAMP, lock);
+else if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
   await run('installs what it needs and builds', ['ci', '--no-audit', '--no-fund']);
   writeFileSync(STAMP, lock);
 }
