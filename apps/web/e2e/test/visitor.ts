@@ -95,6 +95,8 @@ export async function visit(browser: Browser, visit: Visit = {}): Promise<Visito
     await keepAtFirst(page, 'contests', contests);
   }
   for (const path of visit.scripts ?? []) await page.addInitScript({ path });
+  // What tsx has compiled calls this to name its functions; pages of screenshots and frames need it.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(setPicker, visit.picker ?? 'none');
   await page.addInitScript(installPlayer, planPlayer());
   const visitor: Visitor = { page, context, received: [], complaints: [] };
