@@ -106,8 +106,8 @@ export class NetworkBot implements ConnectedBot, SeatLine {
   resume(before: NetworkBot): void {
     const loss = before.#loss;
     for (const seat of before.#seats) {
-      const isGuest = seat.request.giveWay !== undefined;
-      if (!isGuest && (loss === undefined || seat.waitsAfter(loss))) this.hold(seat);
+      const isBorrowed = seat.request.giveWay !== undefined;
+      if (!isBorrowed && (loss === undefined || seat.waitsAfter(loss))) this.hold(seat);
     }
   }
 

@@ -1,4 +1,5 @@
 /** Bots of a finished contest that are still connected, offered to whoever wants to play them. */
+import { NAME_LENGTH_MAX } from '@stammtisch/wire/table';
 import type { NetworkBot } from '../../bots/network-bot.ts';
 import type { Entrants } from '../../contest/entrants.ts';
 import type { Lending } from '../../tables/players/lending.ts';
@@ -21,8 +22,6 @@ export interface Offers {
   /** How an entrant can be seated. */
   find(entrant: string): BotOffer | undefined;
 }
-
-const NAME_LENGTH_MAX = 32;
 
 export function createOffers({ entrants, lending, mark, isHidden, isIdle }: OffersSetup): Offers {
   const offered = new Map<string, NetworkBot>();
