@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeRun } from './lib/machine.mjs';
-import { formatTable, writeSection } from './lib/report.mjs';
+import { formatTable, percent, writeSection } from './lib/report.mjs';
 import { startTrouble, TROUBLES } from './load/trouble-process.mjs';
 import { startCrowd } from './tables/crowd-process.mjs';
 import { startServer } from './tables/server.mjs';
@@ -132,8 +132,4 @@ function describeHalf(name, { moves, seconds, p50, p99 }) {
 
 function megabytes(bytes) {
   return (bytes / 1e6).toFixed(0);
-}
-
-function percent(share) {
-  return `${(share * 100).toFixed(0)} %`;
 }

@@ -9,9 +9,16 @@ const MINUTES_MS = 15 * 60_000;
 describe('several machines on one PostgreSQL', () => {
   it.each([
     ['cluster', 'commands acknowledged and stored once'],
+    ['partition', 'commands acknowledged and stored once'],
     ['worker', 'whose files are those of one machine'],
   ])('live through the faults of %s, five of each', { timeout: MINUTES_MS }, async (name, told) => {
     const found = await runTrial(FAULTS[name]!.fault, { name, seed: 'test', times: 5 });
     expect(found).toContain(told);
+  });
+
+  it('are restarted one after the other behind nginx', { timeout: MINUTES_MS }, async () => {
+    const { fault } = FAULTS['rolling']!;
+    const found = await runTrial(fault, { name: 'rolling', seed: 'test', times: 4 });
+    expect(found).toContain('requests answered');
   });
 });

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, pick } from '@stammtisch/kernel';
-import { gatherAll, openSite, settleAll, type Site, untilMoved } from './lib/company.ts';
+import { gatherAll, settleAll, untilMoved } from './lib/players.ts';
+import { openSite, type Site } from './lib/site.ts';
 import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { checkPromises, readStore } from './lib/promises.ts';
 import { isTold, serve } from './lib/serving.ts';

@@ -3,15 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, pick } from '@stammtisch/kernel';
 import type { TableRecord } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
-import {
-  fork,
-  gatherAll,
-  openSite,
-  post,
-  settleAll,
-  type Site,
-  untilPlaying,
-} from './lib/company.ts';
+import { fork, gatherAll, settleAll, untilPlaying } from './lib/players.ts';
+import { openSite, post, type Site } from './lib/site.ts';
 import { type Stubborn, playStubbornly } from '../apps/cli/src/serve/test/stubborn.ts';
 import { checkPromises, readStore } from './lib/promises.ts';
 import { type Fault, type Trial, until } from './lib/trial.ts';

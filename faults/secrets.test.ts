@@ -5,7 +5,8 @@ import { openSqliteStore } from '@stammtisch/server/store';
 import type { TableStore } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import { expect, it } from 'vitest';
-import { DUEL, gather, openSite, post, type Site, untilMoved } from './lib/company.ts';
+import { DUEL, gather, untilMoved } from './lib/players.ts';
+import { openSite, post, type Site } from './lib/site.ts';
 import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
 import { runTrial, type Trial, until } from './lib/trial.ts';
 

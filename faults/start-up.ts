@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick } from '@stammtisch/kernel';
-import { DUEL, gatherAll, openSite, post, settleAll, untilPlaying } from './lib/company.ts';
+import { DUEL, gatherAll, settleAll, untilPlaying } from './lib/players.ts';
+import { openSite, post } from './lib/site.ts';
 import { checkPromises, readStore } from './lib/promises.ts';
 import { serve } from './lib/serving.ts';
 import type { Fault, Trial } from './lib/trial.ts';

@@ -112,6 +112,31 @@ describe('regenerate', () => {
     );
   });
 
+  it('puts options under the questions they answer, below what is special about rulesets', () => {
+    const question = text('Was?', 'What?');
+    const spec = {
+      ...game.options,
+      groups: [{ id: 'all', fields: ['open'], question: () => question }],
+      presets: {
+        ...game.options.presets,
+        far: {
+          label,
+          region: text('Fern', 'Far'),
+          about: text('Besonders.', 'Special.'),
+          values: {},
+        },
+      },
+    };
+    const block = '<!-- generated: house-rules -->\nold\n<!-- end generated -->\n';
+    const lines = regenerate(block, [{ ...game, options: spec }]).split('\n');
+    expect(lines.filter((line) => /^#|Special/.test(line))).toEqual([
+      '## Tiny',
+      '| `far` | x, Far | Special. | Besonders. |',
+      '### What? · Was?',
+      '#### `open` x · x',
+    ]);
+  });
+
   it('draws the chart of a preset', () => {
     expect(run('chart tiny big')).toBe(
       wrap(

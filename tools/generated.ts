@@ -68,24 +68,52 @@ function formatOptions({ options }: DocumentedGame): string {
   return [header, header.map(() => '---'), ...rows].map(formatRow).join('\n');
 }
 
-/** Every option under a heading of its own, in both languages. */
+/** What is special about each ruleset, then every option under a heading of its own. */
 function formatHouseRules({ title, options }: DocumentedGame): string {
   const fields = Object.entries(options.fields as Readonly<Record<string, Field>>);
-  const presets = Object.entries(options.presets);
-  const described = fields.map(([name, field]) => {
-    const { label, help } = field;
-    const changes = presets.flatMap(([preset, { values }]) => {
-      const change = formatChange(field, values[name]);
-      return change === '' ? [] : [`In ${code(preset)}: ${change}.`];
-    });
-    return [
-      `### ${code(name)} ${label.en} · ${label.de}`,
-      `${help.en}\n\n*${help.de}*`,
-      formatValues(field),
-      ...(changes.length === 0 ? [] : [changes.join(' ')]),
-    ].join('\n\n');
+  const usual = read({ options }, title.en, options.defaultPreset);
+  const parts =
+    options.groups === undefined
+      ? fields.map((field) => formatOption(options, field, '###'))
+      : options.groups.flatMap((group) => {
+          const { en, de } = group.question(usual);
+          const grouped = fields.filter(([name]) => group.fields.includes(name));
+          return [
+            `### ${en} · ${de}`,
+            ...grouped.map((field) => formatOption(options, field, '####')),
+          ];
+        });
+  return [`## ${title.en}`, ...formatPresets(options), ...parts].join('\n\n');
+}
+
+/** The rulesets that say something about themselves; nothing where none does. */
+function formatPresets({ presets }: DocumentedGame['options']): string[] {
+  const rows = Object.entries(presets).flatMap(([name, { label, region, about }]) => {
+    const where = region === undefined ? '' : `, ${region.en}`;
+    return about === undefined ? [] : [[code(name), `${label.en}${where}`, about.en, about.de]];
   });
-  return [`## ${title.en}`, ...described].join('\n\n');
+  if (rows.length === 0) return [];
+  const header = ['ruleset', 'name', 'what is special', 'was besonders ist'];
+  return [[header, header.map(() => '---'), ...rows].map(formatRow).join('\n')];
+}
+
+/** An option in both languages. */
+function formatOption(
+  { presets }: DocumentedGame['options'],
+  [name, field]: readonly [string, Field],
+  marks: string,
+): string {
+  const { label, help } = field;
+  const changes = Object.entries(presets).flatMap(([preset, { values }]) => {
+    const change = formatChange(field, values[name]);
+    return change === '' ? [] : [`In ${code(preset)}: ${change}.`];
+  });
+  return [
+    `${marks} ${code(name)} ${label.en} · ${label.de}`,
+    `${help.en}\n\n*${help.de}*`,
+    formatValues(field),
+    ...(changes.length === 0 ? [] : [changes.join(' ')]),
+  ].join('\n\n');
 }
 
 function formatValues(field: Field): string {
@@ -130,7 +158,7 @@ function formatRules(game: DocumentedGame, order: string, preset = '', lang: Lan
     .join('\n\n');
 }
 
-function read(game: DocumentedGame, order: string, preset = ''): Options {
+function read(game: Pick<DocumentedGame, 'options'>, order: string, preset = ''): Options {
   const parsed = parseOptions(game.options, preset);
   if (!parsed.ok) throw new Error(`"${order}": ${speak(parsed.error, 'en')}`);
   return parsed.value;

@@ -51,7 +51,7 @@ function listOurs(workspace, found = new Set()) {
 }
 
 function stageCommand(stage) {
-  for (const path of ['apps/cli/dist', 'apps/web/dist', 'examples/bots', 'docs']) {
+  for (const path of ['apps/cli/dist', 'apps/web/dist', 'examples', 'docs']) {
     if (!existsSync(join(ROOT, path))) {
       throw new Error(`${path} is missing; run "npm run build" first.`);
     }

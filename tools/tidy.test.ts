@@ -24,7 +24,7 @@ import {
 } from './rule-ids.ts';
 import { findDoubleNames, listDoubleNames } from './type-names.ts';
 
-const PACKAGES = ['kernel', 'games', 'bots', 'table', 'arena', 'wire'] as const;
+const PACKAGES = ['kernel', 'games', 'bots', 'table', 'arena', 'wire', 'lines', 'client'] as const;
 
 /**
  * Who may import whom: the one place where the arrows are written down. `testkit` is for tests, and
@@ -37,14 +37,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/table': ['kernel', 'games', 'bots', 'wire'],
   'packages/arena': ['kernel', 'games', 'bots'],
   'packages/wire': ['kernel', 'games'],
+  'packages/lines': ['kernel', 'games', 'bots', 'arena', 'wire'],
+  'packages/client': ['kernel', 'wire'],
+  'packages/mcp': ['kernel', 'games', 'bots', 'arena', 'wire', 'lines', 'client'],
   'packages/testkit': ['kernel'],
-  'packages/server': PACKAGES,
-  'apps/cli': [...PACKAGES, 'server'],
+  'packages/server': [...PACKAGES, 'mcp'],
+  'apps/cli': [...PACKAGES, 'mcp', 'server'],
   'apps/web': PACKAGES,
 };
 
 /** No Node, no page: they run everywhere. */
-const PURE = new Set(PACKAGES.map((name) => `packages/${name}`));
+const PURE = new Set([...PACKAGES, 'mcp'].map((name) => `packages/${name}`));
 
 const SCOPE = '@stammtisch/';
 const TESTKIT = `${SCOPE}testkit`;
@@ -360,13 +363,13 @@ describe('the scanners behind these tests', () => {
   });
 });
 
-/** A relative path out of the sources, or a path into another package that is none of its doors. */
+/** A relative path out of the sources, or a path into another package that is none of its entry points. */
 function leaves(workspace: string, { file, target }: Import): boolean {
   if (target.startsWith('.')) return !resolvePath(file, target).startsWith(`${workspace}/`);
-  return target.startsWith(SCOPE) && !isDoor(target);
+  return target.startsWith(SCOPE) && !isEntryPoint(target);
 }
 
-function isDoor(target: string): boolean {
+function isEntryPoint(target: string): boolean {
   const name = packageOf(target)!;
   const { exports = {} } = readJson(
     `packages/${name.slice(SCOPE.length)}/package.json`,

@@ -12,7 +12,7 @@ const BOTS = ['--seats', 'search:20,search:20', '--seed', 'packed'];
 const CALLS = [
   [['rules', 'crazy-eights', '--lang', 'de'], /Achten passen immer/],
   [['play', 'mau-mau', ...BOTS, '--lang', 'en'], /place|wins|won/i],
-  // On threads of their own: the crew that plays the deals.
+  // On threads of their own: the executor that plays the deals.
   [
     ['match', 'search:20', 'random', '--deals', '4', '--workers', '2', '--seed', 'packed'],
     /random/,

@@ -9,16 +9,23 @@ const here = join(root, 'apps/web');
 const stamp = join(here, 'node_modules/.pages');
 const sources = [
   'package-lock.json',
-  ...['index.html', 'vite.config.ts', 'at-build.ts', 'chunks.ts', 'compress.ts'].map(
-    (name) => `apps/web/${name}`,
-  ),
+  ...[
+    'index.html',
+    'vite.config.ts',
+    'at-build.ts',
+    'chunks.ts',
+    'compress.ts',
+    'texts-ahead.ts',
+  ].map((name) => `apps/web/${name}`),
   ...['src', 'public', 'offline', 'docs'].map((name) => `apps/web/${name}`),
-  ...['kernel', 'games', 'bots', 'arena', 'table', 'wire'].map((name) => `packages/${name}/src`),
+  ...['kernel', 'games', 'bots', 'arena', 'table', 'wire', 'lines', 'client'].map(
+    (name) => `packages/${name}/src`,
+  ),
   // What stands under /docs.
   'docs',
   'bench/README.md',
   'bench/results.md',
-  'examples/bots',
+  'examples',
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
 ];
 

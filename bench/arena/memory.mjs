@@ -32,10 +32,10 @@ function inChild(what) {
 }
 
 async function matchRss() {
-  const crew = openArena(WORKERS);
-  await playDeals(crew, DEALS, 'memory');
+  const executor = openArena(WORKERS);
+  await playDeals(executor, DEALS, 'memory');
   const { rss } = process.memoryUsage();
-  await crew.close();
+  await executor.close();
   return rss;
 }
 

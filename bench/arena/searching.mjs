@@ -1,6 +1,6 @@
 // Iterations of the search per CPU second, in the middle of games between two searching bots.
-import { createBot, parseBot, pickCall } from '@stammtisch/bots';
-import { askFor, nextTurn, parseSeed, startSession, takeTurn } from '@stammtisch/kernel';
+import { createBot, parseBot } from '@stammtisch/bots';
+import { askFor, nextTurn, parseSeed, pickCall, startSession, takeTurn } from '@stammtisch/kernel';
 import { cpuMs } from '../lib/clock.mjs';
 import { findSetup } from '../lib/setups.mjs';
 import { bootstrapMedian, median } from '../lib/statistics.mjs';

@@ -91,7 +91,9 @@ function connect(findServer, { table, token }, { watch, plays = false, deals = f
   const open = () => {
     const server = findServer();
     if (isOver || server === undefined) return;
-    const line = new WebSocket(new URL('api/v1/socket', server), { perMessageDeflate: false });
+    const line = new WebSocket(new URL(`api/v1/tables/${table}/socket`, server), {
+      perMessageDeflate: false,
+    });
     socket = line;
     const tell = (message) => line.send(JSON.stringify({ table, ...message }));
     const command = (wish) =>

@@ -15,21 +15,19 @@ const BATCHES = [32, 256];
 const TABLES = 512;
 
 /**
- * Medians of alternating rounds, as `{ batch, sqlite, postgres, notifying, ratio }` in moves a second.
- * `notifying`: with one NOTIFY for each batch. `url` names a PostgreSQL; without it one is started.
+ * Medians of alternating rounds, as `{ batch, sqlite, postgres, ratio }` in moves a second. `url` names
+ * a PostgreSQL; without it one is started.
  */
 export async function measureStores({ rounds = 5, roundMs = 2000, url } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-bench-'));
   const service = url === undefined ? await startPostgres({ fsync: true }) : undefined;
   const address = url ?? service.url;
-  const notify = { channel: 'stammtisch_bench', payloadsOf: (batch) => [`${batch.length}`] };
   const stores = {
     sqlite: await opened(openSqliteStore({ folder })),
     postgres: await opened(openPostgresStore({ url: address })),
-    notifying: await opened(openPostgresStore({ url: address, notify })),
   };
   try {
-    const rates = BATCHES.map((batch) => ({ batch, sqlite: [], postgres: [], notifying: [] }));
+    const rates = BATCHES.map((batch) => ({ batch, sqlite: [], postgres: [] }));
     for (let round = 0; round < rounds; round++) {
       for (const row of rates) {
         for (const [name, store] of Object.entries(stores)) {
@@ -95,12 +93,10 @@ function move(table, seq) {
 }
 
 function summarize({ batch, ...rates }) {
-  const [sqlite, postgres, notifying] = ['sqlite', 'postgres', 'notifying'].map((name) =>
-    median(rates[name]),
-  );
+  const [sqlite, postgres] = ['sqlite', 'postgres'].map((name) => median(rates[name]));
   // Of the same round each, because a busy machine is as busy for its neighbour.
   const ratio = median(rates.postgres.map((rate, round) => rate / rates.sqlite[round]));
-  return { batch, sqlite, postgres, notifying, ratio };
+  return { batch, sqlite, postgres, ratio };
 }
 
 function median(numbers) {
@@ -110,9 +106,9 @@ function median(numbers) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const load = loadavg()[0].toFixed(1);
-  const rows = (await measureStores()).map(({ batch, sqlite, postgres, notifying, ratio }) =>
-    [`batches of ${batch}`].concat([sqlite, postgres, notifying].map(formatRate), ratio.toFixed(2)),
+  const rows = (await measureStores()).map(({ batch, sqlite, postgres, ratio }) =>
+    [`batches of ${batch}`].concat([sqlite, postgres].map(formatRate), ratio.toFixed(2)),
   );
-  const head = ['moves/s', 'SQLite', 'PostgreSQL', 'with NOTIFY', 'PostgreSQL to SQLite'];
+  const head = ['moves/s', 'SQLite', 'PostgreSQL', 'PostgreSQL to SQLite'];
   process.stdout.write(`${formatTable(head, rows)}\n\nLoad ${load} before the run.\n`);
 }

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { collectGarbage, rssMb } from './garbage.mjs';
-import { openHall } from './hall.mjs';
+import { openContest } from './contest.mjs';
 
 const CONNECTIONS = 2000;
 
 /** What a connection in a running game takes, in bytes: heap, and the whole process. */
 export async function measureMemory() {
-  const hall = await openHall({ moveMs: 600_000, gameMs: 600_000 }, () => undefined);
-  const warm = await sitDown(hall, 200);
+  const contest = await openContest({ moveMs: 600_000, gameMs: 600_000 }, () => undefined);
+  const warm = await sitDown(contest, 200);
   const before = await weigh();
-  const sockets = await sitDown(hall, CONNECTIONS);
+  const sockets = await sitDown(contest, CONNECTIONS);
   const after = await weigh();
   for (const socket of [...warm, ...sockets]) socket.destroy();
-  await hall.stop();
+  await contest.stop();
   // The bots are in this process too: one socket each, about as heavy as ours.
   return {
     connections: CONNECTIONS,

@@ -1,5 +1,5 @@
 import { collectGarbage, heapMb, rssMb } from './garbage.mjs';
-import { openHall, sendCrowd } from './hall.mjs';
+import { openContest, sendCrowd } from './contest.mjs';
 
 const GAMES = 10_000;
 const STAGES = 4;
@@ -12,7 +12,7 @@ export async function runSoak() {
   const reasons = new Map();
   let records = 0;
   let errors = 0;
-  const hall = await openHall({ moveMs: 100, lingerMs: 500, handshakeMs: 1000 }, (record) => {
+  const contest = await openContest({ moveMs: 100, lingerMs: 500, handshakeMs: 1000 }, (record) => {
     records++;
     seen.add(record.game);
     if (record.error !== undefined) errors++;
@@ -21,7 +21,7 @@ export async function runSoak() {
   const memory = [];
   const start = performance.now();
   for (let stage = 0; stage < STAGES; stage++) {
-    await sendCrowd(hall, {
+    await sendCrowd(contest, {
       connections: 200,
       entries: (2 * GAMES) / STAGES,
       bad: BAD_PERCENT,
@@ -31,13 +31,13 @@ export async function runSoak() {
     memory.push({ games: records, rss: rssMb(), heap: heapMb() });
   }
   const seconds = (performance.now() - start) / 1000;
-  const brokenOff = await hall.stop();
+  const brokenOff = await contest.stop();
   return {
     games: GAMES,
     badPercent: BAD_PERCENT,
     records,
     distinct: seen.size,
-    errors: errors + hall.bugs.length,
+    errors: errors + contest.bugs.length,
     brokenOff,
     reasons: [...reasons].sort(([, one], [, two]) => two - one),
     memory,

@@ -1,4 +1,4 @@
-import { pickCall, pickRandom } from '@stammtisch/bots';
+import { pickCall, pickRandom } from '@stammtisch/kernel';
 
 /** Random play's next step, chosen from the first `count` of `legal`; reused for every step. */
 export function createStep() {

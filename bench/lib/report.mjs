@@ -39,3 +39,7 @@ export function formatRate(rate) {
   if (rate >= 1e6) return `${(rate / 1e6).toFixed(1)} M`;
   return rate >= 1e4 ? `${(rate / 1e3).toFixed(0)} k` : rate.toFixed(0);
 }
+
+export function percent(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}

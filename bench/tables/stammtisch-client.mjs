@@ -1,5 +1,6 @@
 // The two clients of one of our tables. They play Mau-Mau by what their views say is legal, and
-// the host deals again whenever a game is over.
+// the host deals again whenever a game is over. They are bare, without the client library: what a
+// client does on the same machine is time that the server does not get.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -10,17 +11,19 @@ const API = 'api/v1/';
 
 /**
  * Opens a table, lets two sit down and deals; they come from `localAddress`, where one is given. The
- * guest may be on another server: `HOST,GUEST`.
+ * guest may be on another server: `HOST,GUEST`. `route` says, as a proxy would, which servers both go
+ * to once the table has a name. `onSent` and `onMessage` are told all that goes over the line, where
+ * somebody wants to know.
  */
-export async function openTable(addresses, events, localAddress) {
-  const [address, away = address] = addresses.split(',');
-  const server = { address, localAddress };
-  const host = await post(server, 'tables', { name: 'Anna', config: CONFIG });
+export async function openTable(addresses, events, localAddress, route = () => addresses) {
+  const [address] = addresses.split(',');
+  const host = await post({ address, localAddress }, 'tables', { name: 'Anna', config: CONFIG });
+  const [home, away = home] = route(host.table).split(',');
   const path = `tables/${host.table}/members`;
-  const guest = await post(server, path, { name: 'Bernd' });
+  const guest = await post({ address: home, localAddress }, path, { name: 'Bernd' });
   const table = { id: host.table, turn: undefined, ...events };
   const seats = [
-    connectSeat(server, host, 0, table),
+    connectSeat({ address: home, localAddress }, host, 0, table),
     connectSeat({ address: away, localAddress }, guest, 1, table),
   ];
   await Promise.all(seats.map(({ entered }) => entered));
@@ -30,14 +33,21 @@ export async function openTable(addresses, events, localAddress) {
   seats[0].deal();
   await dealt;
   table.onTurn = events.onTurn;
-  return { move: () => seats[table.turn].move() };
+  return {
+    move: () => seats[table.turn].move(),
+    close: () => seats.forEach(({ close }) => close()),
+  };
 }
 
 function connectSeat({ address, localAddress }, { token }, seat, table) {
   const options = { perMessageDeflate: false, localAddress };
-  const socket = new WebSocket(new URL(`${API}socket`, address), options);
+  const socket = new WebSocket(new URL(`${API}tables/${table.id}/socket`, address), options);
   const me = { seat, seen: 0, sent: 0, legal: [], chance: seat + 1 };
-  const tell = (message) => socket.send(JSON.stringify({ table: table.id, ...message }));
+  const tell = (message) => {
+    const text = JSON.stringify({ table: table.id, ...message });
+    table.onSent?.(seat, text);
+    socket.send(text);
+  };
   const command = (command) => tell({ type: 'do', id: String(++me.sent), seen: me.seen, command });
   const deal = () => command({ do: 'start' });
   const move = () => command({ do: 'play', seat, action: choose(me) });
@@ -46,6 +56,7 @@ function connectSeat({ address, localAddress }, { token }, seat, table) {
     socket.once('open', () => tell({ type: 'enter', v: 1, token }));
     socket.on('message', (data) => {
       const message = JSON.parse(data);
+      table.onMessage?.(seat, message);
       if (message.type === 'entered') resolve();
       if (message.seq !== undefined && message.views !== undefined) {
         takeNews(table, me, message, deal);
@@ -53,7 +64,7 @@ function connectSeat({ address, localAddress }, { token }, seat, table) {
       if (message.code !== undefined) throw new Error(`refused: ${JSON.stringify(message)}`);
     });
   });
-  return { entered, deal, move };
+  return { entered, deal, move, close: () => socket.close() };
 }
 
 function takeNews(table, me, { seq, news, views }, deal) {

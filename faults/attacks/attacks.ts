@@ -27,7 +27,7 @@ export const ATTACKS: Readonly<Record<string, KnownFault>> = {
     fault: stopWhilePlaying,
     usual: 20,
   },
-  codes: { about: 'codes tried out at every door', fault: guessCodes, usual: 5 },
+  codes: { about: 'codes tried out at every entry point', fault: guessCodes, usual: 5 },
   clock: {
     about: 'servers start with the clock a year ahead and behind, and it is set while they run',
     fault: setClock,

@@ -6,7 +6,8 @@ import { assert, pick } from '@stammtisch/kernel';
 import { runBot, type RunningBot } from '@stammtisch/testkit/bots';
 import { startPostgres } from '@stammtisch/testkit/services';
 import { playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
-import { DUEL, fork, openSite, post, type Site } from '../lib/company.ts';
+import { DUEL, fork } from '../lib/players.ts';
+import { openSite, post, type Site } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
 const NAME = 'Kiebitz';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, speak } from '@stammtisch/kernel';
 import { startTableServer, type TableServer } from '@stammtisch/server/tables';
-import { post } from '../lib/company.ts';
+import { post } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,50 +1,55 @@
-/** Somebody tries out codes at every door in turn; and a class comes, all behind one address. */
+/** Somebody tries out codes at every entry point in turn; and a class comes, all behind one address. */
 import { assert, pick, type Rng } from '@stammtisch/kernel';
 import { drawCode } from '@stammtisch/table';
 import { visitFirst } from '../../apps/web/e2e/test/first-visit.ts';
-import { openSite, post, type Site } from '../lib/company.ts';
-import { type Caller, CONTEST_DOORS, type Door, TABLE_DOORS } from '../lib/doors.ts';
+import { openSite, post, type Site } from '../lib/site.ts';
+import {
+  type Caller,
+  CONTEST_ENTRY_POINTS,
+  type EntryPoint,
+  TABLE_ENTRY_POINTS,
+} from '../lib/entry-points.ts';
 import type { Fault } from '../lib/trial.ts';
 
 const ATTACKER = '127.0.0.1';
-const NEIGHBOUR = '127.0.0.2';
-/** What one address may guess wrong in a minute, at all doors together. */
+const BYSTANDER = '127.0.0.2';
+/** What one address may guess wrong in a minute, at all entry points together. */
 const GUESSES = 30;
 const ROUNDS = 12;
 const AT_ONCE = 100;
 
-const DOORS = { ...TABLE_DOORS, ...CONTEST_DOORS };
+const ENTRY_POINTS = { ...TABLE_ENTRY_POINTS, ...CONTEST_ENTRY_POINTS };
 
-/** Nobody finds a code: of all guesses hardly any is answered, whatever door they are made at. */
+/** Nobody finds a code: of all guesses hardly any is answered, whatever entry point they are made at. */
 export const guessCodes: Fault = async (trial) => {
   const site = await openSite(trial);
-  const { attacker, neighbour } = await callersOf(site);
+  const { attacker, bystander } = await callersOf(site);
   const { table, contest } = await openBoth(site);
   const begun = performance.now();
   let [tried, answered] = [0, 0];
-  const guess = async (door: Door): Promise<void> => {
+  const guess = async (entry: EntryPoint): Promise<void> => {
     tried++;
-    const told = await door(attacker, makeUp(trial.rng));
+    const told = await entry(attacker, makeUp(trial.rng));
     assert(told !== 'right', 'a code that was made up leads somewhere');
     if (told === 'wrong') answered++;
   };
   for (let round = 0; round < ROUNDS * trial.times; round++) {
-    for (const door of Object.values(DOORS)) await guess(door);
+    for (const entry of Object.values(ENTRY_POINTS)) await guess(entry);
   }
   for (const name of ['look', 'contest', 'live', 'watch']) {
-    await Promise.all(Array.from({ length: AT_ONCE / 4 }, () => guess(DOORS[name]!)));
+    await Promise.all(Array.from({ length: AT_ONCE / 4 }, () => guess(ENTRY_POINTS[name]!)));
   }
   const minutes = Math.ceil((performance.now() - begun) / 60_000);
   assert(answered <= GUESSES * minutes, `${answered} of ${tried} guesses were answered`);
   await expectAll(attacker, { table, contest }, 'refused');
-  await expectAll(neighbour, { table, contest }, 'right');
+  await expectAll(bystander, { table, contest }, 'right');
   await checkMetrics(site);
-  return `${tried} codes tried at ${Object.keys(DOORS).length} doors, ${answered} answered, none right`;
+  return `${tried} codes tried at ${Object.keys(ENTRY_POINTS).length} entry points, ${answered} answered, none right`;
 };
 
-async function callersOf(site: Site): Promise<{ attacker: Caller; neighbour: Caller }> {
+async function callersOf(site: Site): Promise<{ attacker: Caller; bystander: Caller }> {
   const ports = await site.serving().ports;
-  return { attacker: { ...ports, from: ATTACKER }, neighbour: { ...ports, from: NEIGHBOUR } };
+  return { attacker: { ...ports, from: ATTACKER }, bystander: { ...ports, from: BYSTANDER } };
 }
 
 interface Codes {
@@ -72,10 +77,10 @@ async function expectAll(
   { table, contest }: Codes,
   expected: 'right' | 'refused',
 ): Promise<void> {
-  for (const [name, door] of Object.entries(DOORS)) {
+  for (const [name, entry] of Object.entries(ENTRY_POINTS)) {
     // A handover has codes of its own; this one would be a wrong one.
     if (name === 'handover') continue;
-    const told = await door(caller, name in CONTEST_DOORS ? contest : table);
+    const told = await entry(caller, name in CONTEST_ENTRY_POINTS ? contest : table);
     assert(told === expected, `${caller.from} is ${told} at ${name}, not ${expected}`);
   }
 }
@@ -83,8 +88,8 @@ async function expectAll(
 async function checkMetrics(site: Site): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${site.port()}/metrics`);
   const text = await response.text();
-  for (const door of ['http', 'socket', 'live', 'bots']) {
-    const line = `stammtisch_refused_total{door="${door}",reason="guesses"}`;
+  for (const entry of ['http', 'socket', 'live', 'bots']) {
+    const line = `stammtisch_refused_total{entry="${entry}",reason="guesses"}`;
     assert(text.includes(line), `${line} is measured`);
   }
 }
@@ -109,7 +114,7 @@ export const bringClass: Fault = async (trial) => {
   }
   for (let i = 0; i < PUPILS; i++) {
     for (const name of ['join', 'watch']) {
-      const told = await TABLE_DOORS[name]!(pupil, table);
+      const told = await TABLE_ENTRY_POINTS[name]!(pupil, table);
       assert(told === 'right', `pupil ${i + 1} is ${told} at ${name}`);
     }
   }

@@ -1,14 +1,14 @@
 /**
- * Hidden cards by a copy: a guest saves a running game, loads it at a table of his own, puts the others
+ * Hidden cards by a copy: somebody saves a running game, loads it at a table of his own, puts the others
  * out so that bots hold their seats, and saves again or lets the bots come to the end.
  */
 import { assert } from '@stammtisch/kernel';
 import type { TableRecord, TableStore } from '@stammtisch/table';
 import type { Api, TableMessage } from '@stammtisch/wire/table';
-import { openSite, post, type Site } from '../lib/company.ts';
+import { openSite, post, type Site } from '../lib/site.ts';
 import { readStore } from '../lib/promises.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
-import { visit, type Visitor } from '../lib/visitor.ts';
+import { enterTable, type TableClient } from '../lib/table-client.ts';
 
 /** Games in which people have something to hide. */
 const GAMES = ['mau-mau', 'chanco', 'schwimmen'] as const;
@@ -16,10 +16,10 @@ const GAMES = ['mau-mau', 'chanco', 'schwimmen'] as const;
 /** Of three people at a table. */
 interface Party {
   readonly game: string;
-  readonly anna: Visitor;
-  /** The guest who wants to know. */
-  readonly ben: Visitor;
-  readonly carla: Visitor;
+  readonly anna: TableClient;
+  /** The one who wants to know. */
+  readonly ben: TableClient;
+  readonly carla: TableClient;
 }
 
 /** What has been said while nobody may know the cards, and how often it was tried to copy them. */
@@ -62,12 +62,12 @@ async function gather(trial: Trial, site: Site, game: string): Promise<Party> {
   const port = site.port();
   const config = { game, seats: 3, paceMs: 0 };
   const host = await post(port, 'tables', { name: 'Anna', config });
-  const guests = [];
+  const members = [];
   for (const name of ['Ben', 'Carla']) {
-    guests.push(await post(port, `tables/${host.code}/members`, { name }));
+    members.push(await post(port, `tables/${host.code}/members`, { name }));
   }
   const [anna, ben, carla] = await Promise.all(
-    [host, ...guests].map((ticket) => visit(trial, port, ticket)),
+    [host, ...members].map((ticket) => enterTable(trial, port, ticket)),
   );
   assert((await anna!.act({ do: 'start' })) === 'ok', `${game} is dealt`);
   return { game, anna: anna!, ben: ben!, carla: carla! };
@@ -98,7 +98,7 @@ async function useCopy(
   ticket: Api<'Ticket'>,
   loot: Loot,
 ): Promise<string> {
-  const thief = await visit(trial, site.port(), ticket);
+  const thief = await enterTable(trial, site.port(), ticket);
   await putOthersOut(thief);
   await save(site, thief, loot);
   const end = await letBotsEnd(site, thief);
@@ -112,7 +112,7 @@ async function copyAsHost(trial: Trial, site: Site, { anna }: Party, loot: Loot)
   await save(site, anna, loot);
   loot.told.push(...anna.told);
   anna.close();
-  const again = await visit(trial, site.port(), anna.ticket);
+  const again = await enterTable(trial, site.port(), anna.ticket);
   loot.told.push(...again.told);
 }
 
@@ -137,7 +137,7 @@ async function copyClosed(trial: Trial, site: Site, party: Party, loot: Loot): P
   );
   const copies = (await Promise.all(loads)).filter((copy) => copy !== undefined);
   assert(copies.length === 1, `one of those who load it has the game, not ${copies.length}`);
-  const ahead = await visit(trial, site.port(), copies[0]!);
+  const ahead = await enterTable(trial, site.port(), copies[0]!);
   await putOthersOut(ahead);
   await playOnce(ahead);
   await save(site, ahead, loot);
@@ -145,7 +145,7 @@ async function copyClosed(trial: Trial, site: Site, party: Party, loot: Loot): P
   loot.told.push(...ahead.told);
   const last = await load(site, { file, name: 'Anna' }, anna.ticket.token, loot);
   assert(last !== undefined, 'the game goes on, also for who was put out');
-  const { round } = (await visit(trial, site.port(), last)).info();
+  const { round } = (await enterTable(trial, site.port(), last)).info();
   assert(round!.moves >= movesSeen(ahead), 'nothing that was played is taken back');
   const end = await useCopy(trial, site, last, { told: [], copies: 0 });
   const isUp = await load(site, { file, name: 'Anna' }, anna.ticket.token, loot);
@@ -153,7 +153,7 @@ async function copyClosed(trial: Trial, site: Site, party: Party, loot: Loot): P
   return end;
 }
 
-async function playOnce({ views, act, info }: Visitor): Promise<void> {
+async function playOnce({ views, act, info }: TableClient): Promise<void> {
   await until(
     () => info().status !== 'playing' || views().some(({ waitedFor }) => waitedFor),
     () => 'a turn',
@@ -162,21 +162,21 @@ async function playOnce({ views, act, info }: Visitor): Promise<void> {
   assert((await act({ do: 'play', seat, action: legal[0]! })) === 'ok', 'a move is made');
 }
 
-function movesSeen({ told }: Visitor): number {
+function movesSeen({ told }: TableClient): number {
   const messages = told.map((text) => JSON.parse(text) as TableMessage);
   return messages.flatMap((message) =>
     message.type === 'update' ? message.news.filter(({ type }) => type === 'played') : [],
   ).length;
 }
 
-async function putOthersOut({ info, ticket, act }: Visitor): Promise<void> {
+async function putOthersOut({ info, ticket, act }: TableClient): Promise<void> {
   for (const { member } of info().members) {
     if (member !== ticket.member) await act({ do: 'put-out', member });
   }
 }
 
 /** Without a seat of one's own only bots are left; then all that the server tells of the end. */
-async function letBotsEnd(site: Site, thief: Visitor): Promise<string> {
+async function letBotsEnd(site: Site, thief: TableClient): Promise<string> {
   const { seats, id } = thief.info();
   const own = seats.findIndex(
     ({ occupant }) => occupant.kind === 'person' && occupant.member === thief.ticket.member,
@@ -194,11 +194,11 @@ async function letBotsEnd(site: Site, thief: Visitor): Promise<string> {
   return loot.told.join('\n');
 }
 
-function save(site: Site, { ticket: { table, token } }: Visitor, loot: Loot): Promise<string> {
+function save(site: Site, { ticket: { table, token } }: TableClient, loot: Loot): Promise<string> {
   return ask(site, 'GET', `tables/${table}/save`, { token, loot });
 }
 
-async function addDevice(site: Site, { ticket: { table, token } }: Visitor): Promise<string> {
+async function addDevice(site: Site, { ticket: { table, token } }: TableClient): Promise<string> {
   const loot: Loot = { told: [], copies: 0 };
   const offer = await ask(site, 'POST', `tables/${table}/handovers`, { token, loot });
   const { code } = JSON.parse(offer) as Api<'Handover'>;

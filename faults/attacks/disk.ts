@@ -6,9 +6,15 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
-import type { Api, ClientMessage, TableMessage } from '@stammtisch/wire/table';
+import {
+  type Api,
+  type ClientMessage,
+  type TableMessage,
+  tableSocket,
+} from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
-import { DUEL, gather, openSite, untilMoved } from '../lib/company.ts';
+import { DUEL, gather, untilMoved } from '../lib/players.ts';
+import { openSite } from '../lib/site.ts';
 import { isTold } from '../lib/serving.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
@@ -156,7 +162,7 @@ async function switchOptions(
       continue;
     }
     const ticket = (await opened.json()) as Api<'Ticket'>;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`, {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1${tableSocket(ticket.table)}`, {
       headers: { 'x-forwarded-for': ASKER_ADDRESS },
     });
     trial.defer(() => socket.terminate());

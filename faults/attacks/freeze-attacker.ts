@@ -17,14 +17,14 @@ const ADDRESS = '127.0.0.66';
 const [path = '', port, loads, checks] = process.argv.slice(2);
 const file = readFileSync(path, 'utf8');
 
-async function shoot(door: string, body: object): Promise<Shot> {
+async function shoot(route: string, body: object): Promise<Shot> {
   const headers = { 'content-type': 'application/json' };
-  const url = `http://127.0.0.1:${port}/api/v1/${door}`;
+  const url = `http://127.0.0.1:${port}/api/v1/${route}`;
   const asking = request(url, { method: 'POST', headers, localAddress: ADDRESS, agent: false });
   const answered = once(asking, 'response');
   asking.end(JSON.stringify(body));
   const [response] = (await answered) as [IncomingMessage];
-  return { path: door, status: response.statusCode ?? 0, text: await text(response) };
+  return { path: route, status: response.statusCode ?? 0, text: await text(response) };
 }
 
 const shots = await Promise.all([

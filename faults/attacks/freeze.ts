@@ -22,7 +22,8 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import type { Stubborn } from '../../apps/cli/src/serve/test/stubborn.ts';
-import { DUEL, gatherAll, openSite, untilMoved } from '../lib/company.ts';
+import { DUEL, gatherAll, untilMoved } from '../lib/players.ts';
+import { openSite } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 import type { Shot } from './freeze-attacker.ts';
 

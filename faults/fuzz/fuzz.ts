@@ -1,7 +1,7 @@
 /** Bad input of all kinds to one server: never a crash, never its own fault, always an answer. */
 import { Agent } from 'node:http';
 import { assert, pick } from '@stammtisch/kernel';
-import { DUEL, fork, gather, untilMoved } from '../lib/company.ts';
+import { DUEL, fork, gather, untilMoved } from '../lib/players.ts';
 import type { Fault } from '../lib/trial.ts';
 import { sendLines } from './bots.ts';
 import { API_SCHEMAS, sendFile, sendRequest } from './http.ts';
@@ -53,7 +53,7 @@ export const fuzz: Fault = async (trial) => {
   // Others have not noticed: two people play as always.
   await untilMoved(await gather(trial, () => target.port, DUEL), 5);
   await target.check();
-  // Otherwise all of it was turned away at the door, and little is shown.
+  // Otherwise all of it was turned away by a limit, and little is shown.
   assert((tally.get('done') ?? 0) > trial.times / 50, 'some of it is right');
   assert(tally.size > CODES_MIN, `only refused as ${[...tally.keys()].join(', ')}`);
   const shown = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);

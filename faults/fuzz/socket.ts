@@ -2,8 +2,9 @@
 import { connect } from 'node:net';
 import { GAMES } from '@stammtisch/games';
 import { assert, pick, type Rng } from '@stammtisch/kernel';
+import { tableSocket } from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
-import { post } from '../lib/company.ts';
+import { post } from '../lib/site.ts';
 import { until } from '../lib/trial.ts';
 import { spoil } from './mutate.ts';
 import type { Target } from './target.ts';
@@ -39,7 +40,7 @@ export async function sendMessages(source: Source, target: Target, count: number
   const sent = Array.from({ length: count }, () =>
     spoil(rng, makeValue(here, oneOf(rng, MESSAGES))),
   );
-  const socket = new WebSocket(`ws://127.0.0.1:${target.port}/api/v1/socket`);
+  const socket = new WebSocket(`ws://127.0.0.1:${target.port}/api/v1${tableSocket(table)}`);
   let answered = 0;
   let closed: number | undefined;
   socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /** What is promised to those who play, checked against what is stored in the end. */
 import { deepEqual, equal } from 'node:assert/strict';
-import { assert, parseLog } from '@stammtisch/kernel';
+import { assert, parseLog, speak } from '@stammtisch/kernel';
 import { openSqliteStore } from '@stammtisch/server/store';
 import { newsFor, type TableRecord, type TableStore, verifyGame } from '@stammtisch/table';
 import type { Stubborn } from '../../apps/cli/src/serve/test/stubborn.ts';
@@ -8,7 +8,7 @@ import type { Trial } from './trial.ts';
 
 export async function readStore(trial: Trial, folder: string): Promise<TableStore> {
   const store = await openSqliteStore({ folder });
-  assert(store.ok, 'the data can be read');
+  assert(store.ok, `the data can be read: ${store.ok ? '' : speak(store.error, 'en')}`);
   trial.defer(() => store.value.close());
   return store.value;
 }
@@ -51,8 +51,9 @@ function checkStory(player: Stubborn, records: readonly TableRecord[]): void {
   const lastTold = news.at(-1)?.seq ?? 0;
   const lastDone = Math.max(0, ...acknowledged.map(({ seq }) => seq));
   assert(lastTold >= lastDone, `${lastDone} was acknowledged, but told only up to ${lastTold}`);
+  // What a member has done before is not this one's.
   const done = records.flatMap(({ seq, command }) =>
-    command?.member === ticket.member ? [{ id: command.id, seq }] : [],
+    command?.member === ticket.member && seq > first.seq ? [{ id: command.id, seq }] : [],
   );
   deepEqual(acknowledged, done);
 }

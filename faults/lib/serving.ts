@@ -9,6 +9,7 @@ export interface ServingPlan {
   readonly data: string;
   /** 0: any. */
   readonly port?: number;
+  readonly botPort?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** What the program is started by, such as `prlimit`. */
@@ -39,8 +40,8 @@ export interface Ended {
 
 /** Starts a server; it is gone when the trial is. */
 export function serve(trial: Pick<Trial, 'defer'>, plan: ServingPlan): Serving {
-  const { data, port = 0, args = [], env = {}, by = [], uid } = plan;
-  const ports = ['--port', `${port}`, '--bot-port', '0'];
+  const { data, port = 0, botPort = 0, args = [], env = {}, by = [], uid } = plan;
+  const ports = ['--port', `${port}`, '--bot-port', `${botPort}`];
   const line = [...by, process.execPath, BIN, 'serve', ...ports, '--data', data, ...args];
   const child = spawn(line[0]!, line.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],

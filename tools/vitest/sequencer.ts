@@ -22,15 +22,29 @@ export class Sequencer extends BaseSequencer {
     const { shuffle, seed } = this.ctx.config.sequence;
     if (shuffle !== undefined && shuffle !== false) return shuffleFiles(files, seed);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    return sorted.toSorted((one, other) => compareProjects(one, other) || compareFirst(one, other));
   }
 }
 
-/** By chance, but project after project: processes are shared only within one. */
+/**
+ * Project after project, because a process ends where the next file is of another one: what it has
+ * loaded, its server and its browser would go with it.
+ */
+function compareProjects(one: TestSpecification, other: TestSpecification): number {
+  return one.project.name.localeCompare(other.project.name);
+}
+
+function compareFirst(one: TestSpecification, other: TestSpecification): number {
+  return Number(isFirst(other)) - Number(isFirst(one));
+}
+
+/** By chance within each project. */
 function shuffleFiles(files: readonly TestSpecification[], seed: number): TestSpecification[] {
-  const keyOf = ({ project, moduleId }: TestSpecification): string =>
-    project.name + createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
-  return files.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
+  const keyOf = ({ moduleId }: TestSpecification): string =>
+    createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
+  return files.toSorted(
+    (one, other) => compareProjects(one, other) || keyOf(one).localeCompare(keyOf(other)),
+  );
 }
 
 function isFirst({ moduleId }: TestSpecification): boolean {

@@ -33,7 +33,7 @@ describe('the program', () => {
     'does not load the protocols for %s, which would take longer than the rest',
     (...args) => {
       const hook = `export async function load(url, context, next) {
-        if (/node_modules.zod|packages.wire/.test(url)) throw new Error('loaded ' + url);
+        if (/node_modules.zod|packages.wire.dist.(?!shuffle.)/.test(url)) throw new Error('loaded ' + url);
         return next(url, context);
       }`;
       const setup = `import { register } from 'node:module';

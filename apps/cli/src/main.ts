@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hireThinkers } from '@stammtisch/server/threads';
-import { hireThreads } from './crew/crew.ts';
+import { createThinkers } from '@stammtisch/server/threads';
+import { createThreadExecutor } from './executor/thread-executor.ts';
 import { createHangUps } from './terminal/hang-up.ts';
 import { EXIT } from './terminal/io.ts';
 import { writeTemporary } from './play/log-file.ts';
@@ -38,7 +38,7 @@ process.exitCode = await run(process.argv.slice(2), {
     void setTimeout(() => process.exit(process.exitCode ?? EXIT.failed), ms).unref(),
   onHangUp: (handler) => hangUps.onHangUp(handler),
   keepFile: writeTemporary,
-  hireCrew: (size = availableParallelism()) => hireThreads(size),
+  createExecutor: (size = availableParallelism(), programs) => createThreadExecutor(size, programs),
   // One thread for all: at a table they think one after the other.
-  hireThinkers: () => hireThinkers({ threads: 1 }),
+  createThinkers: () => createThinkers({ threads: 1 }),
 });

@@ -13,10 +13,10 @@ describe('run', () => {
     [['play', '--help'], '\n mau-mau me,normal,normal\n'],
     [['play', '--help'], '\n chanco me,auto,auto,auto\n'],
     [['simulate', '--help'], '\n chanco random, auto, search\n'],
-    [['match', '--help'], '\n mau-mau random, automaton, greedy, counting, search\n'],
+    [['match', '--help'], '\n mau-mau random, automaton, greedy, hoarder, counting, search\n'],
     [['tournament', '--help'], 'one of: knockout, round-robin, swiss'],
     [['balance', '--help'], '--games <number>'],
-    [['balance', '--help'], '\n mau-mau random, automaton, greedy, counting, search\n'],
+    [['balance', '--help'], '\n mau-mau random, automaton, greedy, hoarder, counting, search\n'],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);
@@ -66,8 +66,8 @@ describe('run', () => {
     [['rules', 'chanco', '--option', '__proto__=1'], 'no option "__proto__"', '„__proto__“'],
     [
       ['simulate', 'chanco', '--option', 'roundLimit=-3'],
-      '"roundLimit" cannot be -3; allowed: 1..',
-      '„roundLimit“ kann nicht -3 sein',
+      '(roundLimit) cannot be -3; allowed: 1..',
+      '(roundLimit) kann nicht -3 sein',
     ],
     [['simulate', 'chanco', '--seats', 'random'], '2 to 13 seats, not 1', '2 bis 13 Plätze'],
     [

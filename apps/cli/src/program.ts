@@ -40,6 +40,12 @@ const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/serve.ts')).fillServe,
   },
   {
+    name: 'drain',
+    description: 'tell a running server to send people elsewhere and to end',
+    isSlow: true,
+    load: async () => (await import('./commands/drain.ts')).fillDrain,
+  },
+  {
     name: 'windows',
     description: 'Mau-Mau with the windows of all players side by side, for teaching',
     isSlow: true,
@@ -63,6 +69,7 @@ const COMMANDS: readonly Entry[] = [
   {
     name: 'luck',
     description: 'tell what luck and what decisions did in a recorded game',
+    isSlow: true,
     load: async () => (await import('./commands/luck.ts')).fillLuck,
   },
   {
@@ -118,6 +125,12 @@ const COMMANDS: readonly Entry[] = [
     description: 'let bots play each other over the network, two at a time as they come',
     isSlow: true,
     load: async () => (await import('./commands/contest.ts')).fillContest,
+  },
+  {
+    name: 'mcp',
+    description: 'give a language model a seat: a server of the Model Context Protocol',
+    isSlow: true,
+    load: async () => (await import('./commands/mcp.ts')).fillMcp,
   },
   {
     name: 'conformance',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { meet } from './test/pair.ts';
+import { isToMove, meet } from './test/pair.ts';
 import { setStage } from './test/stage.ts';
 import { deal, ownTurn, playUntil } from './test/table.ts';
 import type { Visitor } from './test/visitor.ts';
@@ -13,7 +13,7 @@ async function playSome(): Promise<readonly [Visitor, Visitor]> {
   const { anna, ben } = await meet(stage);
   await deal(anna.page);
   const hasMoved = (): boolean => ben.received.some((text) => /"seat":1,"by":"seat"/.test(text));
-  const isThere = async (): Promise<boolean> => hasMoved() && ownTurn(ben.page).isVisible();
+  const isThere = async (): Promise<boolean> => hasMoved() && (await isToMove(ben));
   await playUntil(isThere, anna.page, ben.page);
   return [anna, ben];
 }
@@ -30,12 +30,16 @@ describe('who comes back to a table', () => {
     await ben.page.goto('about:blank');
     await anna.page.getByText(fill(de.table.absent, { name: 'Ben' })).waitFor();
     await anna.page.getByRole('button', { name: de.table.offerStandIn }).click();
-    await ownTurn(anna.page).waitFor();
+    const hasStoodIn = async (): Promise<boolean> =>
+      anna.received.some((text) => /"seat":1,"by":"bot"/.test(text));
+    await playUntil(hasStoodIn, anna.page);
     await ben.page.goto(address);
     await notice(ben.page).getByText('Ein Bot hat').waitFor();
     await notice(ben.page).getByRole('button', { name: de.catchUp.show }).click();
-    expect(await ben.page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(0);
+    const told = ben.page.getByRole('region', { name: de.story.since });
+    await told.getByText(/^1\/\d+$/).waitFor();
     await ben.page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
     await notice(ben.page).getByRole('button', { name: de.app.close }).click();
     await notice(ben.page).waitFor({ state: 'detached' });
     expect(await notice(anna.page).count()).toBe(0);

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../src/docs/document.ts';
-import { findOverflow } from './test/looks.ts';
+import { untilTextsKept } from './test/kept-files.ts';
+import { AXE, findBarriers, findForeign, findOverflow } from './test/looks.ts';
 import { setStage } from './test/stage.ts';
-import { PHONE } from './test/visitor.ts';
-import { de } from './test/words.ts';
+import { PHONE, WIDE } from './test/visitor.ts';
+import { de, en } from './test/words.ts';
 
 const stage = setStage();
 const FOLDER = join(import.meta.dirname, '../../../docs');
@@ -41,6 +42,54 @@ describe('every document', () => {
         overflow: [],
       });
       await page.goBack();
+      // Documents have links to each other, too.
+      await page.getByRole('button', { name: de.docs.all }).waitFor({ state: 'detached' });
     }
+  });
+});
+
+describe('documents', () => {
+  it('are there without a network, once the pages were', async () => {
+    const { page, context } = await stage.visit({ offline: true });
+    await untilTextsKept(page);
+    await context.setOffline(true);
+    await page.goto(`${stage.server.url}/docs/saves`);
+    await page.getByRole('article').waitFor();
+    await page.getByRole('searchbox').fill('glossary');
+    await page.locator('[data-hit]').first().waitFor();
+  });
+});
+
+describe('a document', () => {
+  it('shuts nobody out, with pictures, code in lists and charts', async () => {
+    const { page } = await stage.visit({ size: PHONE, scripts: [AXE], path: '/docs/readme' });
+    await page.getByRole('article').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    for (const path of ['/docs/organising', '/docs/statecharts']) {
+      await page.goto(stage.server.url + path);
+      await page.getByRole('article').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+
+  it('has a frame in the language of the page, on a dark wide screen', async () => {
+    const { page } = await stage.visit({
+      size: WIDE,
+      theme: 'dark',
+      lang: 'en',
+      scripts: [AXE],
+      path: '/docs/erster-bot',
+    });
+    await page
+      .getByRole('navigation', { name: en.docs.contents })
+      .getByRole('link')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('article').getAttribute('lang')).toBe('de');
+    expect(await findForeign(page, 'en')).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('bot');
+    await page.locator('[data-hit]').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 });

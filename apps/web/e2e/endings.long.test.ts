@@ -1,53 +1,27 @@
 /** How the end of a game is shown; the games were played before and are loaded as files. */
-import { findGame } from '@stammtisch/games';
-import {
-  assert,
-  createRng,
-  formatLog,
-  logOf,
-  nextTurn,
-  type Outcome,
-  parseOptions,
-  parseSeed,
-  pick,
-  startSession,
-  takeTurn,
-} from '@stammtisch/kernel';
+import type { Outcome } from '@stammtisch/kernel';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile, type TextFile } from './test/files.ts';
+import { findLog, type LogWish } from './test/random-log.ts';
 import { setStage } from './test/stage.ts';
 import { PHONE, type Visit } from './test/visitor.ts';
 import { de } from './test/words.ts';
 
 const stage = setStage();
 
-interface Wish {
-  readonly game: string;
-  readonly rules?: string;
-  readonly changes?: Readonly<Record<string, unknown>>;
-  readonly seats: number;
+const SMALL = { width: 320, height: 568 };
+
+interface EndWish extends Omit<LogWish, 'isWanted'> {
   readonly isWanted: (outcome: Outcome, moves: number) => boolean;
 }
 
 /** The first game of people who play at random that ends as wanted. */
-function findLog({ game: id, rules = 'standard', changes, seats, isWanted }: Wish): TextFile {
-  const game = findGame(id);
-  assert(game.ok, 'a game of ours');
-  const options = parseOptions(game.value.options, rules, changes);
-  assert(options.ok, 'options that are good');
-  for (let number = 0; number < 500; number++) {
-    const seed = parseSeed(`end ${number}`);
-    const rng = createRng(seed);
-    const session = startSession({ game: game.value, options: options.value, seats, seed });
-    for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
-      takeTurn(session, turn, turn.legal[pick(rng, turn.legal.length)]);
-    }
-    if (!isWanted(game.value.outcome(session.state)!, session.moves.length)) continue;
-    const players = Array.from({ length: seats }, () => 'person');
-    return { name: 'game.jsonl', text: `${formatLog(logOf(session, { rules, players }))}\n` };
-  }
-  throw new Error('no such game');
+function findEnd({ isWanted, ...wish }: EndWish): TextFile {
+  return findLog({
+    ...wish,
+    isWanted: ({ outcome, moves }) => outcome !== undefined && isWanted(outcome, moves),
+  });
 }
 
 async function showEnd(log: TextFile, visit: Visit = {}): Promise<Locator> {
@@ -61,7 +35,7 @@ async function showEnd(log: TextFile, visit: Visit = {}): Promise<Locator> {
 describe('the end of a game', () => {
   it('of Chanco shows every winner with the four cards, on a phone, too', async () => {
     const twice = (outcome: Outcome): boolean => outcome.places.filter((p) => p === 1).length === 2;
-    const log = findLog({
+    const log = findEnd({
       game: 'chanco',
       seats: 4,
       isWanted: (outcome, moves) => outcome.points.includes(1) && twice(outcome) && moves > 0,
@@ -79,15 +53,38 @@ describe('the end of a game', () => {
   });
 
   it('says so where it came with the deal, and offers no film without moves', async () => {
-    const log = findLog({ game: 'chanco', seats: 2, isWanted: (_, moves) => moves === 0 });
+    const log = findEnd({ game: 'chanco', seats: 2, isWanted: (_, moves) => moves === 0 });
     const end = await showEnd(log);
     await end.getByRole('list', { name: de.chanco.winners }).waitFor();
     expect(await end.getByRole('button', { name: de.end.replay }).count()).toBe(0);
     expect(await end.getByRole('button', { name: de.end.luck }).count()).toBe(0);
   });
 
+  it.each([
+    [1, true],
+    [4, false],
+  ])(
+    'shows place %i a picture, or not, and what can be done next on the smallest phone',
+    async (place, isMoment) => {
+      const log = findEnd({
+        game: 'mau-mau',
+        seats: 4,
+        players: ['person', 'easy', 'easy', 'easy'],
+        isWanted: ({ places }) => places[0] === place,
+      });
+      const end = await showEnd(log, { size: SMALL, settings: { motion: 'full' } });
+      await end.getByText(isMoment ? de.end.youWon : de.end.nextTime).waitFor();
+      if (isMoment) await end.locator('[data-victory]').waitFor();
+      expect(await end.locator('[data-victory]').count()).toBe(isMoment ? 1 : 0);
+      const again = end.getByRole('button', { name: de.end.again });
+      const { x, y, width, height } = (await again.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(SMALL.width);
+      expect(y + height).toBeLessThanOrEqual(SMALL.height);
+    },
+  );
+
   it('that was cancelled has neither a winner nor a ranking', async () => {
-    const log = findLog({
+    const log = findEnd({
       game: 'mau-mau',
       rules: 'statechart',
       changes: { handSize: 12 },

@@ -23,7 +23,8 @@ async function save(page: Page, item: string): Promise<TextFile> {
 async function startAndMove(page: Page, game: GameId): Promise<void> {
   await playQuickBots(page, game, 1);
   let looks = 0;
-  await playUntil(async () => (await ownTurn(page).isVisible()) && looks++ > 3, page);
+  // Not so many that the bot could be out.
+  await playUntil(async () => (await ownTurn(page).isVisible()) && looks++ > 1, page);
 }
 
 describe('a game as a file', () => {
@@ -60,7 +61,7 @@ describe('a game as a file', () => {
     };
     for (const bad of ['', '{', '[]', file.text.slice(0, 100), file.text.replace(/\d+/, '99')]) {
       await choose(bad);
-      await page.locator('[data-type="bad"]').first().waitFor();
+      await page.locator('[data-note="bad"]').first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       await page.reload();
     }
@@ -76,6 +77,8 @@ describe('a game as a file', () => {
     const file = await save(page, de.table.saveMops);
     expect(file.name).toMatch(/^MopsRoyal_\d{8}_\d{6}\.json$/);
     const board = page.getByRole('grid');
+    // A place under the pointer would say what the tile scores there.
+    await page.mouse.move(0, 0);
     const before = await board.ariaSnapshot();
     const other = await stage.visit();
     await dropFile(other.page.getByRole('main'), file);

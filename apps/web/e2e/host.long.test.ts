@@ -10,8 +10,7 @@ const stage = setStage();
 /** Anna, the host, and Ben in the middle of a game. */
 async function startTwo(): Promise<Pair> {
   const pair = await meet(stage);
-  await deal(pair.anna.page);
-  await pair.ben.page.getByRole('banner').waitFor();
+  await deal(pair.anna.page, pair.ben.page);
   return pair;
 }
 
@@ -34,7 +33,7 @@ describe('a table', () => {
     await ben.page.getByText(de.room.waitingSeats_one).waitFor();
     await anna.page.getByRole('button', { name: de.room.fill }).click();
     await anna.page.getByRole('menuitem', { name: de.setup.easy }).click();
-    await deal(anna.page);
+    await deal(anna.page, ben.page);
     for (const { page } of [anna, ben]) {
       await page.getByRole('list', { name: de.table.hand }).getByRole('button').nth(4).waitFor();
     }
@@ -45,8 +44,13 @@ describe('a table', () => {
     await chooseFromMenu(anna.page, fill(de.table.putOut, { name: 'Ben' }));
     await ben.page.getByText(de.table.putOutBanner).waitFor();
     await ben.page.reload();
-    await ben.page.getByText('Du wurdest vom Tisch verwiesen.').waitFor();
-    await chooseFromMenu(anna.page, fill(de.table.letIn, { name: 'Ben' }));
+    await ben.page.getByText('Du wurdest vom Tisch geschickt.').waitFor();
+    const letIn = fill(de.table.letIn, { name: 'Ben' });
+    await chooseFromMenu(anna.page, letIn);
+    // Done when nobody is left to be let in.
+    await anna.page.getByRole('banner').getByRole('button', { name: de.table.menu }).click();
+    await anna.page.getByRole('menu').waitFor();
+    await anna.page.getByRole('menuitem', { name: letIn }).waitFor({ state: 'detached' });
     await ben.page.reload();
     await ben.page.getByRole('banner').waitFor();
   });

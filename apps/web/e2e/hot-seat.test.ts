@@ -1,35 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cardOfName, cardsIn } from './test/cards.ts';
+import { cardsIn, handOn, leaked, listHand } from './test/cards.ts';
 import { curtain, NAMES, passedTo, reveal } from './test/hot-seat.ts';
 import { setStage } from './test/stage.ts';
 import { playHotSeat, rushUntil } from './test/table.ts';
 import { de } from './test/words.ts';
 
 const stage = setStage();
-
-function cardsOf(page: Page): Locator {
-  return page.getByRole('list', { name: de.table.hand }).getByRole('button');
-}
-
-/** The cards that are shown now; none where the screen is neutral. */
-async function listHand(page: Page): Promise<readonly string[]> {
-  const labels = await cardsOf(page).evaluateAll((all) =>
-    all.map((card) => card.getAttribute('aria-label') ?? ''),
-  );
-  return labels.map(cardOfName);
-}
-
-async function handOn(page: Page): Promise<readonly string[]> {
-  await cardsOf(page).first().waitFor();
-  return listHand(page);
-}
-
-/** Cards of a hand that the document names all the same. */
-async function leaked(page: Page, hand: readonly string[]): Promise<readonly string[]> {
-  const found = cardsIn(await page.content());
-  return hand.filter((card) => found.has(card));
-}
 
 describe('several people at one device', () => {
   it('see a neutral screen between turns that has no card of anybody', async () => {

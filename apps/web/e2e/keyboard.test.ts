@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { isOn, playByKeys, startByKeys, tabTo } from './test/keys.ts';
+import { playByKeys, startByKeys, tabToOnTable } from './test/keys.ts';
 import { setStage } from './test/stage.ts';
 import { de } from './test/words.ts';
 
@@ -11,7 +11,7 @@ describe('without a pointer', () => {
     await startByKeys(page, 'chanco');
     let turn = 0;
     await playByKeys(page, async () => {
-      if (!(await isOn(page, '[data-playable]'))) await tabTo(page, '[data-playable]');
+      if (!(await tabToOnTable(page, '[data-playable]'))) return;
       if (turn++ % 2 === 1) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
     });
@@ -27,5 +27,7 @@ describe('without a pointer', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('t');
     await page.locator('[data-live="polite"]').getByText('Oben liegt').first().waitFor();
+    await page.keyboard.press('v');
+    await page.locator('[data-live="polite"]').getByText('Zugstapel: ').first().waitFor();
   });
 });

@@ -30,7 +30,8 @@ describe('a browser', () => {
       return false;
     };
     await rushUntil(look, anna.page, ben.page);
-    const { log } = await stage.server.finished(table);
+    const { log, names } = await stage.server.finished(table);
+    expect(names).toEqual(['Anna', 'Ben']);
     for (const [seat, visitor] of seats.entries()) {
       const shown = shownTo(seat, log as unknown as GameLog);
       // At the end all hands are shown.

@@ -52,8 +52,8 @@ async function goesOn(page: Page): Promise<void> {
 describe('a game of Mops Royal', () => {
   it('T08 is loaded by the menu and stands as it was', async () => {
     const { page } = await stage.visit({ path: PATH });
-    await beginFrom(page, COMBO);
-    await note(page, 'Spiel geladen: test_3er_combo.json').waitFor();
+    const loaded = note(page, 'Spiel geladen: test_3er_combo.json');
+    await Promise.all([loaded.waitFor(), beginFrom(page, COMBO)]);
     await turnOf(page, 'Alice').waitFor();
     await showsBoardOf(page, 'Alice');
     expect(await tiles(page).count()).toBe(2);
@@ -122,8 +122,8 @@ describe('a game of Mops Royal', () => {
     const text = readFileSync(await download.path(), 'utf8');
     const tile = await nextTile(page).getAttribute('aria-label');
     const other = (await stage.visit({ path: PATH })).page;
-    await beginFrom(other, { name, text });
-    await note(other, `Spiel geladen: ${name}`).waitFor();
+    const loaded = note(other, `Spiel geladen: ${name}`);
+    await Promise.all([loaded.waitFor(), beginFrom(other, { name, text })]);
     expect(await nextTile(other).getAttribute('aria-label')).toBe(tile);
     for (const player of ['Alice', 'Bob']) expect(await countTiles(other, player)).toBe(2);
   });

@@ -113,7 +113,7 @@ describe('the board of Mops Royal', () => {
     expect(await look(page)).toMatchObject({ scale: before.scale, y: before.y });
     // It was no click.
     expect(await countTiles(page, 'Alice')).toBe(1);
-    expect(await page.locator('[data-type="bad"]').count()).toBe(0);
+    expect(await page.locator('[data-note="bad"]').count()).toBe(0);
     for (let drags = 0; drags < 8; drags++) {
       await page.mouse.move(middle.x, middle.y);
       await page.mouse.down();

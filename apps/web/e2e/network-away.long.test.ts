@@ -38,10 +38,8 @@ describe('somebody who has gone away', () => {
 
   it('can go on with another device by a code from the first one', async () => {
     const { anna, ben, table } = await meet(stage);
-    await deal(anna.page);
     const { page } = ben;
-    // The menu of the waiting room goes with it.
-    await lastMoves(page).waitFor();
+    await deal(anna.page, page);
     await page.getByRole('banner').getByRole('button', { name: de.table.menu }).click();
     await page.getByRole('menuitem', { name: de.table.otherDevice }).click();
     const code = await page

@@ -1,16 +1,36 @@
 import { readFileSync } from 'node:fs';
+import type { GameLog } from '@stammtisch/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile } from './test/files.ts';
+import { findLog, type LogMoment } from './test/random-log.ts';
 import { setStage } from './test/stage.ts';
-import { deal, endPanel, lastMoves, rushOn, playQuickBots, playUntil } from './test/table.ts';
+import {
+  chooseFromMenu,
+  deal,
+  endPanel,
+  lastMoves,
+  rushOn,
+  playQuickBots,
+  playUntil,
+} from './test/table.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage();
 
-/** Plays a game in this browser that cannot be over as dealt, as Chanco can, and opens its film. */
+/** Not Chanco, which can be over as dealt. */
+const GAME = 'crazy-eights';
+
+/** Opens the film of a game from its file. */
+async function dropFilm(page: Page): Promise<void> {
+  const log = findLog({ game: GAME, seats: 2, isWanted: ({ outcome }) => outcome !== undefined });
+  await dropFile(page.getByText(de.replay.drop), log);
+  await slider(page).waitFor();
+}
+
+/** Plays a game in this browser and opens its film. */
 async function openFilm(page: Page): Promise<void> {
-  await playQuickBots(page, 'crazy-eights', 1);
+  await playQuickBots(page, GAME, 1);
   await rushOn(page);
   await endPanel(page).getByRole('button', { name: de.end.replay }).click();
   await page.waitForURL(/\/replay\//);
@@ -35,8 +55,8 @@ async function press(page: Page, name: string): Promise<void> {
 
 describe('a film of a game', () => {
   it('is stepped, scrubbed and played, from any seat and with open cards', async () => {
-    const { page } = await stage.visit();
-    await openFilm(page);
+    const { page } = await stage.visit({ path: '/replay' });
+    await dropFilm(page);
     await waitForMove(page, 0);
     await press(page, de.replay.next);
     await waitForMove(page, 1);
@@ -49,15 +69,40 @@ describe('a film of a game', () => {
     await page.keyboard.press('Home');
     await waitForMove(page, 0);
     await press(page, de.replay.play);
-    await waitForMove(page, 2);
+    // It plays on meanwhile.
+    const at = async (): Promise<number> =>
+      Number(await slider(page).getAttribute('aria-valuenow'));
+    await expect.poll(at).toBeGreaterThanOrEqual(2);
     await press(page, de.replay.open);
     await page.getByRole('region', { name: de.replay.hands }).waitFor();
     await page.getByLabel(de.replay.from).selectOption({ index: 1 });
   });
 
+  it('shows what was said about a move beside it, as plain text', async () => {
+    const { page } = await stage.visit({ path: '/replay' });
+    const isWanted = ({ outcome }: LogMoment): boolean => outcome !== undefined;
+    const { name, text } = findLog({ game: GAME, seats: 2, isWanted });
+    const log = JSON.parse(text) as GameLog;
+    const remark = '<img src=x onerror=alert(1)> {@seat}';
+    const remarks = [{ move: 1, seat: 0, remark, thinkMs: 1500, tokens: 7 }];
+    await dropFile(page.getByText(de.replay.drop), {
+      name,
+      text: JSON.stringify({ ...log, remarks }),
+    });
+    await slider(page).waitFor();
+    const said = page.getByText(`„${remark}“ (1,5 s, 7 Token)`);
+    await press(page, de.replay.next);
+    await waitForMove(page, 1);
+    expect(await said.count()).toBe(0);
+    await press(page, de.replay.next);
+    await said.waitFor();
+    await page.getByText(fill(de.replay.position, { at: 2, count: log.moves.length })).click();
+    await page.getByRole('dialog').getByText(remark).waitFor();
+  });
+
   it('goes on from any move at a new table against bots', async () => {
-    const { page } = await stage.visit();
-    await openFilm(page);
+    const { page } = await stage.visit({ path: '/replay' });
+    await dropFilm(page);
     await press(page, de.replay.branch);
     await press(page, de.replay.branchGo);
     await page.waitForURL(/\/local\//);
@@ -73,7 +118,7 @@ describe('a film of a game', () => {
     await press(page, de.replay.next);
     await press(page, de.replay.menu);
     await page.getByRole('menuitem', { name: de.replay.shareLink }).click();
-    await page.getByText(de.replay.shared).waitFor();
+    await page.locator('[data-note]').filter({ hasText: de.replay.shared }).waitFor();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     const other = await stage.visit({ path: link.pathname + link.search + link.hash });
     await waitForMove(other.page, 1);
@@ -118,10 +163,9 @@ describe('the statechart of a running game', () => {
     const { page } = await stage.visit();
     await playQuickBots(page, 'mau-mau', 1);
     await lastMoves(page).waitFor();
-    await press(page, de.table.menu);
-    await page.getByRole('menuitem', { name: de.chart.title }).click();
+    await chooseFromMenu(page, de.table.rules);
+    await press(page, de.chart.show);
     const panel = page.getByRole('complementary', { name: de.chart.title });
-    await panel.waitFor();
-    expect(await panel.locator('[data-active]').count()).toBeGreaterThan(0);
+    await panel.locator('[data-active]').first().waitFor();
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dropFile } from './test/files.ts';
-import { meet } from './test/pair.ts';
+import { meet, playUntilTurn } from './test/pair.ts';
+import { forgetRefusals } from './test/refusals.ts';
 import { setStage } from './test/stage.ts';
-import { chooseFromMenu, deal, lastMoves, ownTurn, playUntil } from './test/table.ts';
+import { chooseFromMenu, deal, lastMoves, ownTurn } from './test/table.ts';
 import { de } from './test/words.ts';
 
 const stage = setStage();
@@ -12,8 +13,7 @@ describe('a sealed game from a file', () => {
   it('goes on at a new table, where all who sat there have their seats without a question', async () => {
     const { anna, ben, code } = await meet(stage);
     await deal(anna.page);
-    let looks = 0;
-    await playUntil(async () => looks++ > 3 && ownTurn(ben.page).isVisible(), anna.page, ben.page);
+    await playUntilTurn(ben, anna, 4);
     const [download] = await Promise.all([
       anna.page.waitForEvent('download'),
       chooseFromMenu(anna.page, de.table.save),
@@ -28,8 +28,7 @@ describe('a sealed game from a file', () => {
     const name = download.suggestedFilename();
     await dropFile(anna.page.getByRole('main'), { name, text });
     await anna.page.getByText(code).first().waitFor();
-    // Refused requests are lines on the console of a browser.
-    anna.complaints.length = 0;
+    await forgetRefusals(anna, 1);
     await anna.page.goto(`${stage.server.url}/t/${code}`);
     await chooseFromMenu(anna.page, de.table.closeTable);
     await anna.page.getByRole('dialog').getByRole('button', { name: de.table.closeTable }).click();
@@ -46,8 +45,7 @@ describe('a sealed game from a file', () => {
 
     const stranger = await stage.visit();
     await dropFile(stranger.page.getByRole('main'), { name: download.suggestedFilename(), text });
-    await stranger.page.locator('[data-type="bad"]').first().waitFor();
-    // Refused requests are lines on the console of a browser.
-    stranger.complaints.length = 0;
+    await stranger.page.locator('[data-note="bad"]').first().waitFor();
+    await forgetRefusals(stranger, 1);
   });
 });

@@ -1,36 +1,26 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForFriends, openSetup } from './test/table.ts';
+import { changeHand, keepRules } from './test/rules.ts';
 import { setStage } from './test/stage.ts';
 import { de, fill } from './test/words.ts';
 
 const stage = setStage();
 
-/** Chooses one card a hand more than usual. */
-async function changeHand(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: de.rules.house }).click();
-  await dialog.getByRole('button', { name: 'Karten je Spieler +' }).click();
-}
-
-async function keep(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByRole('button', { name: de.rules.keep }).click();
-  await dialog.getByLabel(de.rules.keepName).fill(name);
-  await dialog.getByRole('button', { name: de.rules.keepGo }).click();
-  await dialog.getByRole('button', { name: fill(de.rules.remove, { name }) }).waitFor();
-}
-
 describe('house rules', () => {
   it('are tried by bots, so that people are warned before they deal', async () => {
     const { page } = await stage.visit();
     const dialog = await openSetup(page, 'mau-mau');
-    await changeHand(dialog);
-    await dialog.getByText(de.rules.measuring).waitFor();
+    // They may be done before somebody looks.
+    await Promise.all([dialog.getByText(de.rules.measuring).waitFor(), changeHand(dialog)]);
     await dialog.getByText(/Bots haben \d+ Spiele/).waitFor();
     const more = dialog.getByRole('button', { name: `${de.setup.opponents} +` });
     for (let count = 0; count < 2; count++) await more.click();
-    await dialog.getByText(/ist irgendwann keine Karte mehr zu ziehen/).waitFor();
+    await dialog
+      .getByText(/ist irgendwann keine Karte mehr zu ziehen/)
+      .first()
+      .waitFor();
     await more.click();
-    await dialog.getByText(/37 Karten/).waitFor();
+    await dialog.getByText(fill(de.rules.packsAdded, { seats: 6, packs: 2 })).waitFor();
   });
 
   it('are compared with the ones somebody knows', async () => {
@@ -46,7 +36,7 @@ describe('house rules', () => {
     const { page } = await stage.visit();
     const first = await openSetup(page, 'mau-mau');
     await changeHand(first);
-    await keep(first, 'Omas Regeln');
+    await keepRules(first, 'Omas Regeln');
     await page.reload();
     const dialog = await openSetup(page, 'mau-mau');
     const choice = dialog.getByLabel(de.rules.presets);
@@ -67,7 +57,7 @@ describe('house rules', () => {
     await open();
     const dialog = host.page.getByRole('dialog');
     await changeHand(dialog);
-    await keep(dialog, 'Haus am See');
+    await keepRules(dialog, 'Haus am See');
     await dialog.getByRole('button', { name: de.rules.apply }).click();
     await host.page.getByText(fill(de.room.rules, { rules: 'Haus am See' })).waitFor();
 

@@ -11,9 +11,9 @@ import {
   areHere,
   command,
   type ContestTicket,
-  hireTroupe,
+  createBotProcesses,
   openContest,
-  type Troupe,
+  type BotProcesses,
   until,
 } from './test/contests.ts';
 import { openTestServer, type TestServer } from './test/test-server.ts';
@@ -40,7 +40,7 @@ const QUALITY = 72;
 interface Scene {
   readonly page: Page;
   readonly server: TestServer;
-  readonly troupe: Troupe;
+  readonly botProcesses: BotProcesses;
 }
 
 /** What stands on each picture, by its name. */
@@ -79,7 +79,14 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'mops-royal': ({ page }) => playSome(page, 'mops-royal', 2, 12),
   chanco: ({ page }) => playSome(page, 'chanco', 5, 2),
   'crazy-eights': ({ page }) => playSome(page, 'crazy-eights', 3, 6),
-  schwimmen: ({ page }) => playSome(page, 'schwimmen', 3, 8),
+  schwimmen: async ({ page }) => {
+    await playQuickBots(page, 'schwimmen', 3);
+    const knock = page.getByRole('button', { name: de.schwimmen.knock, exact: true });
+    await playUntil(() => knock.isVisible(), page);
+    await page.locator('[data-row="own"] button').first().click();
+    await page.locator('[data-row="middle"] button').first().click();
+    await page.getByRole('region', { name: de.schwimmen.preview }).waitFor();
+  },
   luegen: ({ page }) => playSome(page, 'luegen', 3, 8),
   'hot-seat': async ({ page }) => {
     await playHotSeat(page, 'mau-mau', ['Jacqueline', 'Chantal', 'Cheyenne']);
@@ -142,18 +149,22 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
   statechart: async ({ page }) => {
     await playSome(page, 'mau-mau', 2, 3);
-    await chooseFromMenu(page, de.chart.title);
+    await chooseFromMenu(page, de.table.rules);
+    await page.getByRole('button', { name: de.chart.show }).click();
     await page.getByRole('complementary', { name: de.chart.title }).waitFor();
   },
 };
 
 /** One bot from the network among three of ours, and all games played. */
-async function playContest({ server, troupe }: Scene, format: string): Promise<ContestTicket> {
+async function playContest(
+  { server, botProcesses }: Scene,
+  format: string,
+): Promise<ContestTicket> {
   const bots = ['random', 'greedy', 'counting'];
   const title = format === 'knockout' ? 'Herbstpokal' : 'Frühlingsliga';
   const deals = format === 'knockout' ? 5 : 20;
   const ticket = await openContest(server, { title, rules: 'contest', format, deals, bots });
-  troupe.sendBot('Kuckuck', { contest: ticket.code });
+  botProcesses.sendBot('Kuckuck', { contest: ticket.code });
   await until(server, ticket, areHere(4));
   await command(server, ticket, { do: 'start' });
   await until(server, ticket, ({ state }) => state === 'finished');
@@ -190,11 +201,11 @@ async function takePicture(
   name: string,
   way: Visit,
 ): Promise<Buffer> {
-  const troupe = hireTroupe(() => server);
+  const botProcesses = createBotProcesses(() => server);
   const { page, context } = await visit(browser, { ...way, name: 'Jacqueline' });
   await page.goto(server.url);
-  await SCENES[name]!({ page, server, troupe });
-  troupe.dismiss();
+  await SCENES[name]!({ page, server, botProcesses });
+  botProcesses.dismiss();
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('image')].map(({ href }) => fetch(href.baseVal));
     await Promise.all(pictures);

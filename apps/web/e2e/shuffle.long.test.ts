@@ -57,13 +57,13 @@ describe('the pages of those who play', () => {
         if (!JSON.stringify(data).includes('salt')) send.call(this, data);
       };
     });
-    await deal(anna.page);
+    await anna.page.getByRole('button', { name: de.room.start }).click();
     await anna.page
       .getByText(fill(de.table.voided, { names: 'Ben' }))
       .first()
       .waitFor();
     await ben.page.getByText(de.table.voidedOwn).first().waitFor();
-    await hand(ben.page);
+    await Promise.all([hand(anna.page), hand(ben.page)]);
     await chooseFromMenu(ben.page, de.table.fairness);
     await ben.page.getByText(de.fair.withoutYou).waitFor();
     await ben.page.getByText(de.fair.blamed).waitFor();

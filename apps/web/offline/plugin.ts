@@ -7,8 +7,12 @@ import type { Plugin, Rolldown } from 'vite';
 const PUBLIC = join(import.meta.dirname, '../public');
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 
+/** No worker answers for it: it is framed under the origin of nobody. */
+const BOT_FRAME = 'bot-frame.html';
+
 /** Asks a server, or is asked for long after the first card was played. */
-const LATER = /(?:balance|compare|opinion)\.worker|contests|open-dialog/;
+const LATER =
+  /(?:balance|compare|lab|luck|opinion|tip)\.worker|contests|copy-field|progress-bar|workshop|code-editor|league|practice|embed|tv-page|open-dialog/;
 /** What is only shown in documents or linked from them is kept when somebody has looked at it. */
 const CODE = /\.(?:js|css)$/;
 
@@ -50,7 +54,7 @@ function isLater(part: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
 
 function listPublic(): string[] {
   return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== BOT_FRAME)
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(PUBLIC.length + 1)

@@ -3,11 +3,11 @@
 const CACHE = 'stammtisch-BUILD_NAME';
 /** What playing needs: kept before the worker answers for anything. */
 const FIRST = ['FIRST_FILES'];
-/** What else shall be there without a network: fetched one by one, when nobody waits for a table. */
+/** What else shall be there without a network: fetched when the worker answers. */
 const LATER = ['LATER_FILES'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFirst().then(() => self.skipWaiting()));
+  event.waitUntil(keepMissing(FIRST).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -26,21 +26,28 @@ self.addEventListener('fetch', (event) => {
   } else if (isPart(url.pathname)) event.respondWith(takeFile(request));
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(event.notification.data));
+});
+
+/** Brings the page to the front that a notification is about; one that was there before us too. */
+async function showPage(address) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address);
+  await (page === undefined ? self.clients.openWindow(address) : page.focus());
+}
+
 /** All that is named after its content can be kept; the rest only where it is of this build. */
 function isPart(path) {
   return path.startsWith('/assets/') || FIRST.includes(path);
-}
-
-async function keepFirst() {
-  const cache = await caches.open(CACHE);
-  await cache.addAll(FIRST);
 }
 
 let keeping;
 
 /** Browsers end a worker that nobody needs; each page that is opened lets it go on. */
 function keepLater() {
-  keeping ??= keepMissing()
+  keeping ??= keepMissing(LATER)
     // Without a network it is tried again with the next page.
     .catch(() => undefined)
     .finally(() => {
@@ -49,10 +56,11 @@ function keepLater() {
   return keeping;
 }
 
-async function keepMissing() {
+/** One by one, so that a table that somebody waits for has most of a slow line for itself. */
+async function keepMissing(files) {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  for (const file of LATER) if (!kept.has(file)) await cache.add(file);
+  for (const file of files) if (!kept.has(file)) await cache.add(file);
 }
 
 async function dropOthers() {

@@ -24,10 +24,10 @@ def choose(hand, top, wish):
     return fitting[0], max(range(4), key=rest.count)
 
 
-def play(lines):
+def play(incoming, outgoing):
     """One game. A valid lay is not acknowledged, so what was laid comes back with an error."""
     hand, laid = [], None
-    for line in lines:
+    for line in incoming:
         message = json.loads(line)
         reply = None
         if "sendName" in message:
@@ -48,7 +48,7 @@ def play(lines):
         elif "won" in message:
             print(f'{message["nameOfWinner"]} has won', file=sys.stderr)
         if reply is not None:
-            print(json.dumps(reply), file=lines, flush=True)
+            print(json.dumps(reply), file=outgoing, flush=True)
 
 
 if len(sys.argv) < 3:
@@ -56,7 +56,8 @@ if len(sys.argv) < 3:
 try:
     while True:
         with socket.create_connection((sys.argv[1], int(sys.argv[2]))) as server:
-            with server.makefile("rw", encoding="utf-8") as lines:
-                play(lines)
+            # Two files: a single one for both forgets what it has read ahead whenever it writes.
+            with server.makefile("r", encoding="utf-8") as incoming, server.makefile("w") as outgoing:
+                play(incoming, outgoing)
 except OSError as error:
     print(error, file=sys.stderr)

@@ -47,10 +47,10 @@ func choose(act message) string {
 	}
 	for _, best := range [][]string{calls, others} {
 		if len(best) > 0 {
-			return best[act.Seq%len(best)] // any of them, but always the same
+			return best[len(act.View)%len(best)] // any; the same when it sees the same
 		}
 	}
-	return act.Legal[act.Seq%len(act.Legal)]
+	return act.Legal[len(act.View)%len(act.Legal)]
 }
 
 // What to say to a message, or nil. There are also start, event and end.

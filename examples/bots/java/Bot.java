@@ -26,7 +26,7 @@ public class Bot {
     List<String> best = legal.stream().filter(action -> action.startsWith("call ")).toList();
     if (best.isEmpty()) best = legal.stream().filter(action -> !LAST.contains(action)).toList();
     if (best.isEmpty()) best = legal;
-    return best.get(seqOf(act) % best.size()); // any of them, but always the same
+    return best.get(viewOf(act).length() % best.size()); // any; the same when it sees the same
   }
 
   /** What to say to a line of the server, or null. There are also `start`, `event` and `end`. */
@@ -59,6 +59,10 @@ public class Bot {
 
   static int seqOf(String act) {
     return Integer.parseInt(between(act, "\"seq\":", ","));
+  }
+
+  static String viewOf(String act) {
+    return act.substring(act.indexOf("\"view\":"), act.lastIndexOf("\"legal\":["));
   }
 
   static List<String> legalOf(String act) {

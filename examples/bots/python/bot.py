@@ -20,7 +20,7 @@ def choose(act):
     calls = [action for action in act["legal"] if action.startswith("call ")]
     others = [action for action in act["legal"] if action not in LAST]
     best = calls or others or act["legal"]
-    return best[act["seq"] % len(best)]  # any of them, but always the same
+    return best[len(json.dumps(act["view"])) % len(best)]  # any of them; the same when it sees the same
 
 
 def answer(message):
@@ -57,9 +57,11 @@ def talk(incoming, outgoing):
 def connect(host, port):
     for _ in range(30):
         try:
-            with socket.create_connection((host, port)) as server, server.makefile("rw", encoding="utf-8") as lines:
-                if talk(lines, lines):
-                    return
+            with socket.create_connection((host, port)) as server:
+                # Two files: a single one for both forgets what it has read ahead whenever it writes.
+                with server.makefile("r", encoding="utf-8") as incoming, server.makefile("w") as outgoing:
+                    if talk(incoming, outgoing):
+                        return
         except OSError as error:
             print(error, file=sys.stderr)
         time.sleep(1)
@@ -74,4 +76,5 @@ if len(sys.argv) > 5:
 if len(sys.argv) > 2:
     connect(sys.argv[1], int(sys.argv[2]))
 else:
+    sys.stdin.reconfigure(encoding="utf-8")
     talk(sys.stdin, sys.stdout)

@@ -27,7 +27,7 @@ struct Bot {
 fn choose<'a>(act: &str, legal: &[&'a str]) -> &'a str {
     let pick = |best: Vec<&'a str>| match best.len() {
         0 => None,
-        count => Some(best[seq_of(act) % count]), // any of them, but always the same
+        count => Some(best[view_of(act).len() % count]), // any; the same when it sees the same
     };
     let calls = legal.iter().copied().filter(|action| action.starts_with("call "));
     let others = legal.iter().copied().filter(|action| !LAST.contains(action));
@@ -91,6 +91,11 @@ impl Bot {
 
 fn seq_of(act: &str) -> usize {
     between(act, "\"seq\":", ",").and_then(|seq| seq.parse().ok()).unwrap_or(0)
+}
+
+fn view_of(act: &str) -> &str {
+    let (start, end) = (act.find("\"view\":"), act.rfind("\"legal\":["));
+    start.zip(end).map_or("", |(start, end)| &act[start..end])
 }
 
 fn legal_of(act: &str) -> Option<Vec<&str>> {

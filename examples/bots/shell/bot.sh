@@ -17,7 +17,7 @@ choose='
   def choose: ["draw", "no7", "keep", "pass", "decline"] as $last
     | [.legal | map(select(startswith("call "))), . - $last, .] as $lists
     | [$lists[] | select(length > 0)][0] as $best
-    | $best[.seq % ($best | length)]; # any of them, but always the same'
+    | $best[(.view | tojson | length) % ($best | length)]; # any; the same when it sees the same'
 
 # What to say to each message; it remembers the last act. There are also `start`, `event`, `end`.
 answer='

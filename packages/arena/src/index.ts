@@ -1,31 +1,61 @@
 export { type BalanceRun, DEFAULT_BALANCE_GAMES, measureBalance } from './balance/measure.ts';
 export {
-  type BalanceCrew,
+  type BalanceExecutor,
   type BalanceJob,
   type BalancePlan,
   type BalanceRequest,
   planBalance,
 } from './balance/plan.ts';
 export { playBalance } from './balance/play.ts';
-export type { Balance, Dryness, Forgotten, GameLength } from './balance/report.ts';
+export type { Mend } from './balance/probes.ts';
+export type { Balance, Dryness, Forgotten, GameLength, Probed } from './balance/report.ts';
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
-export { type ArenaTools, dealSeed, openGame, playDeals, SEALED } from './match/deals.ts';
+export { type ArenaTools, openGame, playDeals } from './match/deals.ts';
+export type { HistoryPoint, RatingTrack } from './league/history.ts';
+export { type FreePlayer, type PairingChoice, pairUp, type Reference } from './league/pair-up.ts';
 export {
-  type Elo,
-  eloEstimate,
-  eloOf,
+  ANCHOR_ELO,
+  expectDeal,
+  type LeagueRating,
+  NEW_RATING,
+  rangeOfRating,
+  rateDeal,
+  rateVersion,
+} from './league/rating.ts';
+export {
+  addReferences,
+  applyEntry,
+  chooseNotable,
+  createLeague,
+  findLeagueBot,
+  type LeagueBot,
+  type LeagueEntry,
+  type LeagueNews,
+  type LeaguePlayer,
+  type LeagueState,
+  type MatchEntry,
+  type NotableDeal,
+  playerId,
+  refitLeague,
+  VERSIONS_MAX,
+  type VersusSum,
+} from './league/state.ts';
+export { type Elo, eloEstimate, eloOf, scoreOf } from './statistics/elo.ts';
+export {
   runSprt,
-  scoreOf,
   type Sprt,
   SPRT_ERROR,
+  SPRT_MODELS,
+  type SprtModel,
   type SprtPlan,
-} from './statistics/elo.ts';
+} from './statistics/sprt.ts';
 export {
   entrantName,
   entrantOf,
   type EntrantSpec,
   isOutside,
+  isProgram,
   type OutsideEntrant,
   parseEntrant,
 } from './match/entrant.ts';
@@ -36,11 +66,18 @@ export {
   type RejectionCounts,
   type RejectionReport,
 } from './match/failures.ts';
-export { DEFAULT_DEALS, type MatchRun, runMatch } from './match/match.ts';
+export { playedScores } from './tournament/results.ts';
+export { DEALS_MAX, DEFAULT_DEALS, type MatchRun, runMatch } from './match/match.ts';
 export { FAILED_DEALS_MAX } from './match/match-result.ts';
-export type { EntrantResult, MatchProgress, MatchResult, Versus } from './match/match-result.ts';
+export type {
+  EntrantResult,
+  MatchProgress,
+  MatchResult,
+  ScoreCount,
+  Versus,
+} from './match/match-result.ts';
 export {
-  type Crew,
+  type DealExecutor,
   type DealJob,
   type DealResult,
   DEFAULT_CLOCK,
@@ -53,10 +90,12 @@ export {
   type OpenOutside,
   type OutsideBot,
   type GameSeat,
+  type MatchSeat,
   type RejectedLine,
   type RejectionKind,
   REJECTIONS,
 } from './match/outside-bot.ts';
+export { SEALED } from './match/seeds.ts';
 export {
   type GameCounts,
   simulate,
@@ -66,7 +105,7 @@ export {
 export {
   playSimulation,
   simulateBots,
-  type SimulationCrew,
+  type SimulationExecutor,
   type SimulationJob,
 } from './simulation/simulate-bots.ts';
 export {
@@ -131,4 +170,4 @@ export {
 } from './tournament/results.ts';
 export { runTournament, type TournamentOutcome, type TournamentRun } from './tournament/run.ts';
 export type { Standing } from './tournament/standings.ts';
-export { RESULTS_FILE, type TournamentStore } from './tournament/store.ts';
+export { planAsKept, RESULTS_FILE, type TournamentStore } from './tournament/store.ts';

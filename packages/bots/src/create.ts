@@ -1,67 +1,56 @@
-import { chanco, crazyEights, luegen, mauMau, mopsRoyal } from '@stammtisch/games';
-import { type AnyGame, assert, createRng, type Rng, type Seed } from '@stammtisch/kernel';
-import type { Bot, BotSetup, Thinker } from './basics/bot.ts';
-import { createAutoBot } from './chanco/auto.ts';
+import { type AnyGame, createRng } from '@stammtisch/kernel';
+import type { Bot, BotSetup, QuickBots, Thinker } from './basics/bot.ts';
+import { type BotTools, makeBot } from './basics/make-bot.ts';
+import { chancoBots } from './chanco/quick.ts';
 import { createChancoSearch } from './chanco/search.ts';
-import { createCrazyEightsGreedy } from './crazy-eights/greedy.ts';
-import { makeForgetful } from './basics/forgetful.ts';
+import { crazyEightsBots } from './crazy-eights/quick.ts';
 import { createGuide } from './guides.ts';
-import { createLuegenGreedy } from './luegen/greedy.ts';
-import { createAutomatonBot } from './mau-mau/automaton.ts';
-import { createCountingBot } from './mau-mau/counting.ts';
-import { createGreedyBot } from './mau-mau/greedy.ts';
-import { createMopsRoyalGreedy } from './mops-royal/greedy.ts';
+import { luegenBots } from './luegen/quick.ts';
+import { createCollectingSearch } from './mau-mau/hoarder.ts';
+import { makeLaying } from './mau-mau/laying.ts';
+import { mauMauBots } from './mau-mau/quick.ts';
+import { mopsRoyalBots } from './mops-royal/quick.ts';
 import { createMopsRoyalSearch } from './mops-royal/search.ts';
-import { createRandomBot } from './basics/random.ts';
-import type { BotName } from './roster.ts';
 import { createSearchBot } from './search/search.ts';
+import type { Manner } from './roster.ts';
 import type { BotSpec } from './spec.ts';
 
-/** What a bot is made with: all its chance is in the seed, `now` is a clock in milliseconds. */
-export interface BotTools {
-  readonly seed: Seed;
-  readonly now: () => number;
-}
-
 /** A bot for one seat of one game. */
-export function createBot(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Bot {
-  const rng = createRng(seed);
-  const bot = CREATE[spec.name]({ game, rng, budget: spec.budget, now });
-  return spec.forgetful ? makeForgetful(bot, rng) : bot;
+export function createBot(game: AnyGame, spec: BotSpec, tools: BotTools): Bot {
+  const search = (setup: BotSetup): Bot => makeSearch(setup, spec.manner);
+  return makeBot({ ...QUICK[game.id], search }, game, spec, tools);
 }
 
-/** The search of a game, for those who want to know what it thinks; the spec is of one. */
+/**
+ * The search of a game, for those who want to know what it thinks; the spec is of one. It thinks
+ * about every choice, so it does not collect.
+ */
 export function createThinker(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Thinker {
-  return makeThinker({ game, rng: createRng(seed), budget: spec.budget, now });
+  const thinker = makeThinker({ game, rng: createRng(seed), budget: spec.budget, now });
+  return spec.manner === 'laying' ? makeLaying(thinker) : thinker;
 }
 
-const CREATE: Readonly<Record<BotName, (setup: BotSetup) => Bot>> = {
-  random: ({ rng }) => createRandomBot(rng),
-  auto: ({ rng }) => createAutoBot(rng),
-  automaton: createAutomatonBot,
-  greedy({ game, rng }) {
-    const create = GREEDY.get(game.id);
-    assert(create !== undefined, `${game.id} has no greedy bot`);
-    return create(rng);
-  },
-  counting: ({ rng }) => createCountingBot(rng),
-  search: makeThinker,
+const QUICK: Readonly<Record<string, QuickBots>> = {
+  'mau-mau': mauMauBots,
+  'mops-royal': mopsRoyalBots,
+  chanco: chancoBots,
+  'crazy-eights': crazyEightsBots,
+  luegen: luegenBots,
 };
 
 function makeThinker(setup: BotSetup): Thinker {
-  const create = SEARCH.get(setup.game.id);
+  const create = SEARCH[setup.game.id];
   return create === undefined ? createSearchBot(setup, createGuide(setup.game)) : create(setup);
 }
 
-const GREEDY: ReadonlyMap<string, (rng: Rng) => Bot> = new Map([
-  [mauMau.id, createGreedyBot],
-  [mopsRoyal.id, createMopsRoyalGreedy],
-  [crazyEights.id, createCrazyEightsGreedy],
-  [luegen.id, createLuegenGreedy],
-]);
+function makeSearch(setup: BotSetup, manner: Manner | undefined): Bot {
+  const thinker = makeThinker(setup);
+  if (manner === 'laying') return makeLaying(thinker);
+  return manner === 'collecting' ? createCollectingSearch(thinker, setup.rng) : thinker;
+}
 
 /** Searches of games that know more than the contract says; all other games share one. */
-const SEARCH: ReadonlyMap<string, (setup: BotSetup) => Thinker> = new Map([
-  [mopsRoyal.id, createMopsRoyalSearch],
-  [chanco.id, createChancoSearch],
-]);
+const SEARCH: Readonly<Record<string, (setup: BotSetup) => Thinker>> = {
+  'mops-royal': createMopsRoyalSearch,
+  chanco: createChancoSearch,
+};

@@ -1,8 +1,10 @@
-import { chanco, mauMau, mopsRoyal } from '@stammtisch/games';
+import { chanco, crazyEights, mauMau, mopsRoyal, schwimmen } from '@stammtisch/games';
 import type { AnyGame } from '@stammtisch/kernel';
 import { createChancoGuide } from './chanco/guide.ts';
+import { createCrazyEightsGuide } from './crazy-eights/guide.ts';
 import { createMauMauGuide } from './mau-mau/guide.ts';
 import { createMopsRoyalGuide } from './mops-royal/guide.ts';
+import { createSchwimmenGuide } from './schwimmen/guide.ts';
 import type { Guide } from './search/guide.ts';
 import { createPlainGuide } from './search/plain-guide.ts';
 
@@ -16,4 +18,6 @@ const GUIDES: ReadonlyMap<string, () => Guide> = new Map([
   [mauMau.id, createMauMauGuide as () => Guide],
   [mopsRoyal.id, createMopsRoyalGuide],
   [chanco.id, createChancoGuide],
+  [crazyEights.id, createCrazyEightsGuide as () => Guide],
+  [schwimmen.id, createSchwimmenGuide as () => Guide],
 ]);

@@ -1,9 +1,9 @@
 export type { Bot, Thinker, Unit, Weighed } from './basics/bot.ts';
 export { createBot, createThinker } from './create.ts';
-export { pickCall, pickRandom } from './basics/random.ts';
+export { type CreateQuickBot, loadQuickBots } from './load-quick.ts';
 export { BOTS_REVISION } from './revision.ts';
 export { botsOf, hasCalls, levelOf, type Level, LEVELS, opponentsOf } from './roster.ts';
 export type { Guide } from './search/guide.ts';
 export { createGuide } from './guides.ts';
 export { playOut, type Playing } from './search/playout.ts';
-export { type BotSpec, isReproducible, parseBot } from './spec.ts';
+export { type BotSpec, isReproducible, parseBot, withIterations } from './spec.ts';

@@ -16,16 +16,17 @@ function markOf(gameId: string, bot: string): string {
 }
 
 it('is raised whenever a bot plays differently: then write down the number and the marks', () => {
-  const marks = ['mau-mau', 'mops-royal', 'chanco'].flatMap((id) =>
+  const marks = ['mau-mau', 'mops-royal', 'chanco', 'crazy-eights', 'schwimmen'].flatMap((id) =>
     botsOf(id).map((bot) => `${id} ${bot} ${markOf(id, bot)}`),
   );
   const forgetful = `mau-mau forgetful:greedy ${markOf('mau-mau', 'forgetful:greedy')}`;
   expect({ revision: BOTS_REVISION, marks: [...marks, forgetful] }).toEqual({
-    revision: 1,
+    revision: 2,
     marks: [
       'mau-mau random 570574829cbc',
       'mau-mau automaton 7c53ac536934',
       'mau-mau greedy 57bb8cded187',
+      'mau-mau hoarder e860636ef6e8',
       'mau-mau counting 438dc4a35edc',
       'mau-mau search 165df2cd3be6',
       'mops-royal random 4fd14883c2c5',
@@ -34,6 +35,11 @@ it('is raised whenever a bot plays differently: then write down the number and t
       'chanco random 6f107e3582cc',
       'chanco auto 548af9cc58c8',
       'chanco search c01fcb85e299',
+      'crazy-eights random 70bcdd04566f',
+      'crazy-eights greedy a04fda13932d',
+      'crazy-eights search f88c8cdf94b5',
+      'schwimmen random 5d7b08b25533',
+      'schwimmen search dec4d7c4c879',
       'mau-mau forgetful:greedy dd50789447df',
     ],
   });

@@ -1,6 +1,6 @@
-import { chanco, crazyEights, findGame, luegen, mauMau, mopsRoyal } from '@stammtisch/games';
+import { findGame } from '@stammtisch/games';
 
-const BOTS = ['random', 'auto', 'automaton', 'greedy', 'counting', 'search'] as const;
+const BOTS = ['random', 'auto', 'automaton', 'greedy', 'hoarder', 'counting', 'search'] as const;
 
 /** The name of a built-in player; which of them play a game, `botsOf` tells. */
 export type BotName = (typeof BOTS)[number];
@@ -10,7 +10,12 @@ export const LEVELS = ['easy', 'normal', 'hard'] as const;
 /** How strong an opponent people want. */
 export type Level = (typeof LEVELS)[number];
 
-/** The bots that can play a game, from weak to strong. */
+export const MANNERS = ['collecting', 'laying'] as const;
+
+/** How a search draws where it could lay: all it can, or never. */
+export type Manner = (typeof MANNERS)[number];
+
+/** The bots that can play a game, from weak to strong by its usual rules. */
 export function botsOf(gameId: string): readonly BotName[] {
   return rosterOf(gameId).bots;
 }
@@ -33,6 +38,11 @@ export function hasCalls(gameId: string): boolean {
   return Array.from({ length: codec.count }, (_, action) => codec.isCall(action)).includes(true);
 }
 
+/** Whether a bot of a game can be told by what manner to play. */
+export function hasManners(gameId: string, bot: BotName): boolean {
+  return gameId === 'mau-mau' && bot === 'search';
+}
+
 interface Roster {
   readonly bots: readonly BotName[];
   readonly levels: Readonly<Record<Level, string>>;
@@ -46,19 +56,24 @@ const ANY_GAME: Roster = {
   opponents: ['normal', 'normal'],
 };
 
-/** Games that have bots of their own. */
+/** Games that have bots of their own; by ids, so that asking for a name loads no rules. */
 const BY_GAME: ReadonlyMap<string, Roster> = new Map([
   [
-    mauMau.id,
+    'mau-mau',
     {
-      bots: ['random', 'automaton', 'greedy', 'counting', 'search'],
-      // People win against the first two also because these forget to call now and then.
-      levels: { easy: 'forgetful:random', normal: 'forgetful:greedy', hard: 'search:300ms' },
+      bots: ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search'],
+      levels: {
+        // People win against the first two also because these forget to call now and then.
+        easy: 'forgetful:random',
+        normal: 'forgetful:counting',
+        // More iterations win no more games, and nobody wants to sit opposite somebody who collects.
+        hard: 'laying:search:2000',
+      },
       opponents: ['normal', 'normal'],
     },
   ],
   [
-    mopsRoyal.id,
+    'mops-royal',
     {
       bots: ['random', 'greedy', 'search'],
       levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
@@ -66,16 +81,17 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
     },
   ],
   [
-    chanco.id,
+    'chanco',
     {
       bots: ['random', 'auto', 'search'],
-      levels: { easy: 'random', normal: 'auto', hard: 'search:300ms' },
+      // More iterations win no more games.
+      levels: { easy: 'random', normal: 'auto', hard: 'search:1000' },
       // Three automatic players and one person are what Chanco is set up for.
       opponents: ['auto', 'auto', 'auto'],
     },
   ],
   [
-    crazyEights.id,
+    'crazy-eights',
     {
       bots: ['random', 'greedy', 'search'],
       levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
@@ -83,7 +99,16 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
     },
   ],
   [
-    luegen.id,
+    'schwimmen',
+    {
+      bots: ['random', 'search'],
+      // With the time that other games have for it, a level below hard would hardly be weaker.
+      levels: { easy: 'random', normal: 'search:100', hard: 'search:300ms' },
+      opponents: ['normal', 'normal'],
+    },
+  ],
+  [
+    'luegen',
     {
       bots: ['random', 'search', 'greedy'],
       levels: { easy: 'random', normal: 'search:20ms', hard: 'greedy' },

@@ -1,7 +1,7 @@
 import { LANGS, speak } from '@stammtisch/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReproducible, parseBot } from './spec.ts';
+import { isReproducible, parseBot, withIterations } from './spec.ts';
 
 describe('parseBot', () => {
   it.each([
@@ -12,10 +12,19 @@ describe('parseBot', () => {
     ['search:2000', { text: 'search:2000', budget: { kind: 'iterations', count: 2000 } }],
     ['search:1000000', { budget: { kind: 'iterations', count: 1_000_000 } }],
     ['forgetful:search:7', { text: 'forgetful:search:7', forgetful: true }],
+    [
+      'collecting:search',
+      { text: 'collecting:search:100ms', name: 'search', manner: 'collecting' },
+    ],
+    ['laying:search:7', { text: 'laying:search:7', forgetful: false, manner: 'laying' }],
+    [
+      'forgetful:collecting:search:7',
+      { text: 'forgetful:collecting:search:7', forgetful: true, manner: 'collecting' },
+    ],
     ['easy', { text: 'forgetful:random', name: 'random', forgetful: true }],
-    ['normal', { text: 'forgetful:greedy', name: 'greedy', forgetful: true }],
-    ['hard', { text: 'search:300ms', name: 'search', forgetful: false }],
-    ['forgetful:hard', { text: 'forgetful:search:300ms', name: 'search', forgetful: true }],
+    ['normal', { text: 'forgetful:counting', name: 'counting', forgetful: true }],
+    ['hard', { text: 'laying:search:2000', name: 'search', forgetful: false }],
+    ['forgetful:hard', { text: 'forgetful:laying:search:2000', name: 'search' }],
     ['forgetful:easy', { text: 'forgetful:random', name: 'random', forgetful: true }],
   ])('reads %s', (text, spec) => {
     expect(parseBot('mau-mau', text)).toMatchObject({ ok: true, value: spec });
@@ -31,6 +40,12 @@ describe('parseBot', () => {
     ['forgetful:', 'unknown-bot'],
     ['forgetful:forgetful:greedy', 'unknown-bot'],
     ['greedy:100', 'unknown-bot'],
+    ['collecting:', 'unknown-bot'],
+    ['collecting:greedy', 'unknown-bot'],
+    ['collecting:hard', 'unknown-bot'],
+    ['laying:collecting:search:7', 'unknown-bot'],
+    ['collecting:forgetful:search:7', 'unknown-bot'],
+    ['collecting:search:0', 'bad-budget'],
     ['search:1:2', 'unknown-bot'],
     ['hard:20ms', 'unknown-bot'],
     ['search:', 'bad-budget'],
@@ -59,6 +74,16 @@ describe('parseBot', () => {
     expect(unknown.ok ? '' : speak(unknown.error, 'en')).not.toContain('forgetful');
   });
 
+  it('knows that a search has manners in Mau-Mau alone', () => {
+    expect(parseBot('crazy-eights', 'collecting:search')).toMatchObject({ ok: false });
+    const told = ['mau-mau', 'crazy-eights'].map((game) => {
+      const unknown = parseBot(game, 'wurst');
+      return unknown.ok ? '' : speak(unknown.error, 'en');
+    });
+    expect(told[0]).toContain('collecting:search, laying:search');
+    expect(told[1]).not.toContain('collecting');
+  });
+
   it('knows the bots of each game', () => {
     expect(parseBot('chanco', 'auto').ok).toBe(true);
     expect(parseBot('chanco', 'greedy').ok).toBe(false);
@@ -75,6 +100,8 @@ describe('parseBot', () => {
     const bots = fc.oneof(
       names,
       budgets.map((budget) => `search${budget}`),
+      budgets.map((budget) => `collecting:search${budget}`),
+      budgets.map((budget) => `laying:search${budget}`),
     );
     fc.assert(
       fc.property(bots, fc.boolean(), (bot, forgetful) => {
@@ -94,6 +121,16 @@ describe('parseBot', () => {
   });
 });
 
+describe('withIterations', () => {
+  it.each([
+    ['search:100ms', 'search:50'],
+    ['forgetful:collecting:search:2000', 'forgetful:collecting:search:50'],
+  ])('changes how long %s thinks and nothing else', (text, expected) => {
+    const spec = parseBot('mau-mau', text);
+    expect(spec.ok && withIterations(spec.value, 50)).toBe(expected);
+  });
+});
+
 describe('isReproducible', () => {
   it.each([
     ['greedy', true],
@@ -101,7 +138,7 @@ describe('isReproducible', () => {
     ['search:500ms', false],
     ['search', false],
     ['forgetful:search', false],
-    ['hard', false],
+    ['hard', true],
   ])('says of %s: %s', (text, reproducible) => {
     const spec = parseBot('mau-mau', text);
     expect(spec.ok && isReproducible(spec.value)).toBe(reproducible);

@@ -1,7 +1,9 @@
 /**
  * How a built-in player is written: a name of `botsOf` or a level, for `search` with a budget, all
  * of it after `forgetful:` for one that forgets calls: `greedy`, `hard`, `search:100ms`,
- * `search:2000` (iterations), `forgetful:counting`.
+ * `search:2000` (iterations), `forgetful:counting`. In Mau-Mau a search has manners:
+ * `collecting:search:2000` collects cards first where that pays, `laying:search:2000` never draws
+ * while it can lay.
  */
 import {
   fail,
@@ -13,7 +15,17 @@ import {
   text,
 } from '@stammtisch/kernel';
 import type { Budget } from './basics/bot.ts';
-import { type BotName, botsOf, hasCalls, type Level, levelOf, LEVELS } from './roster.ts';
+import {
+  type BotName,
+  botsOf,
+  hasManners,
+  hasCalls,
+  type Level,
+  levelOf,
+  LEVELS,
+  type Manner,
+  MANNERS,
+} from './roster.ts';
 
 export interface BotSpec {
   /** Written in full: equal texts are equal bots. */
@@ -21,6 +33,8 @@ export interface BotSpec {
   readonly name: BotName;
   /** Whether it forgets calls now and then. */
   readonly forgetful: boolean;
+  /** Of `search` only. */
+  readonly manner?: Manner;
   /** Of `search` only. */
   readonly budget?: Budget;
 }
@@ -32,23 +46,39 @@ const BUDGET_MAX = 1_000_000;
 /** The bot of a game that a text names, or a sentence that says what there is. */
 export function parseBot(gameId: string, bot: string): Result<BotSpec> {
   const forgetful = bot.startsWith(FORGETFUL);
-  const rest = forgetful ? bot.slice(FORGETFUL.length) : bot;
-  if (isLevel(rest)) {
-    const usual = levelOf(gameId, rest);
+  const awake = forgetful ? bot.slice(FORGETFUL.length) : bot;
+  if (isLevel(awake)) {
+    const usual = levelOf(gameId, awake);
     return parseBot(gameId, forgetful && !usual.startsWith(FORGETFUL) ? FORGETFUL + usual : usual);
   }
-  const [name = '', budgetText, ...more] = rest.split(':');
+  const manner = MANNERS.find((each) => awake.startsWith(`${each}:`));
+  const plain = manner === undefined ? awake : awake.slice(manner.length + 1);
+  const [name = '', budgetText, ...more] = plain.split(':');
   const known = botsOf(gameId);
-  if (!isOneOf(known, name) || more.length > 0) return fail(unknownBot(gameId, bot));
+  const isKnown = isOneOf(known, name) && more.length === 0;
+  if (!isKnown || (manner !== undefined && !hasManners(gameId, name)))
+    return fail(unknownBot(gameId, bot));
   if (forgetful && !hasCalls(gameId)) return fail(refusal('no-calls', { bot }));
-  const prefix = forgetful ? FORGETFUL : '';
+  const base = { name, forgetful, ...(manner === undefined ? {} : { manner }) };
   if (name !== 'search') {
     if (budgetText !== undefined) return fail(unknownBot(gameId, bot));
-    return ok({ text: prefix + name, name, forgetful });
+    return ok(withText(base));
   }
   const budget = budgetText === undefined ? DEFAULT_BUDGET : parseBudget(budgetText);
   if (budget === undefined) return fail(refusal('bad-budget', { bot, max: BUDGET_MAX }));
-  return ok({ text: `${prefix}${name}:${formatBudget(budget)}`, name, forgetful, budget });
+  return ok(withText({ ...base, budget }));
+}
+
+/** The same bot with another number of iterations, as it is written. */
+export function withIterations(spec: BotSpec, count: number): string {
+  return withText({ ...spec, budget: { kind: 'iterations', count } }).text;
+}
+
+function withText(spec: Omit<BotSpec, 'text'>): BotSpec {
+  const { name, forgetful, manner, budget } = spec;
+  const prefix = (forgetful ? FORGETFUL : '') + (manner === undefined ? '' : `${manner}:`);
+  const suffix = budget === undefined ? '' : `:${formatBudget(budget)}`;
+  return { ...spec, text: prefix + name + suffix };
 }
 
 /** Whether a bot plays the same in every run of the same seed: all but those that watch the clock. */
@@ -78,7 +108,9 @@ function isOneOf<T extends string>(list: readonly T[], text: string): text is T 
 }
 
 function unknownBot(gameId: string, bot: string): Rejection {
-  const data = { bot, known: botsOf(gameId).join(', '), levels: LEVELS.join(', ') };
+  const manners = MANNERS.filter(() => hasManners(gameId, 'search'));
+  const known = [...botsOf(gameId), ...manners.map((each) => `${each}:search`)];
+  const data = { bot, known: known.join(', '), levels: LEVELS.join(', ') };
   return {
     code: 'unknown-bot',
     ...(hasCalls(gameId)

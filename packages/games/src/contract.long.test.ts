@@ -1,6 +1,6 @@
 /** The contract again with many more rulesets that nobody wrote down. */
 import { describeContract } from '@stammtisch/testkit';
-import { GAMES } from './registry.ts';
+import { GAMES } from './all-games.ts';
 
 const HOUSE_RULES = 24;
 

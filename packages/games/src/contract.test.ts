@@ -1,4 +1,4 @@
 import { describeContract } from '@stammtisch/testkit';
-import { GAMES } from './registry.ts';
+import { GAMES } from './all-games.ts';
 
 for (const game of Object.values(GAMES)) describeContract(game);

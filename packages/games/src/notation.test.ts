@@ -14,7 +14,7 @@ import { mauMau } from './mau-mau/game.ts';
 import type { MauMauView } from './mau-mau/view.ts';
 import { mopsRoyal } from './mops-royal/game.ts';
 import type { MopsRoyalView } from './mops-royal/view.ts';
-import { GAMES } from './registry.ts';
+import { GAMES } from './all-games.ts';
 
 /** Where a written view or event may hold numbers: seats, counts, and the tiles of Mops Royal. */
 const NUMBERS: Readonly<Record<string, string>> = {

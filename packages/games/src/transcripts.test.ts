@@ -13,7 +13,7 @@ import {
 } from '@stammtisch/kernel';
 import { asSubject, chooseTurn } from '@stammtisch/testkit';
 import { describe, expect, it } from 'vitest';
-import { GAMES } from './registry.ts';
+import { GAMES } from './all-games.ts';
 
 const STEPS_MAX = 200;
 

@@ -45,6 +45,11 @@ export function hasSeat(set: SeatSet, seat: Seat): boolean {
   return seat >= 0 && ((set >>> seat) & 1) === 1;
 }
 
+/** The set of these seats. */
+export function seatSet(seats: readonly Seat[]): SeatSet {
+  return seats.reduce((set, seat) => set | (1 << seat), 0);
+}
+
 /** The lowest seat of a set that is not empty. */
 export function firstSeat(set: SeatSet): Seat {
   return 31 - Math.clz32(set & -set);

@@ -23,7 +23,7 @@ export const FIRST_FIELD: ChoiceField<FirstRule> = {
   kind: 'choice',
   values: {
     leftOfDealer: text(
-      'reihum, wer nach dem Beginner des letzten Spiels sitzt',
+      'reihum, jedes Mal einen Platz weiter',
       'in turn, whoever sits after the one who began the last game',
     ),
     winner: text('wer das letzte Spiel gewonnen hat', 'whoever won the last game'),
@@ -47,7 +47,7 @@ export function tellFirst(rule: FirstRule): Sentence {
 
 const FIRST_WORDS: Readonly<Record<FirstRule, Sentence>> = {
   leftOfDealer: sentence(
-    'Das erste Spiel beginnt Platz 1, jedes weitere, wer nach dem Beginner des letzten sitzt.',
+    'Das erste Spiel beginnt Platz 1, jedes weitere der nächste Platz in der Reihe.',
     'Seat 1 begins the first game, and each further one is begun by whoever sits after the one who began the last.',
   ),
   winner: sentence(
@@ -64,7 +64,7 @@ const FIRST_WORDS: Readonly<Record<FirstRule, Sentence>> = {
 
 /** What people read when a game begins. */
 export function tellBeginning(first: Seat): Sentence {
-  return sentence('{@seat} beginnt.', '{@seat} begins.', { seat: first });
+  return sentence('{@seat} {beginnt|beginnst}.', '{@seat} {begins|begin}.', { seat: first });
 }
 
 /** The seat that begins a shuffled deal; undefined where a start is of another kind, or bad. */

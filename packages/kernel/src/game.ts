@@ -1,7 +1,8 @@
 import type { Chart } from './chart.ts';
 import type { Action, ActionCodec, ActionList } from './codec.ts';
 import type { Emit, GameEvent, Seat, SeatSet } from './events.ts';
-import type { OptionSpec } from './options.ts';
+import type { OptionRefusal, OptionSpec } from './options.ts';
+import type { Renaming } from './renaming.ts';
 import type { Rejection } from './result.ts';
 import type { Rng, Seed } from './rng.ts';
 import type { Scene } from './scene.ts';
@@ -66,6 +67,11 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   readonly reasons: Readonly<Record<string, Text>>;
   /** By action: 1 where it counts as a move in statistics, else 0. */
   readonly countsAsMove: Uint8Array;
+  /**
+   * By which renamings a shuffled deal stays the same game, also what chance brings later, as long as
+   * nobody leaves; absent where there are none. `{ renaming }` in a start deals by one of them.
+   */
+  readonly renaming?: Renaming;
 
   /** The statechart of a ruleset, named from the rows that `apply` runs. */
   chart(options: O): Chart;
@@ -75,7 +81,7 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   label(action: Action): Text;
 
   /** Why this cannot be dealt (too few cards, a bad start), or undefined. */
-  refuseDeal(options: O, seats: number, start?: Start): Rejection | undefined;
+  refuseDeal(options: O, seats: number, start?: Start): OptionRefusal | undefined;
   /**
    * A game ready to play. All chance comes from the generator kept in the state. `options` must
    * come from parseOptions; `into` is a state of the same game that may be overwritten.
@@ -103,6 +109,12 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   fallback(state: S, seat: Seat): Action;
   /** By action: how many complete decisions it stands for in random play; see AT_ONCE, LAST_RESORT. */
   weights(state: S): Uint8Array;
+  /**
+   * Plays on at random for at most `steps` steps and returns how many moves that were: the same
+   * actions from the same numbers of `rng` as `playByLists`. For games that can do it faster; use
+   * `playOut` of this package, which plays those without it too.
+   */
+  playOut?(state: S, rng: Rng, steps: number): number;
   /** The active state of each region of the chart. */
   phase(state: S): readonly string[];
   /** Undefined while the game is on. */
@@ -119,6 +131,12 @@ export interface Game<S, V extends GameView, O, M, E extends GameEvent> {
   scene(view: V): Scene;
   /** What people read about an event, or undefined where there is nothing to say. */
   tell(event: E): Sentence | undefined;
+  /**
+   * What must not be missed at the table, in a few words and without a full stop: "You miss a turn".
+   * Undefined for ordinary moves, and for what the reader has just done. `view` is the reader's, as
+   * new as the event or newer.
+   */
+  caption?(event: E, view: V): Sentence | undefined;
   /** What a terminal prints last, to the letter, where the rules fix the words of the end. */
   epilogue?(view: V, names: readonly string[]): string | undefined;
 }

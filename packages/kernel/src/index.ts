@@ -33,6 +33,7 @@ export {
   listen,
   redact,
   type Seat,
+  seatSet,
   type SeatSet,
   SPECTATOR,
 } from './events.ts';
@@ -64,7 +65,9 @@ export {
   LOG_FORMAT,
   type LogHeading,
   logOf,
+  type LogRemark,
   parseLog,
+  type PlayerRemark,
   replayInSteps,
   replayLog,
   replayQuietly,
@@ -80,13 +83,20 @@ export {
   type ChoiceField,
   completeOptions,
   type CountField,
+  describeValue,
   type Field,
   type FlagField,
   formatRange,
+  type OptionGroup,
+  type OptionRefusal,
   type OptionSpec,
+  type Packs,
   parseOptions,
   type Preset,
+  summarizeGroup,
+  withPacks,
 } from './options.ts';
+export { listWinners, rankSeats } from './places.ts';
 export {
   type GameHooks,
   type GameRun,
@@ -108,8 +118,12 @@ export {
   type SeatResult,
   type Seen,
 } from './player.ts';
-export { type Refuse, refusalsOf } from './refusals.ts';
+export { pickCall, pickRandom, playByLists, playOut } from './random-play.ts';
+export { type ActionRead, normalizeWords, readAction, type Wording } from './read-action.ts';
+export { type Refuse, refusalsOf, tellRefused } from './refusals.ts';
+export { remarksBeside, tellRemark } from './remarks.ts';
 export { allOf, fail, ok, reject, type Rejection, type Result } from './result.ts';
+export { readRenaming, type RenamedStart, type Renaming, startRenamed } from './renaming.ts';
 export {
   copyRng,
   createRng,
@@ -151,3 +165,14 @@ export {
   text,
   textOf,
 } from './text.ts';
+export {
+  describeActions,
+  describePosition,
+  describeScene,
+  describeZone,
+  type Position,
+  type Speaker,
+  speakerFor,
+  tellEvents,
+  tellTurn,
+} from './words.ts';

@@ -36,8 +36,26 @@ export interface GameLog {
   readonly shuffle?: ShuffleProof;
   /** Such as `0 play 7H`: seat and action. */
   readonly moves: readonly string[];
+  /** What players said about their moves and used for them, in order; no rule reads it. */
+  readonly remarks?: readonly LogRemark[];
   /** Absent where the game was not played to its end. */
   readonly outcome?: Outcome;
+}
+
+/** What a player said at a moment of a game, and what it used for its answer. */
+export interface PlayerRemark {
+  readonly remark?: string;
+  /** How long it thought. */
+  readonly thinkMs?: number;
+  /** As it reported them itself. */
+  readonly tokens?: number;
+  readonly cost?: number;
+}
+
+/** A remark and the move it stands beside: from 0, the first that was made after it. */
+export interface LogRemark extends PlayerRemark {
+  readonly move: number;
+  readonly seat: Seat;
 }
 
 /** What was published before a deal, and what it was made from; `salts` in the order of hashing. */
@@ -90,11 +108,12 @@ export interface LogHeading {
   readonly players: readonly string[];
   readonly names?: readonly string[];
   readonly shuffle?: ShuffleProof;
+  readonly remarks?: readonly LogRemark[];
 }
 
 /** The log of a game so far. */
 export function logOf(session: Session, heading: LogHeading): GameLog {
-  const { rules, players, names, shuffle } = heading;
+  const { rules, players, names, shuffle, remarks } = heading;
   const { game, options, seed, start } = session.deal;
   const outcome = game.outcome(session.state);
   return withoutUndefined({
@@ -110,6 +129,7 @@ export function logOf(session: Session, heading: LogHeading): GameLog {
     start,
     shuffle,
     moves: session.moves.map(({ seat, action }) => `${seat} ${game.codec.format(action)}`),
+    remarks,
     outcome,
   });
 }
@@ -286,6 +306,17 @@ const hasFields =
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isRemark = hasFields({
+  move: isCount,
+  seat: isCount,
+  remark: isOptional(isString),
+  thinkMs: isOptional(isNumber),
+  tokens: isOptional(isNumber),
+  cost: isOptional(isNumber),
+});
+
 const isOutcome = hasFields({
   places: isListOf(isNumber),
   points: isListOf(isNumber),
@@ -330,6 +361,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   seed: isString,
   shuffle: isOptional(isShuffle),
   moves: isListOf(isString),
+  remarks: isOptional(isListOf(isRemark)),
   outcome: isOptional(isOutcome),
 };
 

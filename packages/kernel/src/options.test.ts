@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, formatRange, type OptionSpec, parseOptions } from './options.ts';
+import {
+  type Field,
+  formatRange,
+  type OptionSpec,
+  parseOptions,
+  summarizeGroup,
+  withPacks,
+} from './options.ts';
 import type { Rejection, Result } from './result.ts';
 import { LANGS, sentence, speak, text } from './text.ts';
 
@@ -84,7 +91,8 @@ describe('parseOptions', () => {
     const error = errorOf(parseOptions(spec, 'plain', { [name]: raw }));
     expect(error.code).toBe('bad-option-value');
     for (const lang of LANGS) {
-      expect(speak(error, lang)).toContain(name);
+      expect(error.options).toEqual([name]);
+      expect(speak(error, lang)).toContain(`(${name})`);
       expect(speak(error, lang)).toContain(formatRange(fields[name]!));
       expect(speak(error, lang)).not.toMatch(/\{|\}/);
     }
@@ -140,12 +148,48 @@ describe('formatRange', () => {
   });
 });
 
+describe('a group of options', () => {
+  const group = { id: 'hands', fields: ['open', 'decks'], question: () => any };
+
+  it('is summed up by the values of its fields in words', () => {
+    const options = valueOf(parseOptions(spec, 'closed'));
+    expect(summarizeGroup(spec, group, options)).toEqual(text('x: nein · x: 0', 'x: no · x: 0'));
+  });
+
+  it('has words of its own where the game brings them', () => {
+    const told = { ...group, summary: ({ decks }: Options) => text(`${decks}`, `${decks}`) };
+    expect(summarizeGroup(spec, told, valueOf(parseOptions(spec))).en).toBe('1');
+  });
+});
+
+describe('packs', () => {
+  const packs = { option: 'decks', needed: (_: Options, seats: number) => Math.ceil(seats / 4) };
+  const dealt = { ...spec, packs };
+  const options = valueOf(parseOptions(spec));
+
+  it.each([
+    [4, undefined, 1],
+    [5, 2, 2],
+    [12, 3, 3],
+    [13, undefined, 1],
+  ])('for %i seats: %s are added, %i are used', (seats, added, decks) => {
+    const fitted = withPacks(dealt, options, seats);
+    expect([fitted.added, fitted.options.decks]).toEqual([added, decks]);
+  });
+
+  it('stay as many as somebody chose, and are not counted where no option does', () => {
+    const chosen = { ...options, decks: 3 };
+    expect(withPacks(dealt, chosen, 5)).toEqual({ options: chosen });
+    expect(withPacks(spec, options, 30)).toEqual({ options });
+  });
+});
+
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`rejected: ${result.error.code}`);
   return result.value;
 }
 
-function errorOf<T>(result: Result<T>): Rejection {
+function errorOf<T, E extends Rejection>(result: Result<T, E>): E {
   if (result.ok) throw new Error('not rejected');
   return result.error;
 }

@@ -60,8 +60,10 @@ export function pick(rng: Rng, count: number): number {
 // Functions that are constants are inlined as they are; others V8 compares before every use.
 
 const step = (rng: Rng): number => {
-  const { a, b, c, counter } = rng;
-  const word = (a + b + counter) | 0;
+  const b = rng.b;
+  const c = rng.c;
+  const counter = rng.counter;
+  const word = (rng.a + b + counter) | 0;
   rng.counter = (counter + 1) | 0;
   rng.a = b ^ (b >>> 9);
   rng.b = (c + (c << 3)) | 0;
@@ -80,19 +82,37 @@ function isBiased(word: number, count: number): boolean {
   return Math.imul(word, count) >>> 0 < (TWO_TO_32 - count) % count;
 }
 
-/** Shuffles `count` items in place, beginning with the one at `from` (Fisher-Yates, from the end). */
+/**
+ * Shuffles `count` items in place, beginning with the one at `from` (Fisher-Yates, from the end).
+ * Each item is found as `pick` would find it, but with the generator's words in variables, which
+ * need not be stored after every item.
+ */
 export function shuffle(
   rng: Rng,
   items: { [index: number]: number },
   count: number,
   from = 0,
 ): void {
-  for (let last = from + count - 1; last > from; last--) {
-    const chosen = from + pick(rng, last - from + 1);
+  let { a, b, c, counter } = rng;
+  for (let left = count; left > 1; left--) {
+    let word = 0;
+    do {
+      word = (a + b + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + word) | 0;
+    } while (Math.imul(word, left) >>> 0 < left >>> 0 && isBiased(word, left));
+    const chosen = from + scale(word, left);
+    const last = from + left - 1;
     const item = items[chosen]!;
     items[chosen] = items[last]!;
     items[last] = item;
   }
+  rng.a = a;
+  rng.b = b;
+  rng.c = c;
+  rng.counter = counter;
 }
 
 /** Fills `into` with a seed drawn from another generator, so that one seed can make many games. */

@@ -36,6 +36,8 @@ export interface Question {
 /** What the generic page and the terminal draw of a view; a game may bring its own page. */
 export interface Scene {
   readonly waitingFor: SeatSet;
+  /** Seats for which the game is over though it goes on: they will not be asked again. Absent: none. */
+  readonly out?: SeatSet;
   readonly zones: readonly Zone[];
   /** What is in force just now: a wish, cards to take, who is next. */
   readonly notes: readonly Sentence[];

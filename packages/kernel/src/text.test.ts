@@ -55,6 +55,25 @@ describe('speak', () => {
     expect(speak(spoken, 'de', ['{said} $&'])).toBe('{said} $&: {@seat} $& $1');
   });
 
+  it.each([
+    ['de', 1, 'Du gibst Bert deine Karte. Du bist dran.'],
+    ['de', 0, 'Anna gibt dir ihre Karte. Anna ist dran.'],
+    ['de', undefined, 'Anna gibt Bert ihre Karte. Anna ist dran.'],
+    ['en', 1, 'You pass Bert your card. Now you are next.'],
+    ['en', 0, 'Anna passes you her card. Now Anna is next.'],
+    ['en', 2, 'Anna passes Bert her card. Now Anna is next.'],
+  ] as const)(
+    'addresses whoever reads about the own seat, in %s seat %s',
+    (lang, reader, words) => {
+      const spoken = sentence(
+        '{@seat} {gibt|gibst} {@to|dir} {ihre|deine} Karte. {@seat} {ist|bist} dran.',
+        '{@seat} {passes|pass} {@to} {her|your} card. Now {@seat} {is|are} next.',
+        { seat: 1, to: 0 },
+      );
+      expect(speak(spoken, lang, ['Bert', 'Anna'], reader)).toBe(words);
+    },
+  );
+
   it('writes a seat number without @ as a number and a text after @ as it is', () => {
     expect(speak(sentence('{seat}', '{seat}', { seat: 0 }), 'de', ['Anna'])).toBe('0');
     expect(speak(sentence('{@who}', '{@who}', { who: 'Anna' }), 'de', ['Bert'])).toBe('Anna');

@@ -1,13 +1,15 @@
 /** The tables of one process: what can be asked of them, put together. */
 import { createPeers } from './peers/create-peers.ts';
+import { closeAbandoned } from './requests/abandon.ts';
 import { attend, look, refreshPresence } from './requests/attend.ts';
 import { clockJumped } from './requests/clock-jump.ts';
 import { expire } from './requests/expire.ts';
 import { addDevice, join, seatProgram } from './requests/join.ts';
-import { load, open } from './requests/open.ts';
+import { load, open, openDay } from './requests/open.ts';
 import { atRest } from './runtime/actor.ts';
 import type { TableContext } from './runtime/context.ts';
 import { drive, onDue } from './runtime/drive.ts';
+import { hasRoom } from './runtime/registry.ts';
 import { createSchedule } from './runtime/schedule.ts';
 import type { Tables, TablesSetup } from './runtime/tables.ts';
 import { createWriter } from './store/writer.ts';
@@ -16,6 +18,7 @@ export function createTables(setup: TablesSetup): Tables {
   const context = createContext(setup);
   return {
     open: (request) => open(context, request),
+    openDaily: (request) => openDay(context, request),
     load: (request) => load(context, request),
     join: (reference, request) => join(context, reference, request),
     seatProgram: (reference, coming) => seatProgram(context, reference, coming),
@@ -27,6 +30,10 @@ export function createTables(setup: TablesSetup): Tables {
     attend: (request) => attend(context, request),
     look: (reference, token) => look(context, reference, token),
     expire: (table, before) => expire(context, table, before),
+    closeAbandoned: (table, before) => closeAbandoned(context, table, before),
+    get hasRoom() {
+      return hasRoom(context);
+    },
     get awake() {
       return context.actors.size;
     },
@@ -54,10 +61,14 @@ export function createTables(setup: TablesSetup): Tables {
 function createContext(setup: TablesSetup): TableContext {
   const context: TableContext = {
     setup,
-    writer: createWriter(setup.store, (batch, results) => {
-      setup.onBatch?.(batch.length);
-      context.peers?.noteStored(batch, results);
-    }),
+    writer: createWriter(
+      setup.store,
+      (batch, results) => {
+        setup.onBatch?.(batch.length);
+        context.peers?.noteStored(batch, results);
+      },
+      setup.pace,
+    ),
     actors: new Map(),
     waking: new Map(),
     reading: new Set(),

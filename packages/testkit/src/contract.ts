@@ -17,14 +17,19 @@ import {
   checkEnding,
   checkFallback,
   checkFallbackGame,
+  checkOut,
   checkRetire,
 } from './checks/leaving.ts';
 import { checkWrittenEvents, checkWrittenViews, type Written } from './checks/notation.ts';
+import { checkPlayOut, checkPlayOutFrom } from './checks/playouts.ts';
+import { checkRenaming } from './checks/renaming.ts';
 import { checkSealed } from './checks/sealed.ts';
 import { checkSecrets, createSecrets, noteEvents, noteWorlds } from './checks/secrets.ts';
 import {
   checkChart,
+  checkGroups,
   checkNames,
+  checkPacks,
   checkPhase,
   checkRows,
   checkRules,
@@ -64,6 +69,8 @@ export const GAME_CHECKS: readonly {
 /** What must hold in every game that is played. */
 export const CHECKS: readonly Check[] = [
   { title: 'the rules are told in every language', run: checkRules, houseRules: 100 },
+  { title: 'options are grouped and told in every language', run: checkGroups, houseRules: 100 },
+  { title: 'packs are added where cards are short', run: checkPacks, houseRules: 100 },
   { title: 'the chart can be drawn and walked', run: checkChart, houseRules: 100 },
   { title: 'the phase is in the chart', run: atPositions(checkPhase) },
   { title: 'rows that are told lead from state to state', run: atPositions(checkRows) },
@@ -75,8 +82,11 @@ export const CHECKS: readonly Check[] = [
   { title: 'legal is ascending and complete, the rest refused', run: atPositions(checkLegal) },
   { title: 'copies are equal and independent', run: atPositions(checkCopy) },
   { title: 'a replay is the same game', run: checkReplay },
+  { title: 'a playout is random play by lists', run: checkPlayOut, houseRules: 20 },
+  { title: 'so is a playout of the rest of a game', run: atPositions(checkPlayOutFrom) },
   { title: 'seeds matter', run: checkChance },
   { title: 'whoever is to begin begins', run: checkFirst, houseRules: 100 },
+  { title: 'a renamed deal is the same game', run: checkRenaming },
   { title: 'views are JSON without the generator', run: atPositions(checkViews) },
   { title: 'a determinized world fits its view', run: atPositions(checkDeterminize) },
   { title: 'determinize repeats itself', run: atPositions(checkDeterminizeRepeats) },
@@ -88,6 +98,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'every game ends in a ranking', run: checkEnding },
   { title: 'who leaves is ranked last', run: atPositions(checkRetire) },
   { title: 'when all leave it is over', run: atPositions(checkAllRetire) },
+  { title: 'who is out stays out', run: runOut },
   { title: 'sealed choices commute', run: atPositions(checkSealed) },
   { title: 'two worlds cannot be told apart', run: runTwoWorlds },
   { title: 'what is told alike looks alike', run: atPositions(checkTwoActions) },
@@ -95,7 +106,7 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /** Quick; `contract.long.test.ts` of the games takes more. */
-const HOUSE_RULES = 2;
+const HOUSE_RULES = 1;
 
 /** Registers the whole contract as tests of a game; a game needs no line of its own for it. */
 export function describeContract<S, V extends GameView, O, M, E extends GameEvent>(
@@ -149,6 +160,13 @@ function runTwoWorlds(subject: Subject, plan: PlayPlan): void {
   const memory: Memory = new Map();
   atPositions((position) => checkTwoWorlds(position, memory))(subject, plan);
   checkMemory(memory);
+}
+
+function runOut(subject: Subject, plan: PlayPlan): void {
+  let before = 0;
+  atPositions((position) => {
+    before = checkOut(position, before);
+  })(subject, plan);
 }
 
 function runEvents(subject: Subject, plan: PlayPlan): void {

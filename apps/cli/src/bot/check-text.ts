@@ -1,5 +1,5 @@
 import { type Lang, type Sentence, sentence, speak, text } from '@stammtisch/kernel';
-import type { CheckReport, ScenarioResult } from '@stammtisch/server';
+import type { CheckReport, ScenarioResult } from '@stammtisch/lines/check';
 import { columns, printable } from '../terminal/layout.ts';
 
 /** What is being checked, before the first result. */

@@ -38,7 +38,7 @@ function fileStem(name: string): string {
 
 const refusal = refusalsOf({
   'bad-name': text(
-    'Ein Bot heißt mit 1 bis 32 Buchstaben, Ziffern, Leerzeichen, Punkten und Strichen, vorn und hinten ein Buchstabe oder eine Ziffer, nicht „{name}“.',
+    'Der Name eines Bots hat 1 bis 32 Buchstaben, Ziffern, Leerzeichen, Punkte und Striche und beginnt und endet mit einem Buchstaben oder einer Ziffer; „{name}“ geht nicht.',
     'The name of a bot has 1 to 32 letters, digits, spaces, dots and dashes, a letter or digit first and last, unlike "{name}".',
   ),
   'file-exists': text(

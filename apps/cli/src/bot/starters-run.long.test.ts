@@ -7,7 +7,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { GAMES } from '@stammtisch/games';
 import { parseOptions } from '@stammtisch/kernel';
-import { checkBot, type CheckedGame, type CheckPlan } from '@stammtisch/server';
+import type { CheckedGame } from '@stammtisch/lines/check';
+import { checkBot, type CheckPlan } from '@stammtisch/server';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../test/folder.ts';
 import { writeBot } from './new-bot.ts';
@@ -52,6 +53,27 @@ describe('the starter bots', () => {
     },
   );
 
+  it.concurrent.each(STARTERS.filter(isV1).filter(hasTool))(
+    'in $lang answer every question however the lines are cut, and the same when asked the same',
+    async (starter) => {
+      const command = install(starter, join(folder(), `${starter.lang}-cut`));
+      const { actions, seqs } = await withBot([...command, '{host}', '{port}'], answersToCutLines);
+      expect(seqs).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(new Set(actions).size).toBe(1);
+    },
+  );
+
+  it.concurrent('for the protocol of 2017 answers a line that comes with another', async () => {
+    const starter = STARTERS.find(({ protocol }) => protocol === 'free-hack')!;
+    const command = install(starter, join(folder(), 'free-hack-cut'));
+    const said = hasTool(starter)
+      ? await withBot([...command, '{host}', '{port}'], answerToTwoLines)
+      : '{}';
+    expect(JSON.parse(said)).toMatchObject(
+      hasTool(starter) ? { status: 'turn', selectedCard: 1 } : {},
+    );
+  });
+
   it.concurrent('for the protocol of 2017 passes every scenario', async () => {
     const starter = STARTERS.find(({ protocol }) => protocol === 'free-hack')!;
     const command = install(starter, join(folder(), 'free-hack'));
@@ -80,8 +102,15 @@ function install(starter: Starter, into: string): string[] {
   return run;
 }
 
-/** The first line of a bot that connects. */
-async function helloOf(words: readonly string[]): Promise<unknown> {
+type AsyncLines = AsyncIterator<string>;
+
+const SEND_NAME = '{"sendName":true,"status":"okay"}\n';
+
+/** Starts a bot, waits until it connects, and talks with it. */
+async function withBot<T>(
+  words: readonly string[],
+  talk: (socket: Socket, lines: AsyncLines) => Promise<T>,
+): Promise<T> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -91,15 +120,77 @@ async function helloOf(words: readonly string[]): Promise<unknown> {
   try {
     const [socket] = (await once(server, 'connection')) as [Socket];
     socket.on('error', () => undefined);
-    socket.write('{"sendName":true,"status":"okay"}\n');
-    const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
+    const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+    const said = await talk(socket.setNoDelay(), lines);
     socket.destroy();
-    return JSON.parse(line);
+    return said;
   } finally {
     bot.kill('SIGKILL');
     server.close();
   }
 }
+
+/** The first line of a bot that connects. */
+function helloOf(words: readonly string[]): Promise<unknown> {
+  return withBot(words, async (socket, lines) => {
+    socket.write(SEND_NAME);
+    return JSON.parse((await lines.next()).value as string);
+  });
+}
+
+/** Asks the same seven times: three in one segment, two cut inside a letter, two byte by byte. */
+async function answersToCutLines(
+  socket: Socket,
+  lines: AsyncLines,
+): Promise<{ readonly seqs: number[]; readonly actions: string[] }> {
+  const seqs: number[] = [];
+  const actions: string[] = [];
+  const hear = async (count: number): Promise<void> => {
+    for (let heard = 0; heard < count; heard++) {
+      const { seq, action } = JSON.parse((await lines.next()).value as string) as Answer;
+      seqs.push(seq);
+      actions.push(action);
+    }
+  };
+  socket.write(`${SEND_NAME}${HELLO}${ACTS[0]}${ACTS[1]}${ACTS[2]}`);
+  expect(JSON.parse((await lines.next()).value as string)).toMatchObject({ type: 'hello' });
+  await hear(3);
+  const split = Buffer.from(`${ACTS[3]}${TOLD}${ACTS[4]}`);
+  // The heart is three bytes; the bot has answered what came before its second one.
+  const cut = split.indexOf('♥') + 1;
+  socket.write(split.subarray(0, cut));
+  await hear(1);
+  socket.write(split.subarray(cut));
+  await hear(1);
+  for (const byte of Buffer.from(`${TOLD}${ACTS[5]}${ACTS[6]}`)) {
+    await new Promise((resolve) => socket.write(Buffer.of(byte), resolve));
+  }
+  await hear(2);
+  return { seqs, actions };
+}
+
+/** What a bot of 2017 says to its turn, which comes with the question for its name. */
+async function answerToTwoLines(socket: Socket, lines: AsyncLines): Promise<string> {
+  const turn = { status: 'okay', wishedColor: -1, topcard: 0, hand: [1, 2] };
+  socket.write(`${SEND_NAME}${JSON.stringify(turn)}\n`);
+  await lines.next();
+  return (await lines.next()).value as string;
+}
+
+interface Answer {
+  readonly seq: number;
+  readonly action: string;
+}
+
+const HELLO = '{"type":"hello","v":1,"name":"Käuzchen","token":"abc"}\n';
+const TOLD = '{"type":"event","v":1,"game":"g1","text":"Käuzchen legt 7♥."}\n';
+/** One question, asked with other numbers and times. */
+const ACTS = Array.from({ length: 7 }, (_, index) => {
+  const view = { seat: 0, hands: [['7H', 'JD', 'KH'], null], discard: ['9H'] };
+  const legal = ['play 7H', 'play JD', 'play KH', 'draw'];
+  const clock = { moveMs: 2000, bankMs: 10_000 - 7 * index };
+  return `${JSON.stringify({ type: 'act', v: 1, game: 'g1', seq: index + 1, view, legal, clock })}\n`;
+});
 
 /** Everything that is not as it should be. */
 async function failures(plan: Pick<CheckPlan, 'command'> & Partial<CheckPlan>): Promise<unknown[]> {

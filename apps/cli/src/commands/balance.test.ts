@@ -28,6 +28,14 @@ describe('balance', () => {
     expect(dry?.text.de).toMatch(/^In \d+ % der/);
   });
 
+  it('names the option that ends what a probe gains', async () => {
+    const args = ['balance', '--games', '60', '--seed', 'd', '--rules', 'contest', '--seats', '2'];
+    const { out } = await runCli(args);
+    expect(out).toMatch(/^games with one hoarder +30$/m);
+    expect(out).toMatch(/^Warning: Whoever draws without need .* wins \d+ %/m);
+    expect(out).toContain('\n  This helps: --option draw.voluntary=false\n');
+  });
+
   it('says which options differ from the ruleset', async () => {
     const { out } = await runCli([...SMALL, '--option', 'handSize=4']);
     expect(out).toMatch(/^Mau-Mau \(standard, handSize=4\), 3 seats/);

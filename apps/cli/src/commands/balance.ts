@@ -34,19 +34,23 @@ async function balance(io: Io, lang: Lang, flags: BalanceFlags): Promise<Exit> {
   const request = readRequest(flags, chooseSeed(io, flags.seed));
   if (!request.ok) return refuseUsage(io, request.error, lang);
   const { plan, games, workers } = request.value;
-  return runLong(io, lang, io.hireCrew(workers), async ({ crew, stop, progress }) => {
+  return runLong(io, lang, io.createExecutor(workers), async ({ executor, stop, progress }) => {
     progress.show(0, games, '');
     const result = await measureBalance({
       plan,
       games,
-      crew: crew.balance,
+      executor: executor.balance,
       stop,
       onProgress: (now) => progress.show(now.games, now.planned, formatRunningBalance(now, lang)),
     });
     progress.clear();
     if (flags.json === true) {
       const warnings = warnAbout(result);
-      const told = warnings.map((warning) => ({ code: warning.code, text: textOf(warning) }));
+      const told = warnings.map((warning) => ({
+        code: warning.code,
+        text: textOf(warning),
+        mend: warning.mend,
+      }));
       printJson(io, { ...result, warnings: told });
     } else printLine(io, formatBalance(result, lang).join('\n'));
     return stop.aborted ? EXIT.interrupted : EXIT.done;

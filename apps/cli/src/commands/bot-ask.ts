@@ -53,7 +53,10 @@ export const fillBotAsk: FillCommand = (command, run) => {
   addClockFlags(addLangFlag(command))
     .option('--game <number>', 'which game of the file (default: 1)')
     .option('--at <number>', 'after how many moves (default: all that are recorded)')
-    .option('--seat <number>', 'for which seat, counted from 1 (default: whoever is to act)')
+    .option(
+      '--seat <number>',
+      'for which seat, counted from 0 as in the protocol (default: whoever is to act)',
+    )
     .option('--bot <bot>', 'ask this built-in bot instead of a command')
     .option('--opinion <search>', 'whose second opinion is printed', 'search:4000')
     .option('--json', 'print all of it as one line of JSON')
@@ -68,7 +71,7 @@ and what a search thinks of every legal action. Without a bot there is just the
 question. Exit codes: 0 the answer can be played, 1 it cannot or none came, 2 wrong
 usage.
 
-Examples: stammtisch bot ask game.jsonl --at 12 --seat 2 -- python3 bot.py
+Examples: stammtisch bot ask game.jsonl --at 12 --seat 1 -- python3 bot.py
           stammtisch bot travel game.jsonl --at 12 --bot greedy`;
 
 async function ask(
@@ -110,13 +113,13 @@ function readInquiry(
   const { log } = recorded;
   const read = allOf({
     at: parseOptionalCount({ name: '--at', min: 0, max: log.moves.length }, flags.at),
-    seat: parseOptionalCount({ name: '--seat', min: 1, max: log.players.length }, flags.seat),
+    seat: parseOptionalCount({ name: '--seat', min: 0, max: log.players.length - 1 }, flags.seat),
     clock: readClock(flags),
     bot: readBot(recorded, words, flags.bot),
   });
   if (!read.ok) return read;
   const { at = log.moves.length, seat, bot, clock } = read.value;
-  return ok({ ...recorded, at, seat: seat === undefined ? undefined : seat - 1, bot, clock, now });
+  return ok({ ...recorded, at, seat, bot, clock, now });
 }
 
 function readBot(
@@ -140,7 +143,7 @@ const refusal = refusalsOf({
     'A search such as search:4000 or search:500ms follows --opinion, not "{text}".',
   ),
   'one-bot-only': text(
-    'Nur eines von --bot und einem Befehl nach -- ist möglich.',
+    'Möglich ist entweder --bot oder ein Befehl nach --, nicht beides.',
     'Only one of --bot and a command after -- is possible.',
   ),
 });
@@ -184,7 +187,7 @@ function print(io: Io, lang: Lang, { inquiry, findings, opinion, search }: Repor
   const { seat, at, earlier, otherwise, said, failure } = findings;
   const tell = (told: Sentence): void => printLines(io, wrap(printable(speak(told, lang))));
   const where = bot === undefined ? 'whereOnly' : 'where';
-  tell(say(where, { seat: seat + 1, at, earlier, otherwise }));
+  tell(say(where, { seat, at, earlier, otherwise }));
   if (at < wanted) tell(say('tooEarly'));
   for (const { by, line } of said) printLine(io, `${by === 'bot' ? '<' : '>'} ${printable(line)}`);
   const format = (action: number): string => game.codec.format(action);

@@ -9,15 +9,13 @@ import {
   text,
 } from '@stammtisch/kernel';
 import {
-  checkBot,
-  type CheckedGame,
-  type CheckPlan,
-  DEFAULT_LIMITS,
-  listScenarioIds,
-  passed,
   type BotProtocol,
+  type CheckedGame,
+  DEFAULT_LIMITS,
+  passed,
   PROTOCOLS,
-} from '@stammtisch/server';
+} from '@stammtisch/lines/check';
+import { checkBot, type CheckPlan, listScenarioIds } from '@stammtisch/server';
 import { joinCommand } from '@stammtisch/server/outside';
 import { createResultFormat, formatHeading, formatSummary, resultJson } from '../bot/check-text.ts';
 import { parseDuration } from '../terminal/durations.ts';
@@ -60,10 +58,12 @@ export const fillBotCheck: FillCommand = (command, run) => {
 
 const HELP = `
 With {host} and {port} in it, the command is filled in and the bot connects over the
-network; without them it talks over stdin and stdout.
+network; without them it talks over stdin and stdout. An address stands for a bot
+that is asked by POST.
 
   stammtisch bot check -- python3 bot.py
   stammtisch bot check -- python3 bot.py {host} {port}
+  stammtisch bot check -- http://127.0.0.1:8000/
   stammtisch bot check --protocol free-hack -- java -jar bot.jar {host} {port}
 
 Exit codes: 0 all scenarios passed, 1 some failed, 2 wrong usage, 130 stopped by Ctrl-C.`;

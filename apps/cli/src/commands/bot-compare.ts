@@ -24,8 +24,8 @@ import {
   text,
   textOf,
 } from '@stammtisch/kernel';
-import { openChildBot } from '@stammtisch/server';
-import { watchProcesses } from '../crew/processes.ts';
+import { openChildBot, openHttpBot } from '@stammtisch/server';
+import { watchProcesses } from '../executor/processes.ts';
 import { TO } from '../terminal/estimates.ts';
 import { parseCount } from '../terminal/flags.ts';
 import {
@@ -39,7 +39,13 @@ import {
 } from '../terminal/io.ts';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { signedFormat } from '../terminal/numbers.ts';
-import { addClockFlags, type ClockFlags, readClock, toEntrant } from '../outside/bot-flags.ts';
+import {
+  addClockFlags,
+  type ClockFlags,
+  isAddress,
+  readClock,
+  toEntrant,
+} from '../outside/bot-flags.ts';
 import { formatAction, locate, readGames } from '../play/game-file.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
@@ -96,7 +102,7 @@ async function compare(
   const request = readRequest(words, flags);
   if (!request.ok) return refuseUsage(io, request.error, lang);
   const { recordings, bots, worlds, clock } = request.value;
-  const company = openCompany(io, flags.seed, clock);
+  const open = openBots(io, flags.seed, clock);
   const stop = { aborted: false };
   const stopListening = io.onInterrupt(() => (stop.aborted = true));
   const progress = createProgress(io, lang);
@@ -104,7 +110,7 @@ async function compare(
   try {
     const found = await compareBots({
       recordings,
-      players: [company.find(bots[0]), company.find(bots[1])],
+      players: [open.find(bots[0]), open.find(bots[1])],
       seed: flags.seed,
       worlds,
       stop,
@@ -119,7 +125,7 @@ async function compare(
   } finally {
     stopListening();
     progress.clear();
-    await company.close();
+    await open.close();
   }
 }
 
@@ -191,16 +197,20 @@ const refusal = refusalsOf({
 });
 
 /** The bots that take part; programs are started once and stay. */
-interface Company {
+interface OpenBots {
   find(bot: string): Compared;
   close(): Promise<void>;
 }
 
-function openCompany({ now }: Io, seed: string, clock: Clock): Company {
+function openBots({ now }: Io, seed: string, clock: Clock): OpenBots {
   const processes = watchProcesses(0);
   const programs = new Map<string, OutsideBot>();
   const openCommand = (command: string): OutsideBot => {
-    const program = programs.get(command) ?? openChildBot({ command, onProcess: processes.note });
+    const program =
+      programs.get(command) ??
+      (isAddress(command)
+        ? openHttpBot({ url: command })
+        : openChildBot({ command, onProcess: processes.note }));
     programs.set(command, program);
     return program;
   };
@@ -247,14 +257,14 @@ function printReport(io: Io, lang: Lang, request: Request, found: Comparison): v
     const { game, at, seat, answers } = difference;
     const [one, other] = answers.map((each) => nameAction(recordings[game]!.game, each)[lang]);
     const gain = formatGain(difference, lang);
-    return [printable(places[game]!), String(at), String(seat + 1), one!, other!, gain];
+    return [printable(places[game]!), String(at), String(seat), one!, other!, gain];
   });
   printLines(io, alignRows([heading, ...rows], [1, 2]));
 }
 
 const HEADINGS: Readonly<Record<Lang, readonly string[]>> = {
-  de: ['Spiel', '--at', 'Platz', 'der erste', 'der zweite', 'Gewinn in Prozentpunkten'],
-  en: ['game', '--at', 'seat', 'the first', 'the second', 'gain in percentage points'],
+  de: ['Spiel', '--at', '--seat', 'der erste', 'der zweite', 'Gewinn in Prozentpunkten'],
+  en: ['game', '--at', '--seat', 'the first', 'the second', 'gain in percentage points'],
 };
 
 function formatGain({ gain }: Difference, lang: Lang): string {
@@ -270,13 +280,13 @@ function printFailure(
   { bots, places, recordings }: Request,
 ): void {
   const told = sentence(
-    '{bot} fiel aus ({place}, nach Zug {at}, Platz {seat}): {detail}',
-    '{bot} failed ({place}, after move {at}, seat {seat}): {detail}',
+    '{bot} fiel aus ({place}, --at {at} --seat {seat}): {detail}',
+    '{bot} failed ({place}, --at {at} --seat {seat}): {detail}',
     {
       bot: nameBot(bots[player], recordings[game]!),
       place: places[game]!,
       at,
-      seat: seat + 1,
+      seat,
       detail: textOf(failure.detail),
     },
   );

@@ -23,6 +23,7 @@ describe('stammtisch bot new', () => {
       `  python3 ${file} 127.0.0.1 1338 practice`,
       `  python3 ${file} 127.0.0.1 1338 table KATZE-HUND-427`,
       `  python3 ${file} 127.0.0.1 1338 contest KATZE-HUND-427`,
+      `  python3 ${file} 127.0.0.1 1338 league mau-mau`,
     ]);
     expect(readFileSync(file, 'utf8')).toContain('NAME = "Käuzchen 2"');
   });

@@ -67,6 +67,7 @@ function nextSteps(
     `${command} 127.0.0.1 1338 practice`,
     `${command} 127.0.0.1 1338 table KATZE-HUND-427`,
     `${command} 127.0.0.1 1338 contest KATZE-HUND-427`,
+    `${command} 127.0.0.1 1338 league mau-mau`,
   ];
 }
 

@@ -45,7 +45,9 @@ export function describeBots(): string {
     ...alignRows(rows),
     `  or a level: ${LEVELS.join(', ')}`,
     '  search:100ms or search:2000 (iterations): how long search thinks about a move;',
-    '  forgetful:BOT forgets to call now and then, where there is anything to call.',
+    '  forgetful:BOT forgets to call now and then, where there is anything to call;',
+    '  collecting:search collects cards first where that pays, laying:search draws only when it',
+    '  must; both in Mau-Mau.',
   ].join('\n');
 }
 

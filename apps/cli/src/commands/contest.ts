@@ -80,9 +80,9 @@ async function contest(io: Io, lang: Lang, flags: ContestFlags): Promise<Exit> {
     const people = readPeople(io, flags.people, flags);
     return people.ok ? servePeople(io, lang, people.value) : refuseUsage(io, people.error, lang);
   }
-  const wish = readWish(flags);
-  if (flags.format !== undefined && wish.ok) return runFormat(io, lang, flags, wish.value);
-  return wish.ok ? serveBots(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
+  const request = readRequest(flags);
+  if (flags.format !== undefined && request.ok) return runFormat(io, lang, flags, request.value);
+  return request.ok ? serveBots(io, lang, request.value) : refuseUsage(io, request.error, lang);
 }
 
 function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleRequest> {
@@ -105,7 +105,7 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleR
   });
 }
 
-function readWish(flags: ContestFlags): Result<StandingRequest> {
+function readRequest(flags: ContestFlags): Result<StandingRequest> {
   const read = allOf({
     choice: chooseRules(flags),
     port: parseCount(PORT, flags.port),

@@ -181,7 +181,7 @@ function remove(io: Io, lang: Lang, ids: readonly string[], flags: DataFlags): P
 
 const refusal = refusalsOf({
   'ids-or-all': text(
-    'Nenne Spiele, oder alle mit „--all“; nicht beides.',
+    'Nenne einzelne Spiele oder mit „--all“ alle, nicht beides.',
     'Name games, or all with "--all"; not both.',
   ),
   'no-such-game': text(

@@ -33,6 +33,18 @@ describe('stammtisch luck', () => {
     expect(out).toMatch(/(?:0\.0 +100\.0|100\.0 +0\.0) {2}end$/m);
   });
 
+  it('adds up all games of a file as one evening, with its slate', async () => {
+    const { exit, out } = await runCli(['luck', file(), '--all', '--worlds', '8']);
+    expect(exit).toBe(EXIT.done);
+    const [slate, luck] = out.split('\nLuck and decisions, in wins:\n');
+    expect(slate).toMatch(/^No\. +Game +Dealer +Bot 1 +Bot 2\n +1 +Mau-Mau/);
+    const parts =
+      /^Bot 1: expected 1\.00, cards (.+), own decisions (.+), the\s+others' (.+), result/;
+    expect(luck).toMatch(parts);
+    const refused = await runCli(['luck', file(), '--all', '--turns']);
+    expect(refused).toMatchObject({ exit: 2, err: expect.stringContaining('--turns') });
+  });
+
   it('gives all of it to programs, the same for the same seed', async () => {
     const args = ['luck', file(), '--game', '2', '--worlds', '8', '--json', '--seed', 'x'];
     const [one, same] = [await runCli(args), await runCli(args)];
@@ -50,6 +62,7 @@ describe('stammtisch luck', () => {
     const { exit, out } = await runCli(['luck', file(), '--worlds', '1', '--bot', 'random']);
     expect(exit).toBe(EXIT.done);
     expect(out).toContain('luck of the cards');
+    expect(out).toContain('Judged by: random');
   });
 
   it.each([

@@ -80,6 +80,19 @@ describe('match', () => {
     expect(open.out.replaceAll('\n', ' ')).toContain('um 0 oder um 5 Elo besser ist als random');
   });
 
+  it('tests as long as it takes, with the errors that are asked for', async () => {
+    const args = [...DUEL, '--sprt', '30,60', '--alpha', '0.01', '--beta', '0.2'];
+    const long = await runCli(args);
+    expect(long.out).toMatch(/SPRT +LLR [+−]\d\.\d+ \(−1\.60 to \+4\.38\)$/m);
+    const [, deals] = /The test was decided after (\d+) deals\./.exec(long.out)!;
+    expect(Number(deals)).toBeGreaterThan(101);
+    expect(long.out).toMatch(/^nElo +[+−]\d+ \(.*\)$/m);
+    expect(long.out).toMatch(/^LOS +\d+\.\d %$/m);
+    expect(long.out).toMatch(/^deals 0 to 2 +\[\d+, 0, \d+, 0, \d+\]$/m);
+    const normal = await runCli([...args, '--sprt-model', 'normalized', '--json']);
+    expect(JSON.parse(normal.out)).toMatchObject({ sprt: { model: 'normalized', alpha: 0.01 } });
+  });
+
   it('says the limits of a test as they were given, and one of a thing as one', async () => {
     const half = await runCli([...DUEL, '--deals', '1', '--sprt', '0,0.4', '--lang', 'de']);
     expect(half.out).toContain('um 0 oder um 0,4 Elo');
@@ -139,10 +152,10 @@ describe('match', () => {
     Object.assign(io.stderr, { isTTY: true });
     const ended = run(['match', 'greedy', 'random', '--seed', 'a'], {
       ...io,
-      // The user is quicker than the crew.
-      hireCrew(size) {
+      // The user is quicker than the executor.
+      createExecutor(size) {
         queueMicrotask(interrupt);
-        return io.hireCrew(size);
+        return io.createExecutor(size);
       },
     });
     expect(await ended).toBe(130);
@@ -202,6 +215,9 @@ describe('match', () => {
     [['greedy', 'random', '--workers', '0'], 'follows --workers', 'Nach --workers'],
     [['greedy', 'random', '--seats', '3'], '3 seats cannot be shared', '3 Plätze lassen sich'],
     [['greedy', 'random', '--seats', '40'], '2 to 30 seats', '2 bis 30 Plätze'],
+    [['greedy', 'random', '--alpha', '0.1'], 'belong to --sprt', 'gehören zu --sprt'],
+    [['greedy', 'random', '--sprt', '0,5', '--beta', '0.6'], 'not "0.6"', 'nicht „0.6“'],
+    [['greedy', 'random', '--sprt', '0,5', '--sprt-model', 'x'], 'not "x"', 'nicht „x“'],
     [['greedy', 'random', '--sprt', '5'], 'not "5"', 'nicht „5“'],
     [['greedy', 'random', '--sprt', '5,0'], 'the smaller first', 'die kleinere zuerst'],
     [['greedy', 'random', '--sprt', '0,x'], 'not "0,x"', 'nicht „0,x“'],

@@ -18,6 +18,11 @@ function listed(screen: string): string[] {
   return [...screen.matchAll(/\d+\) (.+?)(?=  +\d+\)|$)/gm)].map((match) => match[1]!);
 }
 
+/** What stands last on a screen: the own hand, and what can be done. */
+function lastLines(screen: string): string[] {
+  return screen.split('\n').slice(-6);
+}
+
 function codeOf(face: string): string {
   return face.replace('♥', 'H').replace('♦', 'D').replace('♣', 'C').replace('♠', 'S');
 }
@@ -54,6 +59,16 @@ describe('play', () => {
     expect(out).toMatch(/\n 1\. +(Player 1|Bot [234]|P[1-4])/);
     expect(out).toMatch(/\nSeed of this game: end\nLog: kept\/[a-z-]+\.jsonl\n/);
     expect(out).not.toMatch(/\{@?[a-z]+\}/i);
+  });
+
+  it('takes more packs where the seats need them and says so, unless they are named', async () => {
+    const args = ['play', 'mau-mau', '--seats', 'random'.concat(',random'.repeat(7))];
+    const more = await runCli([...args, '--seed', 'packs', '--lang', 'de']);
+    expect(more.out).toContain('Für 8 Leute nehmen wir 2 Kartenspiele.');
+    expect(more.out).toContain('decks=2');
+    const named = await runCli([...args, '--option', 'decks=1', '--lang', 'en']);
+    expect(named.exit).toBe(2);
+    expect(named.err).toContain('8 players with 5 cards each need 41 cards, there are only 32.');
   });
 
   it.each([
@@ -96,6 +111,18 @@ describe('play', () => {
     expect(out.match(/> P1 has chosen/g)).toHaveLength(2);
   });
 
+  it('tells the table in sentences for those who listen, and takes the same answers', async () => {
+    const screens: string[] = [];
+    const args = ['play', 'mau-mau', '--words', '--seed', 'words', '--lang', 'en'];
+    await converse(args, (screen) => {
+      screens.push(screen);
+      return screens.length < 3 ? '1' : undefined;
+    });
+    expect(screens[0]).toMatch(/Discards: \S+ \(1 card\)\. Draw pile: \d+ cards\./);
+    expect(screens[0]).toMatch(/Player 1: (\S+, ){4}\S+ \(5 cards\)\.\n\nPossible: 1\) /);
+    expect(screens[2]).toContain('Possible: 1) ');
+  });
+
   it('says why an action is not legal, and asks again', async () => {
     const screens: string[] = [];
     await converse(['play', 'chanco', '--seed', 'x', '--lang', 'en'], (screen) => {
@@ -134,6 +161,24 @@ describe('play', () => {
     expect(out.match(/P1 chooses; all choose at the same time/g)).toHaveLength(2);
     expect(out).toMatch(/The game stays unfinished\.\n$/);
   });
+
+  it.each(['mau-mau', 'chanco', 'mops-royal'])(
+    'takes moves of %s back, and only those that count stay in the log',
+    async (game) => {
+      const args = ['play', game, '--seed', 'undo', '--lang', 'en'];
+      const turns: string[] = [];
+      const { exit, out } = await converse(args, (screen) => {
+        turns.push(screen);
+        if (turns.length > 7) return 'q';
+        return ['undo', '1', '1', 'undo', '1', 'undo', 'undo'][turns.length - 1]!;
+      });
+      expect(exit).toBe(0);
+      expect(turns[1]).toContain('There is no move yet that you could take back.');
+      expect(out.match(/takes a move back\./g)).toHaveLength(3);
+      // After as many moves back as forth the table is the one of the beginning.
+      expect(lastLines(turns[7]!)).toEqual(lastLines(turns[0]!));
+    },
+  );
 
   it('explains the rules when asked', async () => {
     const { out } = await runCli(['play', 'chanco', '--seed', 'x', '--lang', 'de'], '?\nq\n');
@@ -416,11 +461,12 @@ async function playBroken(error: Error): Promise<[unknown, string, number]> {
   const stdin = new PassThrough();
   stdin.write('1\n');
   const { io, err, kept } = createConsole(stdin, {});
-  const hireThinkers: Io['hireThinkers'] = () => ({
+  const createThinkers: Io['createThinkers'] = () => ({
     choose: () => Promise.reject(error),
+    forget: () => undefined,
     close: async () => undefined,
   });
-  const playing = run([...SEARCH, '--seats', 'me,search:20'], { ...io, hireThinkers });
+  const playing = run([...SEARCH, '--seats', 'me,search:20'], { ...io, createThinkers });
   return [await playing.catch((thrown: unknown) => thrown), err.join(''), kept.size];
 }
 
@@ -442,11 +488,12 @@ describe('bots that think', () => {
     const stdin = new PassThrough();
     const { io, out, kept, interrupt } = createConsole(stdin, {});
     let closed = 0;
-    const hireThinkers: Io['hireThinkers'] = () => ({
+    const createThinkers: Io['createThinkers'] = () => ({
       choose: () => new Promise(() => undefined),
+      forget: () => undefined,
       close: async () => void closed++,
     });
-    const running = run([...SEARCH, '--seats', seats], { ...asTerminal(io), hireThinkers });
+    const running = run([...SEARCH, '--seats', seats], { ...asTerminal(io), createThinkers });
     stdin.write(typed);
     await vi.waitFor(() => expect(out.join('')).toContain('Bo thinks'), 30_000);
     // In a terminal where somebody may type, Ctrl-C comes as a key.

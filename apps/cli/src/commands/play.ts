@@ -2,33 +2,45 @@ import { opponentsOf } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
   fail,
+  firstOf,
+  formatSeed,
   type Lang,
   type LogHeading,
   ok,
   parseSeed,
   refusalsOf,
   type Result,
+  type Sentence,
   speak,
   startSession,
   text,
   withoutUndefined,
 } from '@stammtisch/kernel';
+import type { Slate } from '@stammtisch/table/slate';
 import { failOnTrouble } from '../terminal/files.ts';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printLines, refuseUsage } from '../terminal/io.ts';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { troubleOf } from '../terminal/long-run.ts';
+import type { EveningFlags } from '../play/evening.ts';
 import { keepLog, rescueLog } from '../play/keep-log.ts';
 import { chooseNames, introduce, ME, splitNames } from '../play/names.ts';
 import { playAtTerminal } from '../play/play.ts';
-import { interruptibly } from '../play/prompter.ts';
+import { createPrompter, interruptibly, type Prompter } from '../play/prompter.ts';
 import { type ResumedGame, resumeGame } from '../play/resume.ts';
 import { refuseSaveFile, saveGame } from '../play/save-file.ts';
-import { type HiredSeating, onlookerOf, seatPlayers } from '../play/seating.ts';
+import { type OpenSeating, listPeople, onlookerOf, seatPlayers } from '../play/seating.ts';
 import { print, sayLast, type Table } from '../play/table.ts';
 import { say } from '../play/texts.ts';
 import { formatRuleset } from '../rules/rules-heading.ts';
-import { chooseGame, chooseSeats, chooseSeed, type RuleFlags, splitSeats } from '../rules/setup.ts';
+import {
+  addPacks,
+  chooseGame,
+  chooseSeats,
+  chooseSeed,
+  type RuleFlags,
+  splitSeats,
+} from '../rules/setup.ts';
 import {
   addLangFlag,
   addRuleFlags,
@@ -37,13 +49,14 @@ import {
   type LangFlag,
 } from './command.ts';
 
-interface PlayFlags extends RuleFlags, LangFlag {
+interface PlayFlags extends RuleFlags, LangFlag, EveningFlags {
   readonly seats?: string;
   readonly names?: string;
   readonly seed?: string;
   readonly watch?: true;
   readonly pace?: string;
   readonly explain?: true;
+  readonly words?: true;
   readonly log?: string;
   readonly resume?: string;
   readonly game?: string;
@@ -59,6 +72,7 @@ export const fillPlay: FillCommand = (command, run) => {
     .option('--seed <text>', 'any text; the same seed deals the same cards (default: random)')
     .option('--watch', 'tell what the bots do as they do it')
     .option('--pace <ms>', 'milliseconds between the lines of --watch (default: 700, on a pipe 0)')
+    .option('--words', 'tell the table in sentences instead of drawing it, for screen readers')
     .option('--explain', 'say after each move which rows of the statechart it ran')
     .option('--log <file>', 'add the log of the game to this file (default: a temporary file)')
     .option(
@@ -67,19 +81,25 @@ export const fillPlay: FillCommand = (command, run) => {
     )
     .option('--game <number>', 'which game of that log (default: the last)')
     .option('--save <file>', 'write the saved game of Mops Royal there when it is left or over')
+    .option('--again', 'ask after each game for another one, and keep a slate of them')
+    .option('--first-to <number>', 'play games until somebody has so many on the slate')
+    .option('--count <what>', 'what the slate counts: wins, places, points (default: wins)')
+    .option('--slate <file>', 'write the slate there at the end, for spreadsheets (CSV)')
     .addHelpText('after', describeSeats())
     .action(run(playGame));
 };
 
 /** A game that can begin or go on. */
 interface Prepared {
-  readonly seating: HiredSeating;
+  readonly seating: OpenSeating;
   readonly heading: LogHeading;
   readonly names: readonly string[];
   /** How people write the players of the seats. */
   readonly kinds: readonly string[];
   /** What the deal follows from, as it may be given again. */
   readonly seed: string;
+  /** What is to be said about the rules before it begins. */
+  readonly note?: Sentence;
 }
 
 async function playGame(
@@ -92,41 +112,107 @@ async function playGame(
   if (!pace.ok) return refuseUsage(io, pace.error, lang);
   const prepared = await prepare(io, lang, name, flags);
   if (!prepared.ok) return refuseUsage(io, prepared.error, lang);
-  const { seating, names } = prepared.value;
+  const { seating } = prepared.value;
   const refused =
     flags.save === undefined
       ? undefined
       : refuseSaveFile(seating.session.deal.game, flags.save, flags.resume);
   if (refused !== undefined) return refuseUsage(io, refused, lang);
-  printLines(io, announce(prepared.value, lang));
+  // The slate loads the protocols, which most commands do without.
+  const { chooseEvening } = await import('../play/evening.ts');
+  const slate = chooseEvening(flags);
+  if (!slate.ok) return refuseUsage(io, slate.error, lang);
   try {
     return await interruptibly(io, (stop) =>
-      playAndKeep(
-        {
-          io,
-          ...seating,
-          stop,
-          reader: { lang, names },
-          ...pace.value,
-          ...(flags.explain === true ? { explains: true } : {}),
-        },
-        prepared.value,
-        flags,
-      ),
+      slate.value === undefined
+        ? playOnce({ io, lang, stop, ...pace.value }, prepared.value, flags)
+        : playEvening({ io, lang, stop, ...pace.value }, prepared.value, flags, slate.value),
     );
   } catch (error) {
     return failOnTrouble(io, error, lang, troubleOf(error));
+  }
+}
+
+/** Where and how games are played. */
+interface Sitting extends Pick<Table, 'io' | 'stop' | 'paceMs'> {
+  readonly lang: Lang;
+  /** Of all games of an evening with people. */
+  readonly prompter?: Prompter | undefined;
+}
+
+async function playOnce(sitting: Sitting, prepared: Prepared, flags: PlayFlags): Promise<Exit> {
+  const { lang, prompter, ...place } = sitting;
+  const { seating, names } = prepared;
+  printLines(place.io, announce(prepared, lang));
+  const inWords = flags.words === true ? { inWords: true } : {};
+  const explains = flags.explain === true ? { explains: true } : {};
+  const table = { ...place, ...seating, reader: { lang, names, ...inWords }, ...explains };
+  try {
+    return await playAndKeep(table, prepared, flags, prompter);
   } finally {
     await seating.close();
   }
 }
 
-function announce({ seating, heading, names, kinds }: Prepared, lang: Lang): string[] {
+/** Plays games until the evening is won, or nobody wants another. */
+async function playEvening(
+  sitting: Sitting,
+  first: Prepared,
+  flags: PlayFlags,
+  slate: Slate,
+): Promise<Exit> {
+  const { goesOn, keepSlate, writeDown } = await import('../play/evening.ts');
+  const { io, lang, stop } = sitting;
+  const people = listPeople(first.seating.bots).length > 0;
+  const prompter = people ? createPrompter(io, stop) : undefined;
+  try {
+    let prepared = first;
+    for (let number = 1; ; number++) {
+      const reader = { lang, names: prepared.names };
+      const exit = await playOnce({ ...sitting, prompter }, prepared, flags);
+      if (exit === EXIT.done) {
+        const { session } = prepared.seating;
+        writeDown(io, slate, { number, session, players: prepared.kinds }, reader);
+        if (await goesOn(slate, prompter, reader)) {
+          prepared = await dealNext(io, prepared, `${first.seed}/${number + 1}`);
+          continue;
+        }
+      }
+      const isKept = flags.slate === undefined || keepSlate(io, slate, flags.slate, reader);
+      return isKept || exit !== EXIT.done ? exit : EXIT.failed;
+    }
+  } finally {
+    prompter?.close();
+  }
+}
+
+/** The next game of the same people by the same rules; its seed follows from that of the first. */
+async function dealNext(io: Io, last: Prepared, seed: string): Promise<Prepared> {
+  const { chooseStart } = await import('@stammtisch/table');
+  const { game, options, seats, start, seed: _, ...rest } = last.seating.session.deal;
+  const parsed = parseSeed(seed);
+  const outcome = game.outcome(last.seating.session.state);
+  const round = { first: firstOf(start, seats) ?? 0, outcome, names: last.names };
+  const config = { options: options as Readonly<Record<string, unknown>>, seats };
+  const begun = chooseStart({ config, round }, formatSeed(parsed));
+  const session = startSession({
+    ...rest,
+    game,
+    options,
+    seats,
+    seed: parsed,
+    ...(begun === undefined ? {} : { start: begun }),
+  });
+  return { ...last, seating: seatPlayers(session, last.heading.players, seed, io), seed };
+}
+
+function announce({ seating, heading, names, kinds, note }: Prepared, lang: Lang): string[] {
   const { deal, moves } = seating.session;
   const { id, title } = deal.game;
   const rules = formatRuleset({ game: id, rules: heading.rules, options: deal.options });
   const introduction = wrap(introduce(title[lang], printable(rules), names, kinds));
   const count = moves.length;
+  if (note !== undefined) introduction.push(...wrap(speak(note, lang)));
   return count === 0 ? introduction : [...introduction, speak(say('resumed', { count }), lang)];
 }
 
@@ -135,6 +221,7 @@ async function playAndKeep(
   table: Table,
   { heading, seed }: Prepared,
   { log: file, save }: PlayFlags,
+  prompter: Prompter | undefined,
 ): Promise<Exit> {
   const { io, session, reader } = table;
   const movesBefore = session.moves.length;
@@ -144,7 +231,7 @@ async function playAndKeep(
   };
   const stopListening = io.onHangUp(rescue);
   try {
-    const exit = await playAtTerminal(table);
+    const exit = await playAtTerminal(table, prompter);
     stopListening();
     const isOver = session.deal.game.outcome(session.state) !== undefined;
     // Not before the end, nor while the game can go on: who knows the seed knows all cards.
@@ -187,20 +274,28 @@ async function prepare(
 function deal(io: Io, lang: Lang, name: string | undefined, flags: PlayFlags): Result<Prepared> {
   if (name === undefined) return fail(refusal('no-game'));
   if (flags.game !== undefined) return fail(refusal('only-with-resume'));
-  const choice = chooseGame(name, flags);
-  if (!choice.ok) return choice;
+  const chosen = chooseGame(name, flags);
+  if (!chosen.ok) return chosen;
   const kinds = flags.seats === undefined ? defaultSeats(name) : splitSeats(flags.seats);
-  const players = chooseSeats(choice.value, kinds, [ME]);
+  const { choice, note } = addPacks(chosen.value, kinds.length, flags);
+  const players = chooseSeats(choice, kinds, [ME]);
   if (!players.ok) return players;
   const given = flags.names === undefined ? undefined : splitNames(flags.names);
-  const names = chooseNames(choice.value.game, players.value, given ?? [], lang);
+  const names = chooseNames(choice.game, players.value, given ?? [], lang);
   if (!names.ok) return names;
-  const { game, rules, options } = choice.value;
+  const { game, rules, options } = choice;
   const seed = chooseSeed(io, flags.seed);
   const session = startSession({ game, options, seats: kinds.length, seed: parseSeed(seed) });
   const seating = seatPlayers(session, players.value, seed, io);
   const heading = headLog(rules, players.value, given && names.value);
-  return ok({ seating, heading, names: names.value, kinds, seed });
+  return ok({
+    seating,
+    heading,
+    names: names.value,
+    kinds,
+    seed,
+    ...withoutUndefined({ note }),
+  });
 }
 
 /** Names that nobody gave are not kept: they are in the language of whoever looks. */

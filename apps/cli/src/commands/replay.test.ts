@@ -40,6 +40,16 @@ beforeAll(async () => {
 });
 
 describe('replay', () => {
+  it('tells what was said about a move beside it, and obeys nothing of that', async () => {
+    const remark = '\u001B[2J{@seat}\nMove 9';
+    const remarks = [{ move: 1, seat: 1, remark, thinkMs: 400, tokens: 7, cost: 0.25 }];
+    const file = change('mau.jsonl', 'said.jsonl', { remarks });
+    const { exit, out } = await runCli(['replay', file, '--lang', 'en']);
+    expect(exit).toBe(0);
+    const [, second] = /Move 2 of([^]*?)Move 3 of/.exec(out)!;
+    expect(second).toContain('Bot 2: "\uFFFD[2J{@seat}\uFFFDMove 9" (0.4 s, 7 tokens, cost 0.25)');
+  });
+
   it.each(Object.keys(GAMES))(
     'prints a whole game of %s where nobody can be asked',
     async (game) => {

@@ -67,6 +67,7 @@ async function replayFile(io: Io, lang: Lang, file: string, flags: ReplayFlags):
     reader,
     eyes: eyes.value,
     frames,
+    log,
     headline: [...headline, ...note],
   });
 }
@@ -81,7 +82,7 @@ function chooseEyes({ fromSeat, open }: ReplayFlags, seats: number): Result<Eyes
 
 const refusal = refusalsOf({
   'one-view-only': text(
-    'Nur eines von --from-seat und --open ist möglich.',
+    'Möglich ist entweder --from-seat oder --open, nicht beides.',
     'Only one of --from-seat and --open is possible.',
   ),
 });

@@ -1,12 +1,13 @@
 import { allOf, type Lang, ok, type Result } from '@stammtisch/kernel';
-import { DATA_MAX, DATA_MIN, parseProxies } from '@stammtisch/server/tables';
+import { DATA_MAX, DATA_MIN, parseLimits, parseProxies } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import { collect, parseCount, parseOptionalCount } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { serveTables, type ServeRequest } from '../serve/serve.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 import { addDatabaseFlag, type DatabaseFlag, readDatabase } from '../terminal/database-flag.ts';
 import { addNatsFlag, type NatsFlag, readNats } from '../terminal/nats-flag.ts';
+import { readNodeAddress } from '../terminal/node-address.ts';
 
 export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly host: string;
@@ -15,12 +16,14 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly practicePort?: string;
   readonly data: string;
   readonly dataMax?: string;
+  readonly limit?: readonly string[];
   readonly keepDays: string;
   readonly contestMinutes: string;
   readonly name?: readonly string[];
   readonly trustProxy?: string;
   readonly lan?: true;
   readonly open?: true;
+  readonly mcp?: true;
   readonly verbose?: true;
 }
 
@@ -28,6 +31,7 @@ const PORT = { name: '--port', min: 0, max: 65_535 };
 const MIB = 1024 ** 2;
 const DATA = { name: '--data-max', min: DATA_MIN / MIB, max: 1_000_000_000 };
 const DATA_VARIABLE = 'STAMMTISCH_DATA_MAX';
+const LIMITS_VARIABLE = 'STAMMTISCH_LIMITS';
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
 const CONTEST_MINUTES = { name: '--contest-minutes', min: 0, max: 1_000_000 };
 const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
@@ -52,17 +56,23 @@ export function addServeFlags(command: Command): Command {
     );
   return addNatsFlag(addDatabaseFlag(kept, 'keep tables and games in PostgreSQL'))
     .option('--keep-days <days>', 'delete tables unused for so long; 0: never', '180')
+    .option(
+      '--limit <name=number>',
+      `set a limit, such as sockets=20000; may be repeated (or ${LIMITS_VARIABLE})`,
+      collect,
+    )
     .option('--contest-minutes <min>', 'built-in bots of a contest may think; 0: any time', '10')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
     .option('--lan', 'let phones in the same network in, and show a QR code')
+    .option('--mcp', 'let language models play, at /mcp')
     .option('--open', 'open the page in the browser, where there is one')
     .option('--verbose', 'print structured log lines on stderr');
 }
 
 async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
-  const wish = readServeFlags(flags, io.env);
-  return wish.ok ? serveTables(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
+  const request = readServeFlags(flags, io.env);
+  return request.ok ? serveTables(io, lang, request.value) : refuseUsage(io, request.error, lang);
 }
 
 /** What the flags ask for, or a sentence that says what is wrong with them. */
@@ -74,9 +84,11 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     keepDays: parseCount(KEEP_DAYS, flags.keepDays),
     contestMinutes: parseCount(CONTEST_MINUTES, flags.contestMinutes),
     dataMax: parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined)),
+    limits: parseLimits([...listLimits(env), ...(flags.limit ?? [])]),
     proxies: flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy),
     practicePort: parseOptionalCount(PRACTICE_PORT, flags.practicePort),
     nats: readNats(flags, env, database),
+    nodeAddress: readNodeAddress(env),
   });
   if (!read.ok) return read;
   const { dataMax } = read.value;
@@ -90,6 +102,12 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     path: '',
     lan: flags.lan === true,
     open: flags.open === true,
+    mcp: flags.mcp === true,
     verbose: flags.verbose === true,
   });
+}
+
+/** Names and numbers with commas or blanks between; flags come later, so that they count. */
+function listLimits(env: Io['env']): string[] {
+  return (env[LIMITS_VARIABLE] ?? '').split(/[\s,]+/).filter((setting) => setting !== '');
 }

@@ -68,13 +68,13 @@ async function simulateGames(
     tell(simulate({ ...plan, seed: parseSeed(seed), now: io.now }));
     return EXIT.done;
   }
-  return runLong(io, lang, io.hireCrew(workers), async ({ crew, stop, progress }) => {
+  return runLong(io, lang, io.createExecutor(workers), async ({ executor, stop, progress }) => {
     progress.show(0, plan.games, '');
     const { game, options } = plan;
     const statistics = await simulateBots({
       plan: { ...plan, game: game.id, options: options as Options },
       games: plan.games,
-      crew: crew.simulation,
+      executor: executor.simulation,
       now: io.now,
       stop,
       onProgress: (played) => progress.show(played, plan.games, ''),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   countMatches,
-  type Crew,
+  type DealExecutor,
   DEFAULT_DEALS,
   FORMATS,
   gamesFile,
@@ -29,10 +29,12 @@ import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
   printError,
   printJson,
   printLine,
+  printLines,
   refuseUsage,
 } from '../terminal/io.ts';
 import {
@@ -41,9 +43,20 @@ import {
   readElsewhere,
   refuseElsewhere,
 } from '../jobs/elsewhere.ts';
-import { runAnywhere } from '../jobs/hire.ts';
+import { runAnywhere } from '../jobs/run-anywhere.ts';
+import type { ArrivedModels } from '../mcp/await-models.ts';
+import { meetModels, refuseAbsence } from '../mcp/meet-models.ts';
+import {
+  addModelFlags,
+  type ModelFlags,
+  MODELS_HELP,
+  type ModelTerms,
+  nameModels,
+  readTerms,
+} from '../mcp/model-flags.ts';
+import { formatModelUse } from '../mcp/texts.ts';
 import { keepDeals } from '../tournament/kept-deals.ts';
-import type { Hands, LongRun } from '../terminal/long-run.ts';
+import { type Closable, type LongRun, runLong } from '../terminal/long-run.ts';
 import { formatRunning } from '../reports/match-text.ts';
 import {
   addBotFlags,
@@ -52,6 +65,8 @@ import {
   readClock,
   toEntrant,
 } from '../outside/bot-flags.ts';
+import type { ProgramLimits } from '@stammtisch/server/outside';
+import { formatUsage, holdBack, readLimits } from '../outside/limit-flags.ts';
 import { createReporter } from '../outside/failure-report.ts';
 import { tryBots } from '../outside/try-bots.ts';
 import { chooseSeed, splitSeats } from '../rules/setup.ts';
@@ -60,7 +75,7 @@ import { formatTournament } from '../tournament/tournament-text.ts';
 import { describeBots, type FillCommand } from './command.ts';
 import { addTableFlags, readTable, type TableFlags } from './table-flags.ts';
 
-interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag {
+interface TournamentFlags extends TableFlags, BotFlags, ElsewhereFlag, ModelFlags {
   readonly format: string;
   readonly bots?: string;
   readonly deals: string;
@@ -78,11 +93,11 @@ export const fillTournament: FillCommand = (command, run) => {
     .requiredOption('--format <format>', `one of: ${FORMATS.join(', ')}`)
     .option('--bots <bots>', 'the entrants, the best first, separated by commas')
     .requiredOption('--out <folder>', 'where everything is kept');
-  addElsewhereFlag(addBotFlags(addTableFlags(command)))
+  addModelFlags(addElsewhereFlag(addBotFlags(addTableFlags(command), 'others')))
     .option('--deals <number>', 'deals of a match, each in both seatings', String(DEFAULT_DEALS))
     .option('--rounds <number>', 'of a Swiss tournament (default: enough for one winner)')
     .option('--log', 'write every game played from now on into the folder as well')
-    .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}`)
+    .addHelpText('after', `${describeBots()}${OUTSIDE_HELP}${MODELS_HELP}`)
     .action(run(tournament));
 };
 
@@ -93,45 +108,69 @@ async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<E
   if (!request.ok) return refuseUsage(io, request.error, lang);
   const database = readElsewhere(flags, io.env);
   if (!database.ok) return refuseUsage(io, database.error, lang);
-  const { plan, workers } = request.value;
+  const { plan, workers, limits, models, terms } = request.value;
   const bots = plan.entrants.map(({ bot }) => bot);
-  if (!(await tryBots(io, lang, plan.game, bots))) return EXIT.failed;
-  return runAnywhere(io, lang, { workers, database: database.value }, async (run) => {
+  const { confinement, programs, used } = holdBack(io, lang, limits, bots);
+  const tried = bots.filter((bot) => !models.includes(bot));
+  if (!(await tryBots(io, lang, plan.game, tried, confinement))) return EXIT.failed;
+  const arrived = await meetModels(io, lang, { models, terms, programs });
+  if (arrived?.ok === false) return refuseAbsence(io, arrived.error, lang);
+  const hire = { workers, database: database.value, programs };
+  const run = async (long: LongRun<DealExecutor & Closable>): Promise<Exit> => {
     const sideBySide = database.value !== undefined;
     const kept = { plan, store, keepLogs: flags.log === true, sideBySide };
-    const outcome = await play(io, lang, flags.out, kept, run);
-    run.progress.clear();
+    const stop = arrived?.value.stop ?? long.stop;
+    const outcome = await play(io, lang, flags.out, kept, { ...long, stop });
+    long.progress.clear();
     if (!outcome.ok) return refuseUsage(io, outcome.error, lang);
-    print(io, lang, outcome.value, flags);
-    return outcome.value.results.finished ? EXIT.done : EXIT.interrupted;
-  });
+    const { results } = outcome.value;
+    await arrived?.value.end((words) => formatTournament(results, words));
+    print(io, lang, outcome.value, flags, arrived?.value.listUsed());
+    if (flags.json !== true) printLines(io, formatUsage(used, bots, lang));
+    const spent = results.finished ? undefined : arrived?.value.spent();
+    if (spent !== undefined) return failWith(io, spent, lang);
+    return results.finished ? EXIT.done : EXIT.interrupted;
+  };
+  return arrived === undefined
+    ? runAnywhere(io, lang, hire, run)
+    : runLong(io, lang, arrived.value.executor, run);
 }
 
 interface Request {
   readonly plan: TournamentPlan;
   readonly workers: number | undefined;
+  readonly limits: ProgramLimits;
+  /** Entrants of the plan that are language models. */
+  readonly models: readonly string[];
+  readonly terms: ModelTerms;
 }
 
 function readRequest(flags: TournamentFlags, seed: string): Result<Request> {
+  const named = nameModels(listBots(flags));
+  if (!named.ok) return named;
+  const { entrants, models } = named.value;
   const read = allOf({
     choice: readTable(flags),
     deals: parseCount(DEALS, flags.deals),
     rounds: parseOptionalCount(ROUNDS, flags.rounds),
-    clock: readClock(flags),
+    clock: readClock(flags, models.length > 0),
+    limits: readLimits(flags),
+    terms: readTerms(flags),
   });
   if (!read.ok) return read;
-  const { choice, ...asked } = read.value;
+  const { choice, limits, terms, ...asked } = read.value;
   const plan = planTournament({
     ...choice.table,
     ...withoutUndefined(asked),
     format: flags.format,
-    bots: listBots(flags),
+    bots: entrants,
     seed,
   });
   if (!plan.ok) return plan;
   const bots = plan.value.entrants.map(({ bot }) => bot);
   const refused = refuseElsewhere(flags, bots);
-  return refused === undefined ? ok({ plan: plan.value, workers: choice.workers }) : fail(refused);
+  if (refused !== undefined) return fail(refused);
+  return ok({ plan: plan.value, workers: choice.workers, limits, models, terms });
 }
 
 function listBots({ game, bots, bot = [] }: TournamentFlags): string[] {
@@ -152,26 +191,26 @@ async function play(
   lang: Lang,
   folder: string,
   kept: Kept,
-  { crew, stop, progress }: LongRun<Crew & Hands>,
+  { executor, stop, progress }: LongRun<DealExecutor & Closable>,
 ): Promise<Result<TournamentOutcome>> {
   const reporter = createReporter(io, lang, kept.plan, progress);
   let [finished, unlogged, isPlaying] = [0, 0, false];
   const total = countMatches(kept.plan) * kept.plan.deals;
   /** By match; a level knock-out match goes on beyond its deals, which is not counted. */
   const running = new Map<number, number>();
-  const shown: Crew = {
-    size: crew.size,
+  const shown: DealExecutor = {
+    size: executor.size,
     play(job) {
       // What is found again takes no time and would spoil the guess at how long the rest takes.
       if (!isPlaying) progress.show(finished * kept.plan.deals + job.from, total, '');
       isPlaying = true;
-      return crew.play(job);
+      return executor.play(job);
     },
   };
   const deals = keepDeals(shown, folder);
   const outcome = await runTournament({
     ...kept,
-    crew: deals.crew,
+    executor: deals.executor,
     stop,
     onMatch(record, found) {
       finished++;
@@ -200,14 +239,21 @@ function describe({ match, matches, names, running }: TournamentProgress, lang: 
   return `${match}/${matches} ${formatRunning(running, names[0], lang)} – ${names[1]}`;
 }
 
-function print(io: Io, lang: Lang, outcome: TournamentOutcome, flags: TournamentFlags): void {
+function print(
+  io: Io,
+  lang: Lang,
+  outcome: TournamentOutcome,
+  flags: TournamentFlags,
+  models?: ReturnType<ArrivedModels['listUsed']>,
+): void {
   const { results, found } = outcome;
   if (found > 0) {
     const count = formatCount(found, NOUNS.match, lang);
     printError(io, say('resumed', { out: flags.out, count }), lang);
   }
-  if (flags.json === true) printJson(io, results);
+  if (flags.json === true) printJson(io, { ...results, ...withoutUndefined({ models }) });
   else printLine(io, formatTournament(results, lang).join('\n'));
+  if (flags.json !== true) printLines(io, formatModelUse(models, lang));
   if (!results.finished) printError(io, say('goOn'), lang);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { createRng, type GameLog, parseSeed, pick } from '@stammtisch/kernel';
-import { commitTo, commitToSalt, hashDealtRules, seedOf } from '@stammtisch/table/shuffle';
+import { commitTo, commitToSalt, hashDealtRules, seedOf } from '@stammtisch/wire/shuffle';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';

@@ -4,7 +4,7 @@ import { type JobWorker, startWorker } from '@stammtisch/server/jobs';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printError, printLine, refuseUsage } from '../terminal/io.ts';
 import { noDatabase } from '../jobs/elsewhere.ts';
-import { refuseDatabase } from '../jobs/hire.ts';
+import { refuseDatabase } from '../jobs/run-anywhere.ts';
 import { printable } from '../terminal/layout.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
@@ -27,17 +27,17 @@ async function worker(io: Io, lang: Lang, flags: WorkerFlags): Promise<Exit> {
   if (!jobs.ok) return refuseUsage(io, jobs.error, lang);
   const database = readDatabase(flags, io.env);
   if (database === undefined) return refuseUsage(io, noDatabase(), lang);
-  const crew = io.hireCrew(jobs.value);
+  const executor = io.createExecutor(jobs.value);
   const report = createReport(io, lang);
   const started = await startWorker({
     database,
     version: readVersion(),
-    crew,
+    executor,
     onNote: (note) => printError(io, note, lang),
     onPlayed: report.onPlayed,
   });
   if (started.ok) return work(io, lang, started.value, report);
-  await crew.close();
+  await executor.close();
   return refuseDatabase(io, lang, started.error);
 }
 

@@ -46,22 +46,22 @@ export interface StandingRequest {
  * Runs a standing table until it is stopped. Ctrl-C is the way to end it, so that is a success
  * unless games had to be broken off.
  */
-export async function serveBots(io: Io, lang: Lang, wish: StandingRequest): Promise<Exit> {
-  const kept = tryFiles(() => (wish.out === undefined ? undefined : openArchive(wish.out)));
+export async function serveBots(io: Io, lang: Lang, request: StandingRequest): Promise<Exit> {
+  const kept = tryFiles(() => (request.out === undefined ? undefined : openArchive(request.out)));
   if (!kept.ok) return failWith(io, kept.error, lang);
   const archive = kept.value;
-  const desk: Desk = { io, lang, wish, archive, contest: undefined, failed: false };
+  const desk: Desk = { io, lang, request, archive, contest: undefined, failed: false };
   const opened = await openStandingTable({
-    host: wish.host,
-    port: wish.port,
-    compat: wish.compat,
-    limits: wish.limits,
-    begins: wish.begins,
-    once: wish.once,
+    host: request.host,
+    port: request.port,
+    compat: request.compat,
+    limits: request.limits,
+    begins: request.begins,
+    once: request.once,
     firstGame: archive?.nextGame ?? 1,
     keepTranscripts: archive !== undefined,
-    rules: rulesOf(wish.choice),
-    dealFor: (game) => dealOf(wish, seedOf(io, wish.seed, game)),
+    rules: rulesOf(request.choice),
+    dealFor: (game) => dealOf(request, seedOf(io, request.seed, game)),
     onJoin: (bot) => tell(desk, speak(tellJoin(bot), lang)),
     onLeave: (bot) => tell(desk, speak(tellLeave(bot), lang)),
     onGame: (record, transcript) => takeGame(desk, record, transcript),
@@ -85,7 +85,7 @@ function dealOf({ choice, seats }: StandingRequest, seed: string): Deal {
 interface Desk {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: StandingRequest;
+  readonly request: StandingRequest;
   readonly archive: Archive | undefined;
   contest: StandingTable | undefined;
   /** Results could not be written. */
@@ -93,9 +93,9 @@ interface Desk {
 }
 
 async function run(desk: Desk, contest: StandingTable): Promise<Exit> {
-  const { io, lang, wish } = desk;
+  const { io, lang, request } = desk;
   const open = tellOpen(contest.host, contest.port);
-  if (wish.json) printError(io, open, lang);
+  if (request.json) printError(io, open, lang);
   else printLine(io, speak(open, lang));
   const stopListening = io.onInterrupt(() => {
     // A second Ctrl-C ends the program as it does any other.
@@ -120,13 +120,13 @@ function seedOf(io: Io, seed: string | undefined, game: number): string {
 }
 
 /** In JSON only results are printed. */
-function tell({ io, wish }: Desk, line: string): void {
-  if (!wish.json) printLine(io, line);
+function tell({ io, request }: Desk, line: string): void {
+  if (!request.json) printLine(io, line);
 }
 
 function takeGame(desk: Desk, record: GameRecord, transcript: readonly string[]): void {
-  const { io, lang, wish, archive } = desk;
-  if (wish.json) printJson(io, record);
+  const { io, lang, request, archive } = desk;
+  if (request.json) printJson(io, record);
   else printLine(io, tellGame(record, lang));
   if (record.error !== undefined) printBug(io, record.error);
   const kept = tryFiles(() => archive?.keep(record, transcript));

@@ -19,9 +19,10 @@ import {
   type Failure,
   type Player,
 } from '@stammtisch/kernel';
-import { openChildBot } from '@stammtisch/server';
+import { openChildBot, openHttpBot } from '@stammtisch/server';
 import { createSeatTalk, describeRules } from '@stammtisch/wire';
-import { watchProcesses } from '../crew/processes.ts';
+import { watchProcesses } from '../executor/processes.ts';
+import { isAddress } from './bot-flags.ts';
 
 /** A question to a bot about a position of a recorded game. */
 export interface Inquiry {
@@ -31,7 +32,7 @@ export interface Inquiry {
   readonly at: number;
   /** Whoever is to act, where nobody is named. */
   readonly seat: Seat | undefined;
-  /** A command, a built-in bot, or nobody: then only the question is made. */
+  /** A command or address, a built-in bot, or nobody: then only the question is made. */
   readonly bot: string | BotSpec | undefined;
   readonly clock: Clock;
   /** A clock in milliseconds, for built-in bots. */
@@ -117,13 +118,12 @@ function openRespondent(inquiry: Inquiry, session: Session, seat: Seat): Respond
   const said: Said[] = [];
   if (typeof bot !== 'string') return openBuiltIn(inquiry, session, seat, said);
   const processes = watchProcesses(0);
-  const program = openChildBot({
-    command: bot,
-    onProcess: processes.note,
-    onTalk: (by, text) => {
-      for (const line of text.trimEnd().split('\n')) said.push({ by, line });
-    },
-  });
+  const onTalk = (by: Said['by'], text: string): void => {
+    for (const line of text.trimEnd().split('\n')) said.push({ by, line });
+  };
+  const program = isAddress(bot)
+    ? openHttpBot({ url: bot, onTalk })
+    : openChildBot({ command: bot, onProcess: processes.note, onTalk });
   const { rules, players } = log;
   const player = program.sit({ game, rules, options: session.deal.options, seat, players, clock });
   const close = (): Promise<void> => program.close().finally(() => processes.close());

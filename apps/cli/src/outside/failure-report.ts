@@ -81,15 +81,7 @@ function listEvidence(io: Io, report: Trouble, again: readonly string[] | undefi
   }
   const file = io.keepFile('game.jsonl', `${log}\n`);
   if (!file.ok) return [...lines, file.error];
-  const place = [
-    'bot',
-    'ask',
-    file.value,
-    '--at',
-    String(countMoves(log)),
-    '--seat',
-    `${seat + 1}`,
-  ];
+  const place = ['bot', 'ask', file.value, '--at', String(countMoves(log)), '--seat', `${seat}`];
   const typed = `${ownName(io.env)} ${[...place, ...again].map(quoteWord).join(' ')}`;
   return [...lines, sentence('Noch einmal: {typed}', 'Once more: {typed}', { typed })];
 }
@@ -109,7 +101,7 @@ function againWords(
   bot: string,
 ): string[] | undefined {
   const entrant = parseEntrant(game, bot);
-  if (!entrant.ok || entrant.value.kind !== 'outside' || entrant.value.via !== 'cmd')
+  if (!entrant.ok || entrant.value.kind !== 'outside' || entrant.value.via === 'net')
     return undefined;
   const { moveMs, bankMs } = clock;
   return [

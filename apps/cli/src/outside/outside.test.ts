@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
@@ -8,6 +9,71 @@ import { botCommand } from '../test/outside.ts';
 const tempFolder = useTempFolder();
 const TABLE = ['--rules', 'contest', '--seed', 'a'];
 
+describe('what programs of others may use', () => {
+  it.each([
+    [['--bot-memory', '10'], 'A size such as 64M or 2G follows --bot-memory, at least 1M, or all'],
+    [['--bot-files', '4K'], 'A size such as 64M or 2G follows --bot-files, at least 1M, or all'],
+    [['--bot-processes', '0'], 'A whole number from 1 to 100000 follows --bot-processes'],
+    [['--bot-cpu', '3'], 'A time such as 500ms, 2s or 1m follows --bot-cpu'],
+    [['--bot-network', 'some'], 'After --bot-network comes none or all, not "some".'],
+  ])('is refused where it makes no sense: %j', async (flags, why) => {
+    const { exit, err } = await runCli(['match', '--bot', 'random', 'greedy', ...flags]);
+    expect([exit, err]).toEqual([2, expect.stringContaining(why)]);
+  });
+
+  it('is said where this machine cannot limit it', async () => {
+    const path = process.env['PATH'];
+    const node = process.execPath;
+    process.env['PATH'] = tempFolder();
+    const bot = botCommand('legal').replace(/^node/, node);
+    const args = ['match', '--bot', bot, '--bot', 'greedy', ...TABLE, '--deals', '1'];
+    const limited = await runCli([...args, '--bot-files', '64M', '--bot-network', 'none']);
+    const free = await runCli(args).finally(() => (process.env['PATH'] = path));
+    expect(limited.err).toContain('This system cannot limit for programs of others: ');
+    expect(limited.err).toMatch(/files and network\. In that they run with your rights\.$/m);
+    expect([limited.exit, free.exit, free.err]).toEqual([0, 0, '']);
+  });
+});
+
+describe('bots that are asked by POST', () => {
+  it('play in a match under the name of their host or their own, while they can be reached', async () => {
+    const server = createServer((request, response) => {
+      request.on('data', (body: Buffer) => response.end(answerTo(body.toString())));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const url = `http://127.0.0.1:${port}/bot`;
+    const bots = ['--bot', url, '--bot', `Post=${url}`, '--bot', 'greedy'];
+    const { exit, out, err } = await runCli(['match', ...bots, ...TABLE, '--deals', '1']);
+    server.closeAllConnections();
+    server.close();
+    expect({ exit, err }).toEqual({ exit: 0, err: '' });
+    expect(out).toMatch(/^Post +\d/m);
+    expect(out).toContain(`127.0.0.1:${port} `);
+    const gone = await runCli(['match', ...bots, ...TABLE, '--deals', '1']);
+    expect(gone.exit).toBe(1);
+    expect(gone.err).toContain('Post cannot play. The bot cannot be reached (ECONNREFUSED).');
+  });
+
+  it('have an address', async () => {
+    const { exit, err } = await runCli(['match', '--bot', 'http://a b/', '--bot', 'greedy']);
+    expect([exit, err]).toEqual([
+      2,
+      expect.stringContaining('The address of a bot looks like http://127.0.0.1:8000/bot'),
+    ]);
+  });
+});
+
+function answerTo(body: string): string {
+  const { sendName, seq, legal } = JSON.parse(body.trimEnd().split('\n').at(-1)!) as {
+    sendName?: true;
+    seq: number;
+    legal?: string[];
+  };
+  if (sendName === true) return '{"type":"hello","v":1,"name":"Post"}';
+  return legal === undefined ? '' : JSON.stringify({ seq, action: legal[0] });
+}
+
 describe('match with bots from outside', () => {
   it('plays them beside built-in ones and says that it cannot be repeated', async () => {
     const args = ['match', '--bot', botCommand('legal'), '--bot', 'greedy', ...TABLE];
@@ -15,6 +81,9 @@ describe('match with bots from outside', () => {
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(out).toMatch(/^bot\.mjs +\d/m);
     expect(out).toContain('Outside bots: this cannot be repeated exactly.');
+    expect(out).toMatch(
+      /^bot\.mjs: \d+\.\d s of processor time, at most \d+ MiB of memory and \d+ processes and threads$/m,
+    );
     const json = await runCli([...args, '--deals', '1', '--json']);
     expect(JSON.parse(json.out)).toMatchObject({ reproducible: false });
   });
@@ -36,11 +105,11 @@ describe('match with bots from outside', () => {
     const file = join(tempFolder(), 'crash.jsonl');
     writeFileSync(file, kept!.get('game.jsonl')!);
     const words = ['--at', at!, '--seat', seat!, '--', botCommand('crash 2')];
-    const asked = await runCli(['bot', 'ask', file, ...words]);
-    expect(asked.exit).toBe(1);
-    expect(asked.out).toContain('The program ended (exit code 7).\nstderr: cannot cope with');
+    const gone = await runCli(['bot', 'ask', file, ...words]);
+    expect(gone.exit).toBe(1);
+    expect(gone.out).toContain('The program ended (exit code 7).\nstderr: cannot cope with');
     const request = /Last request: (.*)$/m.exec(err)![1]!;
-    expect(asked.out).toContain(`> ${request}`);
+    expect(gone.out).toContain(`> ${request}`);
   });
 
   it('counts what a bot does wrong in German too', async () => {
@@ -183,7 +252,7 @@ describe('bot compare', () => {
     const args = ['bot', 'compare', file, 'recorded', botCommand('crash'), '--worlds', '5'];
     const { exit, err } = await runCli(args);
     expect(exit).toBe(1);
-    expect(err).toMatch(/failed \(.*games\.jsonl:1, after move \d+, seat 1\): /);
+    expect(err).toMatch(/failed \(.*games\.jsonl:1, --at \d+ --seat 0\): /);
   });
 
   it.each([
@@ -211,7 +280,7 @@ describe('bot ask', () => {
       readonly moves: readonly string[];
     };
     const at = moves.findLastIndex((move) => move.startsWith('0 '));
-    const args = ['bot', 'ask', file, '--at', String(at), '--seat', '1', '--', botCommand('legal')];
+    const args = ['bot', 'ask', file, '--at', String(at), '--seat', '0', '--', botCommand('legal')];
     const { exit, out } = await runCli(args);
     expect(exit).toBe(0);
     const said = out.replaceAll('\n', ' ');
@@ -223,7 +292,7 @@ describe('bot ask', () => {
 
   it('tells when the bot fails at an earlier question', async () => {
     const file = await recorded;
-    const args = ['bot', 'ask', file, '--at', '9', '--seat', '1', '--lang', 'de'];
+    const args = ['bot', 'ask', file, '--at', '9', '--seat', '0', '--lang', 'de'];
     const { exit, out } = await runCli([...args, '--', botCommand('lie')]);
     expect(exit).toBe(1);
     expect(out).toContain('Schon bei dieser früheren Frage fiel der Bot aus.');
@@ -235,7 +304,7 @@ describe('bot ask', () => {
     const args = ['bot', 'travel', file, '--at', '0', '--opinion', 'search:200'];
     const { exit, out, err } = await runCli(args);
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
-    expect(out).toMatch(/^Seat 1 after move 0; earlier questions: 0\.\n> \{"type":"act"/);
+    expect(out).toMatch(/^Seat 0 after move 0; earlier questions: 0\.\n> \{"type":"act"/);
     expect(out).toMatch(/in the opinion of search:200 \(win chance in %/);
     expect(out).toMatch(/^ {2}\w.* {2}\d+\.\d \(\d+\.\d to \d+\.\d\) +\d+ {2}the best/m);
     expect(out).not.toContain('< {');
@@ -272,8 +341,8 @@ describe('bot ask', () => {
   it.each([
     [[], 1, 'the game is over'],
     [['--at', '100000'], 2, 'follows --at'],
-    [['--at', '0', '--seat', '2'], 1, 'nothing to decide on seat 2 after move 0'],
-    [['--seat', '3'], 2, 'follows --seat'],
+    [['--at', '0', '--seat', '1'], 1, 'nothing to decide on seat 2 after move 0'],
+    [['--seat', '2'], 2, 'follows --seat'],
     [['--game', '9'], 2, 'follows --game'],
   ])('refuses %j with exit code %i', async (flags, code, expected) => {
     const file = await recorded;

@@ -1,20 +1,23 @@
 import { parseEntrant } from '@stammtisch/arena';
 import { type Lang, sentence, textOf, type Failure } from '@stammtisch/kernel';
-import type { OnProcess } from '@stammtisch/server/outside';
-import { watchProcesses } from '../crew/processes.ts';
+import type { Confinement, OnProcess } from '@stammtisch/server/outside';
+import { watchProcesses } from '../executor/processes.ts';
 import { type Io, printError } from '../terminal/io.ts';
 import { printable } from '../terminal/layout.ts';
 
-/** Starts every program among the bots once; false, and a sentence, where one cannot play at all. */
+/** Meets every bot from outside once; false, and a sentence, where one cannot play at all. */
 export async function tryBots(
   io: Io,
   lang: Lang,
   gameId: string,
   bots: readonly string[],
+  confinement?: Confinement,
 ): Promise<boolean> {
   const processes = watchProcesses(0);
   const { note } = processes;
-  const tried = await Promise.all([...new Set(bots)].map((bot) => tryBot(gameId, bot, note)));
+  const tried = await Promise.all(
+    [...new Set(bots)].map((bot) => tryBot(gameId, bot, { onProcess: note, confinement })),
+  );
   processes.close();
   const found = tried.filter((each) => each !== undefined);
   for (const { name, failure } of found) {
@@ -35,13 +38,16 @@ export async function tryBots(
 async function tryBot(
   gameId: string,
   bot: string,
-  onProcess: OnProcess,
+  setup: { readonly onProcess: OnProcess; readonly confinement: Confinement | undefined },
 ): Promise<{ readonly name: string; readonly failure: Failure } | undefined> {
   const entrant = parseEntrant(gameId, bot);
   if (!entrant.ok || entrant.value.kind !== 'outside') return undefined;
-  const { name, address } = entrant.value;
+  const { name, address, via } = entrant.value;
   // Loaded only where it is needed: most matches are between our own bots.
-  const { tryChildBot } = await import('@stammtisch/server');
-  const failure = await tryChildBot({ command: address, onProcess }, gameId);
+  const { tryChildBot, tryHttpBot } = await import('@stammtisch/server');
+  const failure =
+    via === 'url'
+      ? await tryHttpBot({ url: address }, gameId)
+      : await tryChildBot({ command: address, ...setup }, gameId);
   return failure === undefined ? undefined : { name, failure };
 }

@@ -6,12 +6,12 @@ import {
   speak,
   SPECTATOR,
   takeNews,
+  tellEvents,
 } from '@stammtisch/kernel';
 import { printLine } from '../terminal/io.ts';
 import { pause } from './prompter.ts';
 import { formatStatus } from './scene.ts';
 import { formatNews } from './screen.ts';
-import { tellEvents } from './seating.ts';
 import type { Table } from './table.ts';
 import { say } from './texts.ts';
 
@@ -26,7 +26,7 @@ export async function comment(table: Table, onlooker: Seat, moment: Moment): Pro
   const { session, paceMs } = table;
   if (paceMs === undefined) return;
   const events = takeNews(session, onlooker);
-  const told = formatNews(tellEvents(session, events), table.reader);
+  const told = formatNews(tellEvents(session.deal.game, events), table.reader);
   await printSlowly(table, [...told, ...tellNext(table, moment, events)], paceMs);
 }
 

@@ -1,6 +1,6 @@
-import { createCodec, text } from '@stammtisch/kernel';
+import { createCodec, text, type Wording } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { readInput, type Wording } from './input.ts';
+import { readInput } from './input.ts';
 
 const MOVES = [
   'play 7H',
@@ -31,6 +31,8 @@ describe('readInput', () => {
     ['?', { kind: 'help' }],
     [' q ', { kind: 'quit' }],
     ['Q', { kind: 'quit' }],
+    ['undo', { kind: 'undo' }],
+    ['Zurück', { kind: 'undo' }],
     ['1', { kind: 'action', action: action('play 7H') }],
     ['4', { kind: 'action', action: action('give 10S') }],
     ['0', { kind: 'no-such-number', number: '0' }],

@@ -3,20 +3,20 @@ import { EXIT, type Exit } from '../terminal/io.ts';
 import { askBot } from './bot-turn.ts';
 import { comment, commentStart, type Moment } from './commentary.ts';
 import { createExplainer, formatLegend } from './explain.ts';
-import { createPrompter } from './prompter.ts';
+import { createPrompter, type Prompter } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { listPeople, onlookerOf, type SeatedBot } from './seating.ts';
 import { print, showEnd, type Table } from './table.ts';
 import { askPerson, leave, type PeopleTable } from './turn.ts';
 
-/** Plays a game at the terminal, to its end or until the player leaves. */
-export async function playAtTerminal(table: Table): Promise<Exit> {
+/** Plays a game at the terminal, to its end or until the player leaves; games may share a prompter. */
+export async function playAtTerminal(table: Table, shared?: Prompter): Promise<Exit> {
   const people = listPeople(table.bots);
   const { game, options } = table.session.deal;
   if (table.explains === true)
     print(table, ['', ...formatLegend(game, options, table.reader.lang)]);
   if (people.length === 0) return watch({ paceMs: 0, ...table });
-  const prompter = createPrompter(table.io, table.stop);
+  const prompter = shared ?? createPrompter(table.io, table.stop);
   try {
     const onlooker = onlookerOf(table.bots);
     const exit = await playWithPeople({ ...table, prompter, sitting: people[0]! }, onlooker);
@@ -25,7 +25,7 @@ export async function playAtTerminal(table: Table): Promise<Exit> {
     showEnd(table, onlooker);
     return EXIT.done;
   } finally {
-    prompter.close();
+    if (shared === undefined) prompter.close();
   }
 }
 
@@ -104,7 +104,8 @@ function seatPerson(table: PeopleTable, run: () => GameRun, onLeave: (exit: Exit
       if (decision.kind === 'late-call') {
         run().interject(decision);
         run().askAgain();
-      } else if (decision.kind === 'leave') {
+      } else if (decision.kind === 'undone') run().askAgain();
+      else if (decision.kind === 'leave') {
         onLeave(decision.exit);
         run().stop();
       }

@@ -1,6 +1,17 @@
-import { type Action, type AnyGame, FAULT, RETIRE, speak, type Text } from '@stammtisch/kernel';
+import {
+  type Action,
+  type AnyGame,
+  FAULT,
+  type GameLog,
+  remarksBeside,
+  RETIRE,
+  type Sentence,
+  speak,
+  tellRemark,
+  type Text,
+} from '@stammtisch/kernel';
 import { EXIT, type Exit, type Io, printLine, printLines } from '../terminal/io.ts';
-import { underline } from '../terminal/layout.ts';
+import { printable, underline } from '../terminal/layout.ts';
 import { createPrompter, interruptibly, isTerminal, type Prompter } from './prompter.ts';
 import type { Eyes, Frame } from './replay.ts';
 import { readStep } from './replay-step.ts';
@@ -15,6 +26,7 @@ export interface Show {
   readonly reader: Reader;
   readonly eyes: Eyes;
   readonly frames: readonly Frame[];
+  readonly log: GameLog;
   /** What stands over every screen. */
   readonly headline: readonly string[];
 }
@@ -63,16 +75,23 @@ async function askStep(
   }
 }
 
-function formatFrame({ game, reader, frames, eyes }: Show, at: number): string[] {
+function formatFrame({ game, reader, frames, eyes, log }: Show, at: number): string[] {
   const { events, scene, outcome } = frames[at]!;
   const told = events.map((event) => game.tell(event)).filter((news) => news !== undefined);
-  const news = formatNews(told, reader);
+  const news = formatNews([...told, ...listRemarks(log, at - 1)], reader);
   return [
     ...underline(titleOf(frames, at, game, reader)),
     ...(news.length === 0 ? [] : [...news, '']),
     ...formatScene(scene, reader, eyes.kind === 'seat' ? { seat: eyes.seat } : {}),
     ...(outcome === undefined ? [] : ['', ...formatOutcome(outcome, game, reader, scene.zones)]),
   ];
+}
+
+/** What was said about a move; it may be anything, and a terminal obeys some of that. */
+function listRemarks(log: GameLog, move: number): Sentence[] {
+  return remarksBeside(log, move).map(({ remark, ...said }) =>
+    tellRemark(remark === undefined ? said : { ...said, remark: printable(remark) }),
+  );
 }
 
 function titleOf(

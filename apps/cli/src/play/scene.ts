@@ -1,10 +1,13 @@
 import {
   type Action,
+  describeScene,
   firstSeat,
   type Scene,
   type SceneCard,
   type Seat,
   speak,
+  speakerFor,
+  SPECTATOR,
   type Zone,
 } from '@stammtisch/kernel';
 import { columns, cutRows, WIDTH, wrap } from '../terminal/layout.ts';
@@ -30,6 +33,10 @@ const BOARD_WIDTH = 24;
 /** The table in parts: what lies in the middle, what is in force, the others, one's own. */
 export function formatScene(scene: Scene, reader: Reader, onlooker: Onlooker = {}): string[] {
   const { seat, legal = [] } = onlooker;
+  if (reader.inWords === true) {
+    const told = describeScene(scene, seat ?? SPECTATOR, speakerFor(reader.lang, reader.names));
+    return told.flatMap((line) => wrap(line, WIDTH));
+  }
   const drawing = { reader, next: legal.length > 0 ? undefined : onlySeat(scene.waitingFor) };
   const zones = scene.zones.filter((zone) => !isIdle(zone));
   const middle = zones.filter((zone) => zone.seat === undefined);

@@ -1,22 +1,26 @@
 import {
   type Action,
   type AnyGame,
+  describeActions,
   type Lang,
   type Outcome,
+  rankSeats,
   type Scene,
   type Seat,
   type Sentence,
   speak,
   text,
+  type Wording,
 } from '@stammtisch/kernel';
 import { alignRows, columns, cutRows, WIDTH, wrap } from '../terminal/layout.ts';
-import type { Wording } from './input.ts';
 
 /** For whom a screen is written. */
 export interface Reader {
   readonly lang: Lang;
   /** Of all seats in order. */
   readonly names: readonly string[];
+  /** Whether the table is told in sentences instead of being drawn. */
+  readonly inWords?: boolean;
 }
 
 const TEXTS_MAX = 8;
@@ -30,8 +34,11 @@ export function formatNews(news: readonly Sentence[], { lang, names }: Reader): 
 export function formatActions(
   legal: readonly Action[],
   wording: Wording,
-  { lang }: Reader,
+  { lang, inWords }: Reader,
 ): string[] {
+  if (inWords === true) {
+    return describeActions(wording, legal, { lang }).flatMap((line) => wrap(line, WIDTH));
+  }
   const digits = String(legal.length).length;
   const cells = legal.map(
     (action, i) => `${String(i + 1).padStart(digits)}) ${wording.label(action)[lang]}`,
@@ -64,7 +71,7 @@ export function formatOutcome(
   };
   const { places, points } = outcome;
   const scored = points.some((point) => point !== 0);
-  const seats = places.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
+  const seats = rankSeats(places);
   const rows = seats.map((seat) => [
     `${places[seat]!}.`,
     names[seat]!,

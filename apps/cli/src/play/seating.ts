@@ -1,12 +1,12 @@
 import { parseBot } from '@stammtisch/bots';
 import {
-  type GameEvent,
   type Player,
   type Seat,
   type Sentence,
   type Session,
   SPECTATOR,
   takeNews,
+  tellEvents,
 } from '@stammtisch/kernel';
 import { type BotOrder, makeBot, type Thinkers } from '@stammtisch/server/threads';
 import type { Io } from '../terminal/io.ts';
@@ -16,6 +16,8 @@ import { ME } from './names.ts';
 export interface SeatedBot extends Player {
   /** Whether people may have to wait for it. */
   readonly isSlow: boolean;
+  /** Forgets the game, of which it will be told anew from the start. */
+  restart(): void;
 }
 
 /** A running game and who sits at it. */
@@ -25,9 +27,9 @@ export interface Seating {
   readonly bots: readonly (SeatedBot | undefined)[];
 }
 
-/** The same with bots that can be sent away. */
-export interface HiredSeating extends Seating {
-  /** Sends the bots home, whatever they think about. */
+/** The same with bots that can be ended. */
+export interface OpenSeating extends Seating {
+  /** Ends the bots, whatever they think about. */
   close(): Promise<void>;
 }
 
@@ -39,11 +41,11 @@ export function seatPlayers(
   session: Session,
   kinds: readonly string[],
   seedText: string,
-  io: Pick<Io, 'now' | 'hireThinkers'>,
-): HiredSeating {
+  io: Pick<Io, 'now' | 'createThinkers'>,
+): OpenSeating {
   const game = session.deal.game.id;
   const isSlow = kinds.map((kind) => kind !== ME && takesTime(game, kind));
-  const thinkers = isSlow.includes(true) ? io.hireThinkers() : undefined;
+  const thinkers = isSlow.includes(true) ? io.createThinkers() : undefined;
   const bots = kinds.map((bot, seat) => {
     if (bot === ME) return undefined;
     const order = { game, bot, seed: `${seedText}/bot/${seat}` };
@@ -72,12 +74,7 @@ export function onlookerOf(bots: Seating['bots']): Seat {
 
 /** What people at a seat are told of all that happened since this was last asked. */
 export function tellNews(session: Session, seat: Seat): Sentence[] {
-  return tellEvents(session, takeNews(session, seat));
-}
-
-/** What people read of events; some say nothing. */
-export function tellEvents({ deal }: Session, events: readonly GameEvent[]): Sentence[] {
-  return events.map((event) => deal.game.tell(event)).filter((news) => news !== undefined);
+  return tellEvents(session.deal.game, takeNews(session, seat));
 }
 
 /** Whether a bot has a budget to use up. */
@@ -86,11 +83,20 @@ function takesTime(game: string, kind: string): boolean {
   return spec.ok && spec.value.budget !== undefined;
 }
 
-function seatSlow(order: BotOrder, thinkers: Pick<Thinkers, 'choose'>): SeatedBot {
-  return { isSlow: true, choose: (ask) => thinkers.choose({ key: order.seed, order, ask }) };
+function seatSlow(order: BotOrder, thinkers: Pick<Thinkers, 'choose' | 'forget'>): SeatedBot {
+  const key = order.seed;
+  return {
+    isSlow: true,
+    choose: (ask) => thinkers.choose({ key, order, ask }),
+    restart: () => thinkers.forget(key),
+  };
 }
 
 function seatQuick(order: BotOrder, now: () => number): SeatedBot {
-  const bot = makeBot(order, now);
-  return { isSlow: false, choose: (ask) => bot.choose(ask) };
+  let bot = makeBot(order, now);
+  return {
+    isSlow: false,
+    choose: (ask) => bot.choose(ask),
+    restart: () => void (bot = makeBot(order, now)),
+  };
 }

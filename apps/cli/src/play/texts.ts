@@ -1,4 +1,4 @@
-import { type Sentence, sentence, sentencesOf, text } from '@stammtisch/kernel';
+import { sentencesOf, text } from '@stammtisch/kernel';
 
 /** What the terminal says around a game. */
 export const TEXTS = {
@@ -6,8 +6,8 @@ export const TEXTS = {
   playable: text('[…] kannst du jetzt spielen', '[…] can be played now'),
   spent: text('umgedreht', 'turned over'),
   moveQuestion: text(
-    'Dein Zug (Nummer oder Text, ? Regeln, q Ende): ',
-    'Your move (number or text, ? rules, q quit): ',
+    'Dein Zug (Nummer oder Text, ? Regeln, zurück, q Ende): ',
+    'Your move (number or text, ? rules, undo, q quit): ',
   ),
   callQuestion: text(
     'Möchtest du etwas ansagen (Nummer oder Text, Eingabetaste: nichts)? ',
@@ -33,17 +33,30 @@ export const TEXTS = {
     '{@seat} can still call now: "{text}".',
   ),
   thinks: text('{@seat} denkt …', '{@seat} thinks …'),
-  noSuchNumber: text('Eine Nummer {number} steht nicht da.', 'There is no number {number}.'),
+  noSuchNumber: text(
+    'Die Nummer {number} steht nicht in der Liste.',
+    'There is no number {number}.',
+  ),
   ambiguous: text('Das kann heißen: {actions}.', 'That can mean: {actions}.'),
   unknown: text(
     '„{text}“ verstehe ich nicht; gib eine Nummer oder einen Text aus der Liste ein.',
     'I do not understand "{text}"; type a number or a text of the list.',
+  ),
+  undone: text('{@seat} nimmt einen Zug zurück.', '{@seat} takes a move back.'),
+  nothingToUndo: text(
+    'Es gibt noch keinen Zug, den du zurücknehmen könntest.',
+    'There is no move yet that you could take back.',
   ),
   left: text('Das Spiel bleibt unvollendet.', 'The game stays unfinished.'),
   inputEnded: text(
     'Die Eingabe ist zu Ende; das Spiel bleibt unvollendet.',
     'The input has ended; the game stays unfinished.',
   ),
+  onceMore: text(
+    'Noch ein Spiel? (Eingabetaste ja, q Schluss): ',
+    'Another game? (Enter yes, q quit): ',
+  ),
+  slateKept: text('Tafel: {file}', 'Slate: {file}'),
   resumed: text('Das Spiel geht nach Zug {count} weiter.', 'The game goes on after move {count}.'),
   seed: text('Seed dieses Spiels: {seed}', 'Seed of this game: {seed}'),
   saved: text('Spielstand: {file}', 'Saved game: {file}'),
@@ -75,17 +88,3 @@ export const TEXTS = {
 
 /** One of the texts with its gaps filled. */
 export const say = sentencesOf(TEXTS);
-
-/** The headline of a turn. */
-export function turnTitle(seat: number, waitedFor: boolean, together: boolean): Sentence {
-  if (together) {
-    return sentence(
-      '{@seat} wählt; alle wählen gleichzeitig',
-      '{@seat} chooses; all choose at the same time',
-      { seat },
-    );
-  }
-  return waitedFor
-    ? sentence('{@seat} ist am Zug', 'It is the turn of {@seat}', { seat })
-    : sentence('{@seat} darf ansagen', '{@seat} may call', { seat });
-}

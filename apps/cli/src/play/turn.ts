@@ -8,6 +8,9 @@ import {
   speak,
   SPECTATOR,
   takeNews,
+  tellEvents,
+  tellRefused,
+  tellTurn,
   type Turn,
 } from '@stammtisch/kernel';
 import { EXIT, type Exit, printLine } from '../terminal/io.ts';
@@ -17,9 +20,10 @@ import { type Input, readInput } from './input.ts';
 import type { Prompter, Reply } from './prompter.ts';
 import { formatScene } from './scene.ts';
 import { formatActions, formatNews, formatTexts } from './screen.ts';
-import { choosesTogether, listPeople, tellEvents } from './seating.ts';
+import { choosesTogether, listPeople } from './seating.ts';
 import { print, type Table, tellLine } from './table.ts';
-import { say, turnTitle } from './texts.ts';
+import { say } from './texts.ts';
+import { takeBack } from './undo.ts';
 
 /** A table with people at it. */
 export interface PeopleTable extends Table {
@@ -35,6 +39,8 @@ export type Decision =
   | { readonly kind: 'act'; readonly action: Action }
   | ({ readonly kind: 'late-call' } & PlayedMove)
   | { readonly kind: 'silence' }
+  /** A move was taken back: somebody is asked anew. */
+  | { readonly kind: 'undone' }
   | { readonly kind: 'leave'; readonly exit: Exit };
 
 /** Shows a person the table and asks until there is a decision. */
@@ -109,6 +115,7 @@ function readLateCall(table: Table, asked: Seat, line: string): PlayedMove | und
 /** What a line of input leads to; undefined asks again. */
 function decide(table: Table, ask: Ask, input: Input): Decision | undefined {
   if (input.kind === 'quit') return decideToLeave(table, 'quit');
+  if (input.kind === 'undo') return takeBack(table) ? { kind: 'undone' } : undefined;
   if (input.kind === 'nothing' && !ask.waitedFor) return { kind: 'silence' };
   if (input.kind === 'action') {
     const { action } = input;
@@ -121,7 +128,7 @@ function decide(table: Table, ask: Ask, input: Input): Decision | undefined {
 function explain(
   table: Table,
   ask: Ask,
-  input: Exclude<Input, { kind: 'quit' } | { kind: 'action' }>,
+  input: Exclude<Input, { kind: 'quit' | 'undo' | 'action' }>,
 ): void {
   const { game, options } = table.session.deal;
   switch (input.kind) {
@@ -142,7 +149,7 @@ function explain(
 function refuse(table: Table, ask: Ask, action: Action): Decision | undefined {
   const { deal, state } = table.session;
   const refusal = deal.game.refusal(state, ask.view.seat, action);
-  tellLine(table, refusal);
+  print(table, [tellRefused(refusal, table.reader.names)[table.reader.lang]]);
   return refusal.punished && ask.waitedFor ? { kind: 'act', action: FAULT } : undefined;
 }
 
@@ -155,19 +162,22 @@ function tellLateCallers(table: Table, asked: Seat): string[] {
   });
 }
 
-function showTurn(table: Table, { view, events, waitedFor, legal }: Ask): void {
+function showTurn(table: Table, ask: Ask): void {
+  const { view, events, legal } = ask;
   const { session, reader } = table;
   const { game } = session.deal;
   const { seat } = view;
   // Whoever looks at the screen has seen this; only what comes later is news for all of them.
   takeNews(session, SPECTATOR);
-  const news = formatNews(tellEvents(session, events), reader);
-  const together = waitedFor && choosesTogether(session);
+  const news = formatNews(tellEvents(game, events), reader);
+  const scene = game.scene(view);
   print(table, [
     '',
-    ...underline(speak(turnTitle(seat, waitedFor, together), reader.lang, reader.names)),
+    ...underline(
+      speak(tellTurn(scene.waitingFor, ask, choosesTogether(session)), reader.lang, reader.names),
+    ),
     ...(news.length === 0 ? [] : [...news, '']),
-    ...formatScene(game.scene(view), reader, { seat, legal }),
+    ...formatScene(scene, reader, { seat, legal }),
     '',
     ...formatActions(legal, game, reader),
     ...tellLateCallers(table, seat),

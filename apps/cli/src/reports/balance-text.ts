@@ -1,4 +1,11 @@
-import { type Balance, type Forgotten, warnAbout } from '@stammtisch/arena';
+import {
+  type Balance,
+  type Forgotten,
+  type Mend,
+  type Probed,
+  warnAbout,
+  type Warning,
+} from '@stammtisch/arena';
 import { GAMES } from '@stammtisch/games';
 import { type Lang, type Sentence, sentence, speak, text } from '@stammtisch/kernel';
 import { warnOfClock } from '../rules/clock-note.ts';
@@ -11,7 +18,7 @@ import { formatRuleset } from '../rules/rules-heading.ts';
 /** What a set of house rules does, as a table, and what is wrong with it. */
 export function formatBalance(balance: Balance, lang: Lang): string[] {
   const { plan } = balance;
-  const warnings: Sentence[] = [...warnAbout(balance)];
+  const warnings = warnAbout(balance);
   const clock = warnOfClock(plan.game, [plan.bot]);
   const notes = [...formatEnd(balance), ...(clock === undefined ? [] : [clock])];
   return [
@@ -64,6 +71,15 @@ function formatRows(balance: Balance, lang: Lang): string[][] {
     ]),
     ...(dry === undefined ? [] : [[TEXTS.dry[lang], formatShare(dry.games, lang)]]),
     ...(forgotten === undefined ? [] : formatForgotten(forgotten, lang)),
+    ...balance.probes.flatMap((probed) => formatProbed(probed, lang)),
+  ];
+}
+
+function formatProbed({ bot, games, wins, moves }: Probed, lang: Lang): string[][] {
+  return [
+    [`${TEXTS.probed[lang]} ${bot}`, numberFormat(lang, 0)(games)],
+    [TEXTS.probeWins[lang], formatShare(wins, lang)],
+    [TEXTS.probeMoves[lang], numberFormat(lang, 1)(moves)],
   ];
 }
 
@@ -77,12 +93,17 @@ function formatForgotten({ calls, wins, places }: Forgotten, lang: Lang): string
   ];
 }
 
-function formatWarnings({ games }: Balance, warnings: readonly Sentence[], lang: Lang): string[] {
+function formatWarnings({ games }: Balance, warnings: readonly Warning[], lang: Lang): string[] {
   if (games === 0) return [];
   if (warnings.length === 0) return [TEXTS.fine[lang]];
-  return warnings.flatMap((warning) =>
-    wrap(`${TEXTS.warning[lang]}: ${speak(warning, lang)}`, WIDTH, '  '),
-  );
+  return warnings.flatMap((warning) => [
+    ...wrap(`${TEXTS.warning[lang]}: ${speak(warning, lang)}`, WIDTH, '  '),
+    ...(warning.mend === undefined ? [] : [formatMend(warning.mend, lang)]),
+  ]);
+}
+
+function formatMend({ option, value }: Mend, lang: Lang): string {
+  return `  ${TEXTS.mend[lang]}: --option ${option}=${value}`;
 }
 
 function formatEnd({ games, planned }: Balance): Sentence[] {
@@ -111,6 +132,10 @@ const TEXTS = {
   forgotten: text('vergessene Ansagen, zum Vergleich', 'calls forgotten to compare'),
   winsLost: text('  Siege von 100, die eine kostet', '  wins in 100 that one costs'),
   placesLost: text('  Plätze, die eine kostet', '  places that one costs'),
+  probed: text('Spiele mit einem', 'games with one'),
+  probeWins: text('  Siege von ihm', '  wins of it'),
+  probeMoves: text('  Züge je Spiel', '  moves a game'),
+  mend: text('Dagegen hilft', 'This helps'),
   warning: text('Warnung', 'Warning'),
   fine: text('Nichts fällt aus dem Rahmen.', 'Nothing stands out.'),
 };

@@ -25,6 +25,8 @@ export function formatLuck(game: AnyGame, luck: Luck, { lang, names }: Reader): 
     TITLES.unit[lang],
     ...alignRows([[...heading, result[lang]], ...rows], [1, 2, 3, 4, 5, 6]),
     ...(swings.length === 0 ? [] : ['', TITLES.swings[lang], ...swings]),
+    '',
+    `${TITLES.judge[lang]}: ${luck.judge ?? TITLES.quick[lang]}`,
   ];
 }
 
@@ -51,6 +53,7 @@ export function luckJson(game: AnyGame, log: GameLog, luck: Luck): object {
   return {
     game: game.id,
     over: luck.over,
+    judge: luck.judge ?? null,
     seats: luck.seats,
     turns: luck.turns.map(({ at, seat, chosen, choice, chance, missed }) => ({
       at,
@@ -84,6 +87,8 @@ const TITLES: Readonly<Record<Change | OtherTitle, Text>> = {
   chance: text('Kartenglück', 'luck of the cards'),
   result: text('Ergebnis', 'result'),
   expected: text('zu erwarten', 'expected'),
+  judge: text('Beurteilt durch', 'Judged by'),
+  quick: text('den schnellen Spieler der Suche', 'the quick player of the search'),
   swings: text('Was am meisten ausgemacht hat:', 'What made the biggest difference:'),
   chances: text(
     'Gewinnchance in % vor jedem Zug, nach dem, was jeder wissen kann',
@@ -93,4 +98,14 @@ const TITLES: Readonly<Record<Change | OtherTitle, Text>> = {
   end: text('Ende', 'end'),
 };
 
-type OtherTitle = 'unit' | 'fair' | 'result' | 'expected' | 'swings' | 'chances' | 'move' | 'end';
+type OtherTitle =
+  | 'unit'
+  | 'fair'
+  | 'result'
+  | 'expected'
+  | 'judge'
+  | 'quick'
+  | 'swings'
+  | 'chances'
+  | 'move'
+  | 'end';

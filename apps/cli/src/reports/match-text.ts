@@ -1,9 +1,11 @@
 import {
+  DEALS_MAX,
   type Elo,
   FAILED_DEALS_MAX,
   type MatchProgress,
   type MatchResult,
   nameEntrants,
+  type ScoreCount,
   type Sprt,
 } from '@stammtisch/arena';
 import { GAMES } from '@stammtisch/games';
@@ -13,7 +15,7 @@ import { formatCount, NOUNS } from '../terminal/counts.ts';
 import { formatRange, formatShare, TO } from '../terminal/estimates.ts';
 import { alignRows, wrap } from '../terminal/layout.ts';
 import { formatComparisons, formatDecision } from './match-verdict.ts';
-import { numberFormat, signedFormat } from '../terminal/numbers.ts';
+import { numberFormat, percentFormat, signedFormat } from '../terminal/numbers.ts';
 import { formatFailures, formatRejections } from '../outside/failure-text.ts';
 import { formatRuleset } from '../rules/rules-heading.ts';
 
@@ -86,7 +88,7 @@ function formatEntrants(result: MatchResult, names: readonly string[], lang: Lan
 
 /** What only two can have: a point difference, Elo and a sequential test. */
 function formatDuel(result: MatchResult, lang: Lang): string[] {
-  const { versus, elo, sprt } = result;
+  const { versus, elo, normalizedElo, los, scoreCounts = [], sprt } = result;
   const rows: string[][] = [];
   if (hasPoints(result)) {
     const difference = formatRange(versus[0]!.points, signedFormat(lang, 2), lang);
@@ -97,8 +99,22 @@ function formatDuel(result: MatchResult, lang: Lang): string[] {
     rows.push([TEXTS.ratio[lang], formatRange(ratio, numberFormat(lang, 3), lang)]);
   }
   if (elo !== undefined) rows.push(['Elo', formatElo(elo, lang)]);
+  if (normalizedElo !== undefined) {
+    rows.push(['nElo', formatRange(normalizedElo, signedFormat(lang, 0), lang)]);
+  }
+  if (los !== undefined) rows.push(['LOS', percentFormat(lang)(los)]);
+  const pairs = formatPairs(scoreCounts);
+  if (pairs !== undefined) rows.push([TEXTS.pairs[lang], pairs]);
   if (sprt !== undefined) rows.push(['SPRT', formatSprt(sprt, lang)]);
   return alignRows(rows);
+}
+
+/** `[3, 0, 50, 1, 47]`: how often a deal was lost twice, to won twice; nothing for other deals. */
+function formatPairs(counts: readonly ScoreCount[]): string | undefined {
+  const quarters = counts.map(([score]) => 4 * score);
+  if (!quarters.every(Number.isInteger)) return undefined;
+  const found = [0, 1, 2, 3, 4].map((quarter) => counts[quarters.indexOf(quarter)]?.[1] ?? 0);
+  return `[${found.join(', ')}]`;
 }
 
 /** Some rules give no points at all, and a column of zeros says nothing. */
@@ -124,6 +140,7 @@ function formatEnd(result: MatchResult, lang: Lang): string[] {
     deals: numberFormat(lang, 0)(deals),
     planned: formatCount(planned, NOUNS.deal, lang),
   };
+  if (planned === DEALS_MAX) return [speak(describeOpenEnd(result, lang), lang)];
   const said =
     end === 'decided'
       ? sentence(
@@ -137,6 +154,18 @@ function formatEnd(result: MatchResult, lang: Lang): string[] {
           counts,
         );
   return [speak(said, lang)];
+}
+
+/** Nobody has said how many deals there should be. */
+function describeOpenEnd({ end, deals }: MatchResult, lang: Lang): Sentence {
+  const count = { deals: formatCount(deals, NOUNS.deal, lang) };
+  return end === 'decided'
+    ? sentence(
+        'Der Test war nach {deals} entschieden.',
+        'The test was decided after {deals}.',
+        count,
+      )
+    : sentence('Abgebrochen nach {deals}.', 'Stopped after {deals}.', count);
 }
 
 /** Without an end where all deals were won or lost: then only one side of it is known. */
@@ -177,5 +206,6 @@ const TEXTS = {
   score: text('Wertung', 'score'),
   points: text('Punkte je Spiel', 'points a game'),
   difference: text('Punktdifferenz', 'point difference'),
+  pairs: text('Verteilungen 0 bis 2', 'deals 0 to 2'),
   ratio: text('Punkte im Verhältnis', 'ratio of points'),
 };

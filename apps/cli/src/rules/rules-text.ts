@@ -1,8 +1,9 @@
 import {
+  type AnyGame,
   type Field,
   formatRange,
   type Lang,
-  type OptionSpec,
+  type Preset,
   type Sentence,
   sentence,
   speak,
@@ -19,23 +20,41 @@ export function formatRules(rules: readonly Sentence[], lang: Lang): string[] {
 
 /** All rulesets and options of a game; values are those of the chosen ruleset. */
 export function formatOptions({ game, rules, options }: Choice, lang: Lang): string[] {
-  const { fields, presets } = game.options as OptionSpec<Record<string, unknown>>;
-  const values = options as Readonly<Record<string, unknown>>;
+  const { presets } = game.options;
   const ruleset = formatRuleset({ game: game.id, rules, options });
   return [
     ...underline(`${game.title[lang]}: ${RULESETS[lang]}`),
-    ...Object.entries(presets).flatMap(([name, { label }]) =>
-      wrap(`${name === rules ? '*' : '-'} ${name}: ${label[lang]}`, WIDTH, INDENT),
+    ...Object.entries(presets).flatMap(([name, preset]) =>
+      formatPreset(`${name === rules ? '*' : '-'} ${name}`, preset, lang),
     ),
     ...(ruleset === rules ? [] : ['', ...wrap(`${CHOSEN[lang]}: ${ruleset}`)]),
     '',
     ...underline(`${game.title[lang]}: ${OPTIONS[lang]}`),
-    ...joinBlocks(
-      Object.entries(fields as Readonly<Record<string, Field>>).map(([name, field]) =>
-        formatField(name, field, values[name], lang),
-      ),
-    ),
+    ...joinBlocks(listBlocks(game, options, lang)),
   ];
+}
+
+/** A block for each option, below the question that it answers. */
+function listBlocks({ options: spec }: AnyGame, options: unknown, lang: Lang): string[][] {
+  const fields = Object.entries(spec.fields as Readonly<Record<string, Field>>);
+  const values = options as Readonly<Record<string, unknown>>;
+  const format = ([name, field]: readonly [string, Field]): string[] =>
+    formatField(name, field, values[name], lang);
+  if (spec.groups === undefined) return fields.map(format);
+  return spec.groups.flatMap((group) => [
+    [group.question(options)[lang]],
+    ...fields.filter(([name]) => group.fields.includes(name)).map(format),
+  ]);
+}
+
+function formatPreset(
+  name: string,
+  { label, region, about }: Preset<unknown>,
+  lang: Lang,
+): string[] {
+  const where = region === undefined ? '' : ` (${region[lang]})`;
+  const head = wrap(`${name}: ${label[lang]}${where}`, WIDTH, INDENT);
+  return about === undefined ? head : head.concat(wrapIndented(about[lang]));
 }
 
 const RULESETS = text('Regelwerke (* ist gewählt)', 'rulesets (* is chosen)');

@@ -7,8 +7,11 @@ import {
   refusalsOf,
   type Rejection,
   type Result,
+  type Sentence,
+  sentence,
   text,
   withoutUndefined,
+  withPacks,
 } from '@stammtisch/kernel';
 import type { Io } from '../terminal/io.ts';
 
@@ -32,6 +35,27 @@ export function chooseGame(name: string, flags: RuleFlags): Result<Choice> {
   if (!changes.ok) return changes;
   const { rules } = flags;
   return planRules({ game: name, ...withoutUndefined({ rules }), options: changes.value });
+}
+
+/**
+ * The choice with as many packs as the seats need, and a sentence where some were added. Packs that
+ * are named on the command line stay as they are.
+ */
+export function addPacks(
+  choice: Choice,
+  seats: number,
+  { option = [] }: RuleFlags,
+): { readonly choice: Choice; readonly note?: Sentence } {
+  const { options: spec } = choice.game;
+  const isNamed = option.some((pair) => pair.split('=', 1)[0]!.trim() === spec.packs?.option);
+  const { options, added } = withPacks(spec, choice.options, seats);
+  if (added === undefined || isNamed) return { choice };
+  const note = sentence(
+    'Für {seats} Leute nehmen wir {packs} Kartenspiele.',
+    'For {seats} people we take {packs} packs.',
+    { seats, packs: added },
+  );
+  return { choice: { ...choice, options }, note };
 }
 
 /** The seed that a flag gives; an empty one is none, as an unset variable of a script leaves it. */

@@ -20,7 +20,9 @@ function start(): Serving {
 
 /** Somebody who plays against a bot. */
 async function sitDown(port: number): Promise<Stubborn> {
-  const config = { game: 'mau-mau', rules: 'contest', seats: 2, paceMs: 0 };
+  // Few cards, so that the game is soon over.
+  const options = { handSize: 2 };
+  const config = { game: 'mau-mau', rules: 'contest', options, seats: 2, paceMs: 0 };
   const places = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
   const opened = await fetch(`http://127.0.0.1:${port}/api/v1/tables`, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Lang, speak } from '@stammtisch/kernel';
 import {
+  type LimitChanges,
   startTableServer,
   type TableServer,
   type TableServerPlan,
@@ -15,6 +16,7 @@ import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
 import { listLanAddresses } from './addresses.ts';
 import { openBrowser } from './browser.ts';
+import { untilAskedToDrain } from './drain.ts';
 import { say, tellCut, tellStorage } from './texts.ts';
 
 /** A table server, as a command line asks for it. */
@@ -31,9 +33,13 @@ export interface ServeRequest {
   readonly database: string | undefined;
   /** Through which servers on one database talk, if not through that. */
   readonly nats: string | undefined;
+  /** Where those servers reach this one, if it has to be said. */
+  readonly nodeAddress: string | undefined;
   /** Under which it can be reached beside those of this machine. */
   readonly names: readonly string[];
   readonly keepDays: number;
+  /** What differs from the usual limits. */
+  readonly limits: LimitChanges;
   /** Of a processor, for the built-in bots of a contest; 0: any. */
   readonly contestMinutes: number;
   readonly proxies: TrustedProxies | undefined;
@@ -42,6 +48,8 @@ export interface ServeRequest {
   /** Reachable from the local network, and said how. */
   readonly lan: boolean;
   readonly open: boolean;
+  /** Whether language models may play, at `/mcp`. */
+  readonly mcp: boolean;
   /** Structured log lines on stderr. */
   readonly verbose: boolean;
 }
@@ -50,43 +58,63 @@ const EVERYWHERE = '0.0.0.0';
 const PAGES = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Runs until Ctrl-C, which is the way to end it and no failure. */
-export async function serveTables(io: Io, lang: Lang, wish: ServeRequest): Promise<Exit> {
-  const host = wish.lan ? EVERYWHERE : wish.host;
-  const addresses = wish.lan ? listLanAddresses() : [];
+export async function serveTables(io: Io, lang: Lang, request: ServeRequest): Promise<Exit> {
+  const host = request.lan ? EVERYWHERE : request.host;
+  const addresses = request.lan ? listLanAddresses() : [];
   // Also in a folder that others may read: seeds of contests stand in files beside the database.
   io.keepPrivate();
   const started = await startTableServer({
     host,
-    names: [host, hostname(), `${hostname()}.local`, ...wish.names],
-    proxies: wish.proxies,
-    keepDays: wish.keepDays,
-    limits: { contests: { processorMs: wish.contestMinutes * 60_000 } },
-    port: wish.port,
-    botPort: wish.botPort,
-    practicePort: wish.practicePort,
-    dataFolder: resolve(wish.data),
-    dataMax: wish.dataMax,
-    database: wish.database,
-    nats: wish.nats,
+    names: [host, hostname(), `${hostname()}.local`, ...request.names],
+    proxies: request.proxies,
+    keepDays: request.keepDays,
+    limits: {
+      ...request.limits,
+      contests: { ...request.limits.contests, processorMs: request.contestMinutes * 60_000 },
+    },
+    port: request.port,
+    botPort: request.botPort,
+    practicePort: request.practicePort,
+    dataFolder: resolve(request.data),
+    dataMax: request.dataMax,
+    database: request.database,
+    nats: request.nats,
+    nodeAddress: request.nodeAddress,
     addresses,
     pages: PAGES,
+    mcp: request.mcp,
     version: readVersion(),
-    ...(wish.verbose ? logTo(io) : tellOn(io, lang)),
+    ...(request.verbose ? logTo(io) : tellOn(io, lang)),
   });
   if (!started.ok) return failWith(io, started.error, lang);
   const server = started.value;
-  const address = `http://${nameOf(host)}:${server.port}${wish.path}`;
+  const address = `http://${nameOf(host)}:${server.port}${request.path}`;
   // Before anything is said: whoever reads it may stop the server at once.
   const stopped = untilStopped(io);
-  announce(io, lang, wish, server, address);
-  announceLan(io, lang, wish, addresses, server);
-  if (wish.open) openBrowser(address, io.env);
-  await stopped;
+  announce(io, lang, request, server, address);
+  announceLan(io, lang, request, addresses, server);
+  if (request.open) openBrowser(address, io.env);
+  const isOver = new AbortController();
+  await Promise.race([stopped, drained(io, lang, request, server, isOver.signal)]);
+  isOver.abort();
   io.endWithin(END_MS);
   const cut = await server.close();
   if (cut.length > 0) printError(io, tellCut(cut), lang);
   printLine(io, speak(say('stopped'), lang));
   return cut.includes('store') ? EXIT.failed : EXIT.done;
+}
+
+/** Fulfilled when somebody has asked the server to empty itself, and it has. */
+async function drained(
+  io: Io,
+  lang: Lang,
+  { data }: ServeRequest,
+  server: TableServer,
+  stop: AbortSignal,
+): Promise<void> {
+  const minutes = await untilAskedToDrain(resolve(data), stop);
+  printLine(io, speak(say('drains', { minutes }), lang));
+  await server.drain({ withinMs: minutes * 60_000 });
 }
 
 /** After a signal; a server that closes as it should needs far less. */
@@ -109,20 +137,23 @@ function tellOn(io: Io, lang: Lang): Pick<TableServerPlan, 'onStore' | 'onStorag
 function announce(
   io: Io,
   lang: Lang,
-  wish: ServeRequest,
+  request: ServeRequest,
   server: TableServer,
   address: string,
 ): void {
-  announcePort(io, lang, wish.port, server.port);
-  announcePort(io, lang, wish.botPort, server.botPort);
+  announcePort(io, lang, request.port, server.port);
+  announcePort(io, lang, request.botPort, server.botPort);
   printLine(io, speak(say('address', { address }), lang));
-  const host = nameOf(wish.lan ? EVERYWHERE : wish.host);
+  const host = nameOf(request.lan ? EVERYWHERE : request.host);
   printLine(io, speak(say('bots', { host, port: server.botPort }), lang));
   if (server.practicePort !== undefined) {
     printLine(io, speak(say('practice', { port: server.practicePort }), lang));
   }
+  if (request.mcp) {
+    printLine(io, speak(say('models', { address: new URL('/mcp', address).href }), lang));
+  }
   const { database } = server;
-  const folder = wish.data;
+  const folder = request.data;
   const kept =
     database === undefined ? say('data', { folder }) : say('database', { database, folder });
   printLine(io, printable(speak(kept, lang)));

@@ -21,6 +21,7 @@ export const say = sentencesOf({
     'Bots verbinden sich mit {host}, Port {port}.',
     'Bots connect to {host}, port {port}.',
   ),
+  models: text('Sprachmodelle spielen mit über {address}.', 'Language models play at {address}.'),
   practice: text('Bots üben an Port {port}.', 'Bots practise at port {port}.'),
   data: text(
     'Alles wird aufbewahrt in {folder}. Ende mit Strg-C.',
@@ -29,6 +30,10 @@ export const say = sentencesOf({
   database: text(
     'Tische und Spiele werden aufbewahrt in {database}, Wettbewerbe in {folder}. Ende mit Strg-C.',
     'Tables and games are kept in {database}, contests in {folder}. Ctrl-C ends it.',
+  ),
+  drains: text(
+    'Nimmt niemanden mehr an und endet, sobald niemand mehr da ist, spätestens nach {minutes} Minuten.',
+    'Takes nobody any more and ends when nobody is there, after {minutes} minutes at the latest.',
   ),
   stopped: text(
     'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',

@@ -1,6 +1,7 @@
 import { type Lang, type Rejection, type Result, type Sentence, speak } from '@stammtisch/kernel';
 import type { Thinkers } from '@stammtisch/server/threads';
-import type { HiredCrew } from '../crew/crew.ts';
+import type { Programs } from '../executor/tasks.ts';
+import type { ThreadExecutor } from '../executor/thread-executor.ts';
 import { printable } from './layout.ts';
 
 /** Everything the program touches outside itself, handed in so that tests can stand in for it. */
@@ -28,10 +29,10 @@ export interface Io {
   readonly keepPrivate: () => void;
   /** Keeps a text that nobody gave a place for, and says in which file. */
   readonly keepFile: (name: string, text: string) => Result<string>;
-  /** A crew for many games; without a size as large as the machine allows. */
-  readonly hireCrew: (size?: number) => HiredCrew;
+  /** An executor for many games; without a size as large as the machine allows. */
+  readonly createExecutor: (size?: number, programs?: Programs) => ThreadExecutor;
   /** Where the slow bots of a table think. */
-  readonly hireThinkers: () => Pick<Thinkers, 'choose' | 'close'>;
+  readonly createThinkers: () => Pick<Thinkers, 'choose' | 'forget' | 'close'>;
 }
 
 /** What the shell learns about a command. */

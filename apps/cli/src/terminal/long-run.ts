@@ -5,8 +5,8 @@ import { failOnTrouble, fileTrouble } from './files.ts';
 import type { Exit, Io } from './io.ts';
 import { createProgress, type Progress } from './progress.ts';
 
-/** Who plays, wherever that is. */
-export interface Hands {
+/** Whatever plays for the command. */
+export interface Closable {
   /** At once: what is under way is rejected. May be called again. */
   close(): Promise<void>;
   /** What an error of theirs means that is none of ours. */
@@ -14,8 +14,8 @@ export interface Hands {
 }
 
 /** What a command that plays for long works with. */
-export interface LongRun<T extends Hands> {
-  readonly crew: T;
+export interface LongRun<T extends Closable> {
+  readonly executor: T;
   /** Set by Ctrl-C and by `halt`. */
   readonly stop: StopSignal;
   /** Ends all playing at once, as Ctrl-C does. */
@@ -24,14 +24,14 @@ export interface LongRun<T extends Hands> {
 }
 
 /**
- * Runs a long command with a crew, which is sent home whatever happens. The first Ctrl-C sets
- * `stop` and sends it home at once, however long a bot would still think: what was counted before
+ * Runs a long command with an executor, which is closed whatever happens. The first Ctrl-C sets
+ * `stop` and closes it at once, however long a bot would still think: what was counted before
  * is the result. A second one is not listened for and ends the program as it does any other.
  */
-export async function runLong<T extends Hands>(
+export async function runLong<T extends Closable>(
   io: Io,
   lang: Lang,
-  crew: T,
+  executor: T,
   body: (run: LongRun<T>) => Promise<Exit>,
 ): Promise<Exit> {
   const progress = createProgress(io, lang);
@@ -41,18 +41,18 @@ export async function runLong<T extends Hands>(
     stop.aborted = true;
     stopListening();
     progress.clear();
-    going = crew.close();
+    going = executor.close();
   };
   const stopListening = io.onInterrupt(halt);
   try {
-    return await body({ crew, stop, halt, progress });
+    return await body({ executor, stop, halt, progress });
   } catch (error) {
     progress.clear();
-    return failOnTrouble(io, error, lang, crew.troubleOf?.(error) ?? troubleOf(error));
+    return failOnTrouble(io, error, lang, executor.troubleOf?.(error) ?? troubleOf(error));
   } finally {
     stopListening();
     progress.clear();
-    await (going ?? crew.close());
+    await (going ?? executor.close());
   }
 }
 

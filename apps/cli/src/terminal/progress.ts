@@ -1,12 +1,12 @@
 import type { Lang } from '@stammtisch/kernel';
 import type { Io } from './io.ts';
 import { columns, WIDTH } from './layout.ts';
-import { formatDuration, percentFormat } from './numbers.ts';
+import { formatDuration, numberFormat, percentFormat } from './numbers.ts';
 
 /** One line on stderr that says how far a long command is; nothing where nobody watches. */
 export interface Progress {
-  /** `done` of `total`, and what is known so far. */
-  show(done: number, total: number, note: string): void;
+  /** `done` of `total`, which may be unknown, and what is known so far. */
+  show(done: number, total: number | undefined, note: string): void;
   clear(): void;
 }
 
@@ -32,7 +32,7 @@ export function createProgress(io: Io, lang: Lang): Progress {
       shownAt = now;
       visible = true;
       const rate = (done - doneBefore) / (now - start);
-      const eta = rate > 0 ? formatDuration((total - done) / rate) : '?';
+      const eta = rate > 0 && total !== undefined ? formatDuration((total - done) / rate) : '?';
       // A terminal that does not know its size says 0.
       const width = Math.min(WIDTH, io.stderr.columns || WIDTH) - SPARE;
       io.stderr.write(CLEAR_LINE + cut(formatLine({ done, total, eta, note }, lang), width));
@@ -48,12 +48,13 @@ const SILENT: Progress = { show: () => undefined, clear: () => undefined };
 
 interface Line {
   readonly done: number;
-  readonly total: number;
+  readonly total: number | undefined;
   readonly eta: string;
   readonly note: string;
 }
 
 function formatLine({ done, total, eta, note }: Line, lang: Lang): string {
+  if (total === undefined) return `${numberFormat(lang, 0)(done)}  ${note}`.trimEnd();
   const share = total > 0 ? done / total : 1;
   const filled = Math.floor(share * BAR_WIDTH);
   const bar = '#'.repeat(filled) + '.'.repeat(BAR_WIDTH - filled);

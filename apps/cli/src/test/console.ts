@@ -2,9 +2,9 @@ import { PassThrough, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { ok } from '@stammtisch/kernel';
 import { createThinking } from '@stammtisch/server/threads';
-import { createCrew, type HiredCrew } from '../crew/crew.ts';
-import { perform, type Task } from '../crew/tasks.ts';
-import { createToolbox } from '../crew/tools.ts';
+import { createPoolExecutor, type ThreadExecutor } from '../executor/thread-executor.ts';
+import { perform, type Programs, type Task } from '../executor/tasks.ts';
+import { createToolbox } from '../executor/tools.ts';
 import type { Exit, Io } from '../terminal/io.ts';
 import { run } from '../program.ts';
 
@@ -93,11 +93,12 @@ export function createConsole(
       kept.set(name, text);
       return ok(`kept/${name}`);
     },
-    hireCrew: (size) => hireInProcess(io.now, size),
-    hireThinkers() {
+    createExecutor: (size, programs) => executeInProcess(io.now, size, programs),
+    createThinkers() {
       const thinking = createThinking(io.now);
       return {
         choose: async (thought) => thinking.choose(thought),
+        forget: (key) => thinking.forget(key),
         close: async () => undefined,
       };
     },
@@ -121,14 +122,15 @@ function keep(texts: string[]): Writable {
 }
 
 /** Threads cannot load TypeScript; the built program is tested with real ones. */
-function hireInProcess(now: () => number, size = 2): HiredCrew {
-  const toolbox = createToolbox(now);
-  return createCrew({
+function executeInProcess(now: () => number, size = 2, programs?: Programs): ThreadExecutor {
+  const toolbox = createToolbox(now, { onUsage: programs?.onUsage });
+  const pool = {
     size,
-    async run(task) {
+    async run(task: unknown): Promise<unknown> {
       await setImmediate();
       return perform(task as Task, await toolbox.open(task as Task));
     },
     close: () => toolbox.close(),
-  });
+  };
+  return createPoolExecutor(pool, programs?.confinement);
 }

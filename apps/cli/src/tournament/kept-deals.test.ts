@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Crew, DealJob, MatchPlan } from '@stammtisch/arena';
+import type { DealExecutor, DealJob, MatchPlan } from '@stammtisch/arena';
 import { describe, expect, it } from 'vitest';
 import { DEALS_FILE, keepDeals } from './kept-deals.ts';
 import { useTempFolder } from '../test/folder.ts';
@@ -17,7 +17,7 @@ const PLAN: MatchPlan = {
 };
 
 /** Plays nothing, but remembers which deals it was asked for. */
-function createCrew(): Crew & { readonly played: number[] } {
+function createPoolExecutor(): DealExecutor & { readonly played: number[] } {
   const played: number[] = [];
   return {
     size: 1,
@@ -46,58 +46,58 @@ function newFolder(): string {
 describe('keepDeals', () => {
   it('does not play again in another run what is kept, and answers the same', async () => {
     const folder = newFolder();
-    const first = await keepDeals(createCrew(), folder).crew.play(job(2, 5));
-    const crew = createCrew();
-    const again = await keepDeals(crew, folder).crew.play(job(0, 8));
+    const first = await keepDeals(createPoolExecutor(), folder).executor.play(job(2, 5));
+    const executor = createPoolExecutor();
+    const again = await keepDeals(executor, folder).executor.play(job(0, 8));
     expect(again.slice(2, 5)).toEqual(first);
     expect(again.map(({ deal }) => deal)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    const third = createCrew();
-    expect(await keepDeals(third, folder).crew.play(job(0, 8))).toEqual(again);
+    const third = createPoolExecutor();
+    expect(await keepDeals(third, folder).executor.play(job(0, 8))).toEqual(again);
     expect(third.played).toEqual([]);
   });
 
   it('plays only what is missing at either end', async () => {
     const folder = newFolder();
-    await keepDeals(createCrew(), folder).crew.play(job(0, 3));
-    const crew = createCrew();
-    await keepDeals(crew, folder).crew.play(job(0, 5));
-    expect(crew.played).toEqual([3, 4]);
+    await keepDeals(createPoolExecutor(), folder).executor.play(job(0, 3));
+    const executor = createPoolExecutor();
+    await keepDeals(executor, folder).executor.play(job(0, 5));
+    expect(executor.played).toEqual([3, 4]);
   });
 
   it('mixes up neither matches nor bots, and wants logs where they are kept', async () => {
     const folder = newFolder();
-    await keepDeals(createCrew(), folder).crew.play(job(0, 1));
+    await keepDeals(createPoolExecutor(), folder).executor.play(job(0, 1));
     for (const changes of [
       { plan: { ...PLAN, seed: 'b' } },
       { plan: { ...PLAN, entrants: ['random', 'greedy'] } },
       { keepLogs: true },
     ]) {
-      const crew = createCrew();
-      await keepDeals(crew, folder).crew.play(job(0, 1, changes));
-      expect(crew.played).toEqual([0]);
+      const executor = createPoolExecutor();
+      await keepDeals(executor, folder).executor.play(job(0, 1, changes));
+      expect(executor.played).toEqual([0]);
     }
   });
 
   it('passes over a line that was cut off or changed, and goes on after it', async () => {
     const folder = newFolder();
     const file = join(folder, DEALS_FILE);
-    await keepDeals(createCrew(), folder).crew.play(job(0, 3));
+    await keepDeals(createPoolExecutor(), folder).executor.play(job(0, 3));
     const lines = readFileSync(file, 'utf8').split('\n');
     writeFileSync(file, [lines[0], lines[1]!.replace('40', '41'), ''].join('\n'));
     appendFileSync(file, lines[2]!.slice(0, 50));
-    const crew = createCrew();
-    await keepDeals(crew, folder).crew.play(job(0, 3));
-    expect(crew.played).toEqual([1, 2]);
-    const last = createCrew();
-    await keepDeals(last, folder).crew.play(job(0, 3));
+    const executor = createPoolExecutor();
+    await keepDeals(executor, folder).executor.play(job(0, 3));
+    expect(executor.played).toEqual([1, 2]);
+    const last = createPoolExecutor();
+    await keepDeals(last, folder).executor.play(job(0, 3));
     expect(last.played).toEqual([]);
   });
 
   it('leaves nothing behind when the match is kept', async () => {
     const folder = newFolder();
-    const kept = keepDeals(createCrew(), folder);
+    const kept = keepDeals(createPoolExecutor(), folder);
     kept.forget();
-    await kept.crew.play(job(0, 3));
+    await kept.executor.play(job(0, 3));
     kept.forget();
     expect(existsSync(join(folder, DEALS_FILE))).toBe(false);
   });

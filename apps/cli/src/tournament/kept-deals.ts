@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Crew, DealJob, DealResult, MatchPlan } from '@stammtisch/arena';
+import type { DealExecutor, DealJob, DealResult, MatchPlan } from '@stammtisch/arena';
 import { formatSeed, parseSeed } from '@stammtisch/kernel';
 
 /**
@@ -9,14 +9,14 @@ import { formatSeed, parseSeed } from '@stammtisch/kernel';
  */
 export interface KeptDeals {
   /** Keeps what it plays and does not play again what is kept. */
-  readonly crew: Crew;
+  readonly executor: DealExecutor;
   /** To be called when the match itself is kept: then nobody needs its deals any more. */
   forget(): void;
 }
 
 export const DEALS_FILE = 'running.jsonl';
 
-export function keepDeals(crew: Crew, folder: string): KeptDeals {
+export function keepDeals(executor: DealExecutor, folder: string): KeptDeals {
   const file = join(folder, DEALS_FILE);
   let kept: Map<string, DealResult> | undefined;
   let isCut = false;
@@ -43,14 +43,14 @@ export function keepDeals(crew: Crew, folder: string): KeptDeals {
     while (first < end && found.has(first)) first++;
     while (end > first && found.has(end - 1)) end--;
     if (first < end) {
-      const played = await crew.play({ ...job, from: first, to: end });
+      const played = await executor.play({ ...job, from: first, to: end });
       keep(plan, played);
       for (const result of played) found.set(result.deal, result);
     }
     return Array.from({ length: to - from }, (_, i) => found.get(from + i)!);
   }
   return {
-    crew: { size: crew.size, play },
+    executor: { size: executor.size, play },
     forget() {
       kept = new Map();
       isCut = false;

@@ -147,7 +147,7 @@ interface Column {
   readonly cell: (line: Standing) => string;
 }
 
-/** The Elo of all copies of a bot is one; the rating is that of each entrant, deal by deal. */
+/** The Elo of all copies of a bot is one; the rating is that of each entrant. */
 function formatStrengths({ strengths, ratings, plan }: TournamentResults, lang: Lang): string[] {
   const skill = numberFormat(lang, 1);
   const rows = strengths.flatMap(({ bot, elo }) =>
@@ -159,7 +159,7 @@ function formatStrengths({ strengths, ratings, plan }: TournamentResults, lang: 
         return [name, range, `${skill(mu)} ± ${skill(sigma)}`];
       }),
   );
-  return alignRows([['', TEXTS.elo[lang], 'openskill (mu ± sigma)'], ...rows]);
+  return alignRows([['', TEXTS.elo[lang], TEXTS.rating[lang]], ...rows]);
 }
 
 /** Who was taken out of games, how often, and which matches were ended early for it. */
@@ -252,6 +252,7 @@ const TEXTS = {
   draw: text('unentschieden', 'draw'),
   crosstable: text('Kreuztabelle', 'Crosstable'),
   standings: text('Tabelle', 'Standings'),
+  rating: text('Wertungszahl (mu ± sigma)', 'rating (mu ± sigma)'),
   strengths: text('Spielstärke', 'Strengths'),
   failures: text('Ausfälle', 'Failures'),
   interrupted: text('Unterbrochen', 'Interrupted'),

@@ -1,6 +1,7 @@
 /** Which cards a page names, in whatever way. */
 import { formatCard, mauMau } from '@stammtisch/games';
 import { assert, type GameLog, replayLog, type Seat } from '@stammtisch/kernel';
+import type { Locator, Page } from 'playwright-core';
 import { de } from './words.ts';
 
 const SUIT_GLYPHS = { H: '♥', D: '♦', C: '♣', S: '♠' } as const;
@@ -12,6 +13,29 @@ export const PACK: readonly string[] = Array.from({ length: 32 }, (_, card) => f
 /** The cards that stand in a document: by their names, as text, or as pictures. */
 export function cardsIn(html: string): Set<string> {
   return new Set(PACK.filter((code) => PATTERNS.get(code)!.test(html)));
+}
+
+function cardsOf(page: Page): Locator {
+  return page.getByRole('list', { name: de.table.hand }).getByRole('button');
+}
+
+/** The cards that are shown now; none where the screen is neutral. */
+export async function listHand(page: Page): Promise<readonly string[]> {
+  const labels = await cardsOf(page).evaluateAll((all) =>
+    all.map((card) => card.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map(cardOfName);
+}
+
+export async function handOn(page: Page): Promise<readonly string[]> {
+  await cardsOf(page).first().waitFor();
+  return listHand(page);
+}
+
+/** Cards of a hand that the document names all the same. */
+export async function leaked(page: Page, hand: readonly string[]): Promise<readonly string[]> {
+  const found = cardsIn(await page.content());
+  return hand.filter((card) => found.has(card));
 }
 
 /** The card that a button is named after. */

@@ -20,7 +20,7 @@ const BAD_BOT = join(
   '../../../../packages/server/src/hosted-contests/test/bot.mjs',
 );
 
-export interface Troupe {
+export interface BotProcesses {
   /** A starter bot of ours under another name, as people start it. */
   sendStarter(name: string, contest: string): void;
   /** One that plays, crashes after some moves, or never answers; all with notes for people. */
@@ -29,7 +29,7 @@ export interface Troupe {
   dismiss(): void;
 }
 
-export function hireTroupe(server: () => TestServer): Troupe {
+export function createBotProcesses(server: () => TestServer): BotProcesses {
   const folders: string[] = [];
   const bots: ChildProcess[] = [];
   const start = (...args: readonly string[]): void => {
@@ -54,8 +54,14 @@ export function hireTroupe(server: () => TestServer): Troupe {
   };
 }
 
-/** A bot inside the test: it plays the first legal action, and the test gets to know its token. */
-export async function playForToken(port: number, hello: object): Promise<string> {
+/** A bot inside the test, which plays the first legal action. */
+export interface TestBot {
+  readonly token: string;
+  /** Ends its connection. */
+  readonly leave: () => void;
+}
+
+export async function playFirst(port: number, hello: object): Promise<TestBot> {
   const socket = connect({ host: '127.0.0.1', port });
   const say = (message: object): void => void socket.write(`${JSON.stringify(message)}\n`);
   socket.on('error', () => undefined);
@@ -63,7 +69,9 @@ export async function playForToken(port: number, hello: object): Promise<string>
     createInterface({ input: socket }).on('line', (line) => {
       const message = JSON.parse(line) as Record<string, unknown>;
       if (message['sendName'] !== undefined) say({ type: 'hello', v: 1, ...hello });
-      if (message['type'] === 'hello') resolve(message['token'] as string);
+      if (message['type'] === 'hello') {
+        resolve({ token: message['token'] as string, leave: () => void socket.destroy() });
+      }
       if (message['type'] === 'act') {
         const [action] = message['legal'] as string[];
         say({ seq: message['seq'], action, note: 'the first one' });

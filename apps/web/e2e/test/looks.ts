@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Lang } from '@stammtisch/kernel';
 import { PHONE, type Visit, WIDE } from './visitor.ts';
-import { de, en } from './words.ts';
+import { de, en, workshopDe, workshopEn } from './words.ts';
 
 /** To be given to every page whose accessibility is checked. */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -73,7 +73,10 @@ export async function findForeign(page: Page, lang: 'de' | 'en'): Promise<readon
   return texts.filter((text) => text.includes('{{') || KEYS.has(text) || other.has(text));
 }
 
-const [GERMAN, ENGLISH] = [flatten(de), flatten(en)];
+const [GERMAN, ENGLISH] = [
+  flatten({ ...de, workshop: workshopDe }),
+  flatten({ ...en, workshop: workshopEn }),
+];
 const KEYS = new Set(GERMAN.keys());
 const NAMES = new Set([de.languages.de, de.languages.en]);
 const ONLY_GERMAN = without(GERMAN, ENGLISH);

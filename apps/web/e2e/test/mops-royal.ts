@@ -209,7 +209,7 @@ export function scoring(page: Page): Locator {
 
 /** A short note on the screen. */
 export function note(page: Page, text: string | RegExp): Locator {
-  return page.locator('[data-type]').getByText(text, { exact: true });
+  return page.locator('[data-note]').filter({ hasText: text });
 }
 
 /** The window that says what did not work. */

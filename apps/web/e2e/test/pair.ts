@@ -1,6 +1,7 @@
 /** Two people at a table of the server, each with a browser of their own. */
+import type { TextFile } from './files.ts';
 import type { Stage } from './stage.ts';
-import { ownTurn, playUntil } from './table.ts';
+import { ownTurn, playUntil, untilDrawn } from './table.ts';
 import type { Visitor } from './visitor.ts';
 import type { GameId } from './words.ts';
 
@@ -36,15 +37,46 @@ export async function meet(
     visit({ name: 'Anna', tickets: [ticket], path }),
     server.join(table, 'Ben').then((other) => visit({ name: 'Ben', tickets: [other], path })),
   ]);
-  await anna.page.getByText('Ben').waitFor();
+  await anna.page.getByText('Ben', { exact: true }).waitFor();
+  return { anna, ben, table, code };
+}
+
+/** The same in the middle of a game of two that was played before. */
+export async function meetIn({ server, visit }: Stage, { text }: TextFile): Promise<Pair> {
+  const places = [{ kind: 'me' }, { kind: 'open' }] as const;
+  const ticket = await server.load({ name: 'Anna', file: text, places: [...places] });
+  const other = await server.join(ticket.table, 'Ben', 1);
+  const { table, code } = ticket;
+  const path = `/t/${table}`;
+  const [anna, ben] = await Promise.all([
+    visit({ name: 'Anna', tickets: [ticket], path }),
+    visit({ name: 'Ben', tickets: [other], path }),
+  ]);
+  await Promise.all([anna, ben].map(({ page }) => untilDrawn(page)));
   return { anna, ben, table, code };
 }
 
 /** Plays until so many moves were made and somebody is to move next. */
 export async function playUntilTurn(player: Visitor, other: Visitor, moves: number): Promise<void> {
   const isThere = async (): Promise<boolean> =>
-    countMoves(player) >= moves && (await ownTurn(player.page).isVisible());
+    countMoves(player) >= moves && (await isToMove(player));
   await playUntil(isThere, player.page, other.page);
+}
+
+/** Whether somebody is to move, and not only as long as the own last move is on its way. */
+export async function isToMove(player: Visitor): Promise<boolean> {
+  return isAnswered(player) && (await ownTurn(player.page).isVisible());
+}
+
+/** Whether the server has answered all that a page has asked of it. */
+function isAnswered({ sent, received }: Visitor): boolean {
+  const asked = sent.map(readMessage).filter(({ type }) => type === 'do');
+  const answers = new Set(received.map(readMessage).map(({ type, id }) => type === 'answer' && id));
+  return asked.every(({ id }) => answers.has(id));
+}
+
+function readMessage(frame: string): { readonly type: string; readonly id?: string } {
+  return JSON.parse(frame) as ReturnType<typeof readMessage>;
 }
 
 /** Plays on for some moves, enough to see that those who came back take part. */

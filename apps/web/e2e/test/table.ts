@@ -64,18 +64,20 @@ export async function sitDown(page: Page, name: string): Promise<void> {
   await page.getByText(de.room.you, { exact: true }).waitFor();
 }
 
-export async function deal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: de.room.start }).click();
+/** Has the cards dealt by the host, and waits until everybody sees them: the waiting room has a menu, too. */
+export async function deal(host: Page, ...others: readonly Page[]): Promise<void> {
+  await host.getByRole('button', { name: de.room.start }).click();
+  await Promise.all([host, ...others].map(untilDrawn));
 }
 
-/** The same for a game that may be over as dealt, like Chanco: then it is dealt once more. */
-export async function dealToPlay(page: Page): Promise<void> {
-  await deal(page);
-  const panel = endPanel(page);
-  await ownTurn(page).or(panel).first().waitFor();
-  if (!(await panel.isVisible())) return;
-  await panel.getByRole('button', { name: de.end.again }).click();
-  await panel.waitFor({ state: 'detached' });
+/** Where a game is drawn. */
+export const TABLE = 'main.felt';
+
+/** Until a game is on the screen: what draws it is fetched after the bar of the table is there. */
+export async function untilDrawn(page: Page): Promise<void> {
+  const parts = page.locator(TABLE).locator('[data-place], [role="grid"]');
+  // A game may be over as dealt, and then its end lies upon it.
+  await parts.first().waitFor({ state: 'attached' });
 }
 
 /** The pill in the bar that says it is one's own turn. */
@@ -105,6 +107,7 @@ const SCORING = `section[aria-label="${de.mops.scoring}"]`;
 
 /** Where the games take moves, what must be done first before the rest. */
 const OFFERS: readonly Offer[] = [
+  { selector: '[role="dialog"] button', text: de.schwimmen.knock },
   { selector: `[role="group"][aria-label="${de.mauMau.whichSuit}"] button[data-drop]` },
   { selector: 'button[data-answer]' },
   { selector: `${SCORING} button:enabled`, text: PAGE_TEXTS.score.de },

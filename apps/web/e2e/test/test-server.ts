@@ -2,6 +2,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type ApiAnswer,
+  joinTable,
+  loadTable,
+  openTable,
+  readFinishedGame,
+  saveRuleset,
+  serverAt,
+} from '@stammtisch/client';
 import { assert, speak } from '@stammtisch/kernel';
 import {
   startTableServer,
@@ -21,9 +30,13 @@ export interface TestServer {
   start(): Promise<void>;
   ask<T>(path: string, token?: string): Promise<T>;
   open(wish: Api<'OpenTable'>): Promise<Api<'Ticket'>>;
+  /** A table on which a saved game goes on. */
+  load(wish: Api<'LoadTable'>): Promise<Api<'Ticket'>>;
   /** Somebody more sits down at a table. */
-  join(table: string, name: string): Promise<Api<'Ticket'>>;
-  /** The only finished game of a table. */
+  join(table: string, name: string, seat?: number): Promise<Api<'Ticket'>>;
+  /** Keeps rules under a name. */
+  keepRules(name: string, rules: Api<'RulesetRequest'>): Promise<Api<'RulesetSaved'>>;
+  /** The game of a table that was finished last: one of Chanco may have been over as dealt before. */
   finished(table: string): Promise<Api<'FinishedGame'>>;
   close(): Promise<void>;
   /** Only removes what was stored, for a process that ends with its server. */
@@ -60,6 +73,7 @@ export async function openTestServer(
       ...ports,
       dataFolder: folder,
       pages: PAGES,
+      mcp: true,
       version: '0.0.0',
       limits: LIMITS,
       practicePauseMs: 50,
@@ -76,7 +90,8 @@ export async function openTestServer(
     running = undefined;
   };
   const forget = (): void => rmSync(folder, { recursive: true, force: true });
-  const ask = <T>(path: string, token?: string): Promise<T> => askJson(url + path, 'GET', token);
+  const server = serverAt(url);
+  const ask = <T>(path: string, token?: string): Promise<T> => askJson(url + path, token);
   return {
     url,
     botPort,
@@ -86,13 +101,15 @@ export async function openTestServer(
       running = await start({ port, botPort });
       assert(running.port === port && running.botPort === botPort, 'the ports are free again');
     },
-    open: (wish) => askJson(`${url}/api/v1/tables`, 'POST', undefined, wish),
-    join: (table, name) =>
-      askJson(`${url}/api/v1/tables/${table}/members`, 'POST', undefined, { name }),
+    open: (wish) => valueOf(openTable(server, wish)),
+    load: (wish) => valueOf(loadTable(server, wish)),
+    join: (table, name, seat) =>
+      valueOf(joinTable(server, table, { name, ...(seat === undefined ? {} : { seat }) })),
+    keepRules: (name, rules) => valueOf(saveRuleset(server, { name }, rules)),
     async finished(table) {
       const list = await ask<Api<'FinishedList'>>(`/api/v1/finished?table=${table}`);
-      assert(list.finished.length === 1, `one finished game, not ${list.finished.length}`);
-      return ask(`/api/v1/finished/${list.finished[0]!.id}`);
+      assert(list.finished.length > 0, 'a game that is finished');
+      return valueOf(readFinishedGame(server, list.finished[0]!.id));
     },
     async close() {
       await stop();
@@ -102,16 +119,18 @@ export async function openTestServer(
   };
 }
 
-async function askJson<T>(url: string, method: string, token?: string, body?: object): Promise<T> {
+/** What the server has answered; whatever a test prepares has to work. */
+async function valueOf<T>(answer: ApiAnswer<T>): Promise<T> {
+  const result = await answer;
+  assert(result.ok, result.ok ? '' : result.error.message.en);
+  return result.value;
+}
+
+async function askJson<T>(url: string, token?: string): Promise<T> {
   const response = await fetch(url, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
   const text = await response.text();
-  assert(response.ok, `${method} ${url}: ${response.status} ${text}`);
+  assert(response.ok, `GET ${url}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
 }

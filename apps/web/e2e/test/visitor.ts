@@ -18,11 +18,13 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Every frame of every socket, as it came from the server. */
   readonly received: string[];
+  /** Every frame that the pages sent. */
+  readonly sent: string[];
   /** Errors on the console, uncaught ones and breaches of the content security policy. */
   readonly complaints: string[];
 }
 
-/** How somebody comes; without anything else in German, with no motions and one tap to play. */
+/** How somebody comes; without anything else in German, with no motions, one tap to play, no lessons. */
 export interface Visit {
   readonly lang?: Lang;
   readonly theme?: 'light' | 'dark';
@@ -31,6 +33,8 @@ export interface Visit {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Service workers answer in place of the server, which only some tests want. */
   readonly offline?: boolean;
+  /** Nobody has used this browser before: it has nothing of these pages in its cache. */
+  readonly first?: boolean;
   readonly scale?: number;
   /** Contests that were opened in this browser. */
   readonly contests?: readonly ContestApi<'ContestTicket'>[];
@@ -80,11 +84,13 @@ const idle = new Map<string, BrowserContext[]>();
 
 export async function visit(browser: Browser, visit: Visit = {}): Promise<Visitor> {
   const options = contextOptions(visit);
-  const context = idle.get(JSON.stringify(options))?.pop() ?? (await browser.newContext(options));
+  const used = visit.first === true ? undefined : idle.get(JSON.stringify(options))?.pop();
+  const context = used ?? (await browser.newContext(options));
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const { lang = 'de', theme = 'light', settings = {} } = visit;
-  await keepAtFirst(page, 'settings', { lang, theme, motion: 'none', oneTap: true, ...settings });
+  const usual = { lang, theme, motion: 'none', oneTap: true, lessons: false };
+  await keepAtFirst(page, 'settings', { ...usual, ...settings });
   if (visit.name !== undefined) await keepAtFirst(page, 'name', visit.name);
   if (visit.tickets !== undefined) {
     const tickets = visit.tickets.map((ticket) => ({ ...ticket, kind: 'remote', game: '', at: 1 }));
@@ -99,7 +105,7 @@ export async function visit(browser: Browser, visit: Visit = {}): Promise<Visito
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(setPicker, visit.picker ?? 'none');
   await page.addInitScript(installPlayer, planPlayer());
-  const visitor: Visitor = { page, context, received: [], complaints: [] };
+  const visitor: Visitor = { page, context, received: [], sent: [], complaints: [] };
   listen(page, visitor);
   return visitor;
 }
@@ -109,9 +115,14 @@ export async function leave({ context }: Visitor, visit: Visit, address: string)
   const options = contextOptions(visit);
   // A service worker answers for as long as its context lives.
   if (isClosed(context) || visit.offline === true) return context.close();
-  await Promise.all(context.pages().map((page) => page.close()));
+  const [page = await context.newPage(), ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
   await Promise.all([context.setOffline(false), context.clearPermissions()]);
-  const page = await context.newPage();
+  // An empty page keeps nothing, and a new one would be a new process. Some ask before they go.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await page.goto('about:blank');
+  // A clock that a test has moved stays with its context.
+  if (await page.evaluate(hasMovedClock)) return context.close();
   const session = await context.newCDPSession(page);
   const { origin } = new URL(address);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -123,6 +134,11 @@ export async function leave({ context }: Visitor, visit: Visit, address: string)
 /** Whether a test has closed it. */
 function isClosed(context: BrowserContext): boolean {
   return context.browser()?.contexts().includes(context) !== true;
+}
+
+/** Whether timers are not those of the browser any more. */
+function hasMovedClock(): boolean {
+  return !String(setTimeout).includes('[native code]');
 }
 
 /** A browser without a screen has no window for saving; what people choose there is said here. */
@@ -154,12 +170,13 @@ function keepAtFirst(page: Page, name: string, value: unknown): Promise<unknown>
   );
 }
 
-function listen(page: Page, { received, complaints }: Visitor): void {
+function listen(page: Page, { received, sent, complaints }: Visitor): void {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => received.push(payload.toString())),
-  );
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(payload.toString()));
+    socket.on('framesent', ({ payload }) => sent.push(payload.toString()));
+  });
 }

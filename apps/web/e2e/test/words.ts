@@ -3,8 +3,10 @@ import { GAMES } from '@stammtisch/games';
 import type { Lang } from '@stammtisch/kernel';
 import { de } from '../../src/texts/de.ts';
 import { en } from '../../src/texts/en.ts';
+import { workshopDe } from '../../src/texts/workshop-de.ts';
+import { workshopEn } from '../../src/texts/workshop-en.ts';
 
-export { de, en };
+export { de, en, workshopDe, workshopEn };
 
 /** A text with what it is about: `{{name}}` becomes the name. */
 export function fill(text: string, about: Readonly<Record<string, string | number>>): string {

@@ -18,6 +18,11 @@ export function parseFace(text: string): Face | undefined {
   return rank === undefined || suit === undefined ? undefined : { rank, suit };
 }
 
+/** Writes `7H`, `10S`, `JD`. */
+export function formatFace({ rank, suit }: Face): string {
+  return `${rank}${suit}`;
+}
+
 /** Reads `♥` or `H`. */
 export function findSuit(sign: string): Suit | undefined {
   return SUITS.find((letter) => letter === sign || GLYPHS[letter] === sign);

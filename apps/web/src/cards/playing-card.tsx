@@ -93,7 +93,7 @@ function FaceUp({ face }: { readonly face: Face }): JSX.Element {
   );
 }
 
-const GERMAN_RANKS: Readonly<Partial<Record<Rank, string>>> = { J: 'U', Q: 'O', A: 'A' };
+export const GERMAN_RANKS: Readonly<Partial<Record<Rank, string>>> = { J: 'U', Q: 'O', A: 'A' };
 
 interface DrawnProps {
   readonly face: Face;

@@ -16,8 +16,11 @@ function german({ cards }: Pick<typeof de, 'cards'>): Renaming {
 describe('sentences about cards, with German faces', () => {
   it.each([
     ['Anna legt J♦.', 'Anna legt Schelle-J.'],
-    ['10♠ passt nicht: gewünscht ist Karo.', 'Laub-10 passt nicht: gewünscht ist Schelle.'],
-    ['7♥ passt nicht: Kreuz oder Dame.', 'Herz-7 passt nicht: Eichel oder Ober.'],
+    ['10♠ passt nicht: Gewünscht ist Karo.', 'Laub-10 passt nicht: Gewünscht ist Schelle.'],
+    [
+      '7♥ passt nicht: Verlangt ist Kreuz oder Dame.',
+      'Herz-7 passt nicht: Verlangt ist Eichel oder Ober.',
+    ],
     ['Ein 5er-Kreuz, Damen, Assel', 'Ein 5er-Kreuz, Damen, Assel'],
   ])('call them as they look: %s', (text, expected) => {
     expect(renameCards(text, german(de))).toBe(expected);

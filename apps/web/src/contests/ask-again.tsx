@@ -1,14 +1,15 @@
 /** The same question once more: to the bot that is connected now, or to one on one's own machine. */
+import { askBot } from '@stammtisch/client/contest';
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import type { BotAnswers } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import type { Film } from '../logs/film.ts';
 import { fileNameOf } from '../logs/share.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { downloadFile } from '../ui/files.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { askBot } from './api.ts';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
 import { CopyField } from './copy-field.tsx';
 import { Line } from './decision-card.tsx';
@@ -46,7 +47,7 @@ export function AskAgain(props: AskAgainProps): JSX.Element {
           </div>
           <CopyField
             label={t('contests.travel.again')}
-            text={`npx stammtisch bot ask ${fileName} --at ${position} --seat ${seat + 1} -- python3 bot.py`}
+            text={`npx stammtisch bot ask ${fileName} --at ${position} --seat ${seat} -- python3 bot.py`}
           />
         </div>
       </details>
@@ -69,7 +70,7 @@ function AskConnected({ film, position, seat, names, isExact }: AskAgainProps): 
   const ask = async (): Promise<void> => {
     setState({ isBusy: true });
     const asked = { log: { ...film.log }, seat, at: position };
-    const answer = await askBot(token.trim(), asked);
+    const answer = await askBot(pageServer, token.trim(), asked);
     if (answer.ok) keepBotToken(name, token.trim());
     if (answer.ok) return setState({ answers: answer.value });
     const { code, message } = answer.error;

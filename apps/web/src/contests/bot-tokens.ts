@@ -16,8 +16,21 @@ export function keepBotToken(name: string, token: string): void {
   kept.set(Object.fromEntries(entries.slice(-TOKENS_MAX)));
 }
 
+/** Undefined where none is kept. */
+export function findBotToken(name: string): string | undefined {
+  return kept.get()[name];
+}
+
 export function useBotToken(name: string): string {
   return useWatched(kept)[name] ?? '';
+}
+
+/** All of bots whose keys begin so, the newest first. */
+export function useBotTokens(beginning: string): readonly string[] {
+  return Object.entries(useWatched(kept))
+    .filter(([name]) => name.startsWith(beginning))
+    .map(([, token]) => token)
+    .reverse();
 }
 
 function readAll(raw: unknown): Tokens {

@@ -1,5 +1,6 @@
 /** Two bots, or two versions of one, over the games of a match: where they decide differently. */
 import { botsOf } from '@stammtisch/bots';
+import { readMatch } from '@stammtisch/client/contest';
 import type { ContestMatch } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
 import { formatPath } from '../router/routes.ts';
@@ -7,7 +8,6 @@ import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
-import { readMatch } from './api.ts';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
 import styles from './contest-page.module.css';
 import { formatPoints } from './format.ts';
@@ -15,7 +15,8 @@ import dialog from './open-dialog.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../link/use-answer.ts';
+import { pageServer } from '../link/page-server.ts';
 import { type ComparisonState, type SideChoice, useComparison } from './use-comparison.ts';
 import { Waiting } from './waiting.tsx';
 import { Form } from '../ui/form.tsx';
@@ -27,7 +28,7 @@ interface ComparePageProps {
 
 export function ComparePage({ contest, match }: ComparePageProps): JSX.Element {
   const t = useTexts();
-  const { value, problem, again } = useAnswer(() => readMatch(contest, match), {
+  const { value, problem, again } = useAnswer(() => readMatch(pageServer, contest, match), {
     about: `${contest} ${match}`,
   });
   if (value === undefined) return <Waiting problem={problem} again={again} />;

@@ -12,10 +12,11 @@ describe('how a bot takes part', () => {
   });
 
   it('is a line for those who write their bot from nothing', () => {
-    expect(JSON.parse(helloLine('KATZE-HUND-427'))).toMatchObject({
+    expect(JSON.parse(helloLine({ code: 'KATZE-HUND-427' }))).toMatchObject({
       type: 'hello',
       contest: 'KATZE-HUND-427',
     });
-    expect(JSON.parse(helloLine(undefined))).toMatchObject({ practice: true });
+    expect(JSON.parse(helloLine({}))).toMatchObject({ practice: true });
+    expect(JSON.parse(helloLine({ league: 'chanco' }))).toMatchObject({ league: 'chanco' });
   });
 });

@@ -21,6 +21,8 @@ interface Place {
   readonly port: number;
   /** Of the contest; absent for bots that only practise. */
   readonly code?: string | undefined;
+  /** The game of the league, for bots that play in one. */
+  readonly league?: string | undefined;
 }
 
 const NAME = 'Kuckuck';
@@ -31,14 +33,16 @@ export function newCommand(lang: StarterLang): string {
 }
 
 /** The command that starts it so that it takes part. */
-export function startCommand(lang: StarterLang, { host, port, code }: Place): string {
+export function startCommand(lang: StarterLang, { host, port, code, league }: Place): string {
   const { run } = STARTERS.find((starter) => starter.lang === lang)!;
-  const where = code === undefined ? ['practice'] : ['contest', code];
+  const contest = code === undefined ? ['practice'] : ['contest', code];
+  const where = league === undefined ? contest : ['league', league];
   return [run, host, port, ...where].join(' ');
 }
 
 /** The first line of a bot that was written without a starter. */
-export function helloLine(code: string | undefined): string {
-  const where = code === undefined ? { practice: true } : { contest: code };
+export function helloLine({ code, league }: Pick<Place, 'code' | 'league'>): string {
+  const contest = code === undefined ? { practice: true } : { contest: code };
+  const where = league === undefined ? contest : { league, version: '1' };
   return JSON.stringify({ type: 'hello', v: 1, name: NAME, ...where });
 }

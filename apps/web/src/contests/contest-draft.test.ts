@@ -13,6 +13,7 @@ describe('a contest that somebody wants to open', () => {
     {},
     { title: '  Cup  ', format: 'swiss', rounds: '5', startsBy: 'count', entrants: 8 },
     { game: 'mops-royal', format: 'knockout', bots: ['greedy'], listed: false },
+    { game: 'chanco', clock: 'own', moveSeconds: '0,5', bankSeconds: '0' },
     { isClass: true, deadline: '2026-03-02T08:00', startAtDeadline: true },
     { freeHackPort: true, clock: 'quick', deals: '2000' },
   ])('is a request as the server takes it: %o', (changes) => {
@@ -37,6 +38,9 @@ describe('a contest that somebody wants to open', () => {
     [{ deals: '2.5' }, 'deals'],
     [{ deals: '100000' }, 'deals'],
     [{ format: 'ladder', rounds: 'many' }, 'rounds'],
+    [{ clock: 'own', moveSeconds: '' }, 'clock'],
+    [{ clock: 'own', bankSeconds: 'lots' }, 'clock'],
+    [{ clock: 'own', moveSeconds: '100000' }, 'clock'],
     [{ isClass: true, deadline: '2026-02-28T08:00' }, 'deadline'],
     [{ isClass: true, deadline: 'tomorrow' }, 'deadline'],
   ])('is not sent while something cannot be meant so: %o', (changes, field) => {

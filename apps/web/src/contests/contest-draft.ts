@@ -1,5 +1,6 @@
 /** The form for a new contest as it is filled in, and the request that it makes. */
 import {
+  CONTEST_CLOCK_MS_MAX,
   CONTEST_DEALS_MAX,
   CONTEST_ENTRANTS_MAX,
   CONTEST_ROUNDS_MAX,
@@ -9,13 +10,9 @@ import {
 
 import type { RulesChoice } from '../rules/choice.ts';
 
-/** Games in which one of two can win alone. */
-export const CONTEST_GAMES = ['mau-mau', 'mops-royal'] as const;
-export type ContestGameId = (typeof CONTEST_GAMES)[number];
-
 export interface ContestDraft {
   readonly title: string;
-  readonly game: ContestGameId;
+  readonly game: string;
   /** Undefined: as the server plays it. */
   readonly rules: RulesChoice | undefined;
   readonly format: ContestFormat;
@@ -23,7 +20,10 @@ export interface ContestDraft {
   readonly deals: string;
   /** Empty: as many as are enough. */
   readonly rounds: string;
-  readonly clock: ClockName;
+  readonly clock: ClockName | 'own';
+  /** Of an own clock, in seconds, as they were typed. */
+  readonly moveSeconds: string;
+  readonly bankSeconds: string;
   readonly listed: boolean;
   readonly startsBy: 'hand' | 'count';
   readonly entrants: number;
@@ -52,6 +52,8 @@ export const NEW_DRAFT: ContestDraft = {
   deals: '50',
   rounds: '',
   clock: 'usual',
+  moveSeconds: '5',
+  bankSeconds: '60',
   listed: true,
   startsBy: 'hand',
   entrants: 4,
@@ -65,7 +67,7 @@ export const NEW_DRAFT: ContestDraft = {
 };
 
 /** Which field cannot be meant so. */
-export type BadField = 'deals' | 'rounds' | 'deadline';
+export type BadField = 'deals' | 'rounds' | 'clock' | 'deadline';
 
 /** Whether a format has a number of rounds that can be chosen. */
 export function hasRounds(format: ContestFormat): boolean {
@@ -78,12 +80,14 @@ export function mayFreeHack({ game, rules }: ContestDraft): boolean {
 }
 
 export function requestOf(draft: ContestDraft, now: number): ContestRequest | BadField {
-  const { game, format, clock, listed, bots } = draft;
+  const { game, format, listed, bots } = draft;
+  const clock = clockOf(draft);
   const title = draft.title.trim();
   const deals = wholeIn(draft.deals, CONTEST_DEALS_MAX);
   const rounds = draft.rounds.trim() === '' ? undefined : wholeIn(draft.rounds, CONTEST_ROUNDS_MAX);
   if (deals === undefined) return 'deals';
   if (hasRounds(format) && draft.rounds.trim() !== '' && rounds === undefined) return 'rounds';
+  if (clock === undefined) return 'clock';
   const deadline = draft.deadline === '' ? undefined : new Date(draft.deadline).getTime();
   const isPast = deadline !== undefined && !(deadline > now);
   if (draft.isClass && isPast) return 'deadline';
@@ -95,7 +99,7 @@ export function requestOf(draft: ContestDraft, now: number): ContestRequest | Ba
     format,
     deals,
     ...(hasRounds(format) && rounds !== undefined ? { rounds } : {}),
-    clock: CLOCKS[clock],
+    clock,
     returnMs: RETURN_MS,
     listed,
     ...(draft.startsBy === 'count'
@@ -117,9 +121,30 @@ export function requestOf(draft: ContestDraft, now: number): ContestRequest | Ba
 }
 
 /** The rules that bots of all protocols know. */
-export const DEFAULT_RULES: Readonly<Partial<Record<ContestGameId, RulesChoice>>> = {
+export const DEFAULT_RULES: Readonly<Record<string, RulesChoice>> = {
   'mau-mau': { rules: 'contest', options: {} },
 };
+
+function clockOf({
+  clock,
+  moveSeconds,
+  bankSeconds,
+}: ContestDraft): NonNullable<ContestRequest['clock']> | undefined {
+  if (clock !== 'own') return CLOCKS[clock];
+  const moveMs = millisecondsIn(moveSeconds, MOVE_MS_MIN);
+  const bankMs = millisecondsIn(bankSeconds, 0);
+  return moveMs === undefined || bankMs === undefined ? undefined : { moveMs, bankMs };
+}
+
+/** Of seconds, also with a decimal comma. */
+function millisecondsIn(text: string, least: number): number | undefined {
+  const written = text.trim().replace(',', '.');
+  const ms = Math.round(Number(written) * 1000);
+  return written !== '' && ms >= least && ms <= CONTEST_CLOCK_MS_MAX ? ms : undefined;
+}
+
+/** As the server wants it. */
+const MOVE_MS_MIN = 10;
 
 const RETURN_MS = 30_000;
 

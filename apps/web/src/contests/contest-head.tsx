@@ -1,3 +1,4 @@
+import { timeLeft } from '@stammtisch/client/contest';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { titleOf } from '../games/catalogue.ts';
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import styles from './contest-page.module.css';
 import { challenge } from './entrants.tsx';
 import { formatDuration, formatNumber, formatShare, formatTime } from './format.ts';
-import { timeLeft } from './merge-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from './use-now.ts';
 
@@ -107,6 +107,13 @@ export function Progress({ info }: { readonly info: ContestInfo }): JSX.Element 
           ? ''
           : ` ${t('contests.timeLeft', { time: formatDuration(left, lang) })}`}
       </p>
+      {info.entrants.map(({ name, waitedMs }) =>
+        waitedMs === undefined ? null : (
+          <p key={name}>
+            {t('contests.waitedFor', { name, time: formatDuration(waitedMs, lang) })}
+          </p>
+        ),
+      )}
     </div>
   );
 }

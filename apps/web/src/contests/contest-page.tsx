@@ -100,12 +100,13 @@ interface PartsProps {
 function Parts({ info, onRemove }: PartsProps): JSX.Element {
   const { state, botPort, freeHackPort, code } = info;
   const isBefore = state === 'open' || state === 'frozen';
+  const isEmpty = info.entrants.length === 0;
   const entrants = <Entrants info={info} onRemove={onRemove} />;
   if (isBefore) {
     return (
       <div className={styles.split} data-tall="first">
-        <Connect botPort={botPort} freeHackPort={freeHackPort} code={code} />
-        {entrants}
+        <Connect botPort={botPort} freeHackPort={freeHackPort} code={code} isFirst={isEmpty} />
+        {isEmpty ? null : entrants}
         <Fairness info={info} />
       </div>
     );

@@ -1,6 +1,8 @@
 /** All contests: those to watch, those to take part in, those to look at again. */
+import { listContests } from '@stammtisch/client/contest';
 import type { ContestRow } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import { titleOf } from '../games/catalogue.ts';
 import { PaperPage } from '../ui/paper-page.tsx';
@@ -8,11 +10,10 @@ import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
 import { Link } from '../ui/link.tsx';
-import { listContests } from './api.ts';
 import styles from './contests-page.module.css';
 import { formatTime } from './format.ts';
 import { useOwnContests } from './kept-contests.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../link/use-answer.ts';
 import { Waiting } from './waiting.tsx';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
 
@@ -29,7 +30,10 @@ const GROUPS = {
 
 export function ContestsPage(): JSX.Element {
   const t = useTexts();
-  const { value, problem, again } = useAnswer(listContests, { about: '', everyMs: REFRESH_MS });
+  const { value, problem, again } = useAnswer(() => listContests(pageServer), {
+    about: '',
+    everyMs: REFRESH_MS,
+  });
   const [isOpen, setOpen] = useState(false);
   if (value === undefined) return <Waiting problem={problem} again={again} />;
   return (
@@ -41,6 +45,9 @@ export function ContestsPage(): JSX.Element {
         </Button>
         <Button icon="bot" onClick={() => goTo({ page: 'practice' })}>
           {t('contests.practiceLink')}
+        </Button>
+        <Button icon="bot" onClick={() => goTo({ page: 'leagues' })}>
+          {t('league.go')}
         </Button>
         <div className={styles.join}>
           <CodeForm

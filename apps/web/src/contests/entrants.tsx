@@ -24,7 +24,7 @@ export function Entrants({ info, onRemove }: EntrantsProps): JSX.Element {
     <section className={styles.box} aria-labelledby="entrants">
       <h2 id="entrants">{t('contests.entrants')}</h2>
       {entrants.length === 0 ? (
-        <p className={styles.quiet}>{t('contests.noEntrants')}</p>
+        <p className={styles.quiet}>{t('contests.noOutsiders')}</p>
       ) : (
         <div className={table.scroll}>
           <table className={table.table}>

@@ -1,8 +1,9 @@
+import { type ContestFile, fileAddress } from '@stammtisch/client/contest';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { type ContestFile, fileAddress } from './api.ts';
 import styles from './contest-page.module.css';
 import { CopyField } from './copy-field.tsx';
 
@@ -31,7 +32,7 @@ export function Fairness({ info }: { readonly info: ContestInfo }): JSX.Element 
           <ul className={styles.files}>
             {FILES.map((file) => (
               <li key={file}>
-                <a className={styles.file} href={fileAddress(id, file)} download>
+                <a className={styles.file} href={fileAddress(pageServer, id, file)} download>
                   <Icon name="save" />
                   {t(`contests.files.${FILE_KEYS[file]}`)}
                 </a>

@@ -1,4 +1,5 @@
 /** A match: every game, how the win rate grew, and where the seats made the difference. */
+import { readMatch } from '@stammtisch/client/contest';
 import type { ContestGameRow, ContestMatch } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
@@ -7,14 +8,14 @@ import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { readMatch } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatNumber, formatShare, formatShares } from './format.ts';
 import { LinePlot } from './line-plot.tsx';
 import { MatchResult } from './matches.tsx';
 import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../link/use-answer.ts';
+import { pageServer } from '../link/page-server.ts';
 import { Waiting } from './waiting.tsx';
 
 interface MatchPageProps {
@@ -28,7 +29,7 @@ export function MatchPage({ contest, match }: MatchPageProps): JSX.Element {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
   const ask = async (): ReturnType<typeof readMatch> => {
-    const answer = await readMatch(contest, match);
+    const answer = await readMatch(pageServer, contest, match);
     if (answer.ok) setOver(answer.value.state === 'finished');
     return answer;
   };
@@ -79,6 +80,9 @@ function Facts({ match }: { readonly match: ContestMatch }): JSX.Element {
       {(match.interrupted ?? []).map((deal) => (
         <p key={deal}>{t('contests.interrupted', { deal })}</p>
       ))}
+      {match.unplayed === undefined ? null : (
+        <p>{t('contests.unplayed', { count: match.unplayed })}</p>
+      )}
       {failures.length === 0 ? null : (
         <ul className={styles.trouble}>
           {failures.map(({ name, kind, count }) => (

@@ -1,12 +1,14 @@
 import { botsOf } from '@stammtisch/bots';
+import { openContest, readBudget } from '@stammtisch/client/contest';
 import {
   CONTEST_FORMATS,
   CONTEST_TITLE_LENGTH_MAX,
   type ContestRequest,
 } from '@stammtisch/wire/contest';
 import { type JSX, useEffect, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
-import { titleOf } from '../games/catalogue.ts';
+import { CATALOGUE } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
@@ -14,14 +16,12 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented, Toggle } from '../ui/fields.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
-import { openContest, readBudget } from './api.ts';
 import { formatDuration, formatNumber } from './format.ts';
 import { keepContest } from './kept-contests.ts';
 import styles from './open-dialog.module.css';
 import {
   CLOCKS,
   type ClockName,
-  CONTEST_GAMES,
   DEFAULT_RULES,
   hasRounds,
   mayFreeHack,
@@ -42,7 +42,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }): JSX.E
     const request = requestOf(draft, Date.now());
     if (typeof request === 'string') return setProblem(t(`contests.bad.${request}`));
     setBusy(true);
-    const ticket = await openContest(request);
+    const ticket = await openContest(pageServer, request);
     setBusy(false);
     if (!ticket.ok) return setProblem(say(ticket.error.message));
     keepContest(ticket.value);
@@ -96,11 +96,11 @@ function What({ draft, change }: PartProps): JSX.Element {
         onChange={(event) => change({ title: event.target.value })}
         autoComplete="off"
       />
-      <Segmented
+      <Choice
         label={t('contests.game')}
         value={draft.game}
         onChange={(id) => change({ game: id, rules: undefined, bots: [] })}
-        choices={CONTEST_GAMES.map((value) => ({ value, label: say(titleOf(value)) }))}
+        choices={CATALOGUE.map(({ id, title }) => ({ value: id, label: say(title) }))}
       />
       {game === undefined ? null : (
         <RulesChooser
@@ -111,7 +111,7 @@ function What({ draft, change }: PartProps): JSX.Element {
           }
           onChange={(rules) => change({ rules })}
           shelf="remote"
-          seats={2}
+          seats={2 * Math.ceil(game.seats.duel / 2)}
         />
       )}
     </>
@@ -156,17 +156,42 @@ function How({ draft, change }: PartProps): JSX.Element {
       <Choice
         label={t('contests.clock')}
         value={draft.clock}
-        onChange={(value) => change({ clock: value as ClockName })}
-        choices={(Object.keys(CLOCKS) as ClockName[]).map((value) => ({
-          value,
-          label: t('contests.clockLine', {
-            move: formatNumber(CLOCKS[value].moveMs / 1000, lang),
-            bank: formatNumber(CLOCKS[value].bankMs / 1000, lang),
-          }),
-        }))}
+        onChange={(value) => change({ clock: value as ContestDraft['clock'] })}
+        choices={[
+          ...(Object.keys(CLOCKS) as ClockName[]).map((value) => ({
+            value,
+            label: t('contests.clockLine', {
+              move: formatNumber(CLOCKS[value].moveMs / 1000, lang),
+              bank: formatNumber(CLOCKS[value].bankMs / 1000, lang),
+            }),
+          })),
+          { value: 'own', label: t('contests.clockOwn') },
+        ]}
         help={t('contests.clockHelp')}
       />
+      {draft.clock === 'own' ? <OwnClock draft={draft} change={change} /> : null}
     </>
+  );
+}
+
+function OwnClock({ draft, change }: PartProps): JSX.Element {
+  const t = useTexts();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t('contests.clockMove')}
+        inputMode="decimal"
+        value={draft.moveSeconds}
+        onChange={(event) => change({ moveSeconds: event.target.value })}
+      />
+      <TextField
+        label={t('contests.clockBank')}
+        help={t('contests.clockBankHelp')}
+        inputMode="decimal"
+        value={draft.bankSeconds}
+        onChange={(event) => change({ bankSeconds: event.target.value })}
+      />
+    </div>
   );
 }
 
@@ -243,7 +268,10 @@ function Budget({ draft }: Pick<PartProps, 'draft'>): JSX.Element | null {
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const read = about === '' ? undefined : await readBudget(JSON.parse(about) as ContestRequest);
+      const read =
+        about === ''
+          ? undefined
+          : await readBudget(pageServer, JSON.parse(about) as ContestRequest);
       if (!isOver) setAnswer(read);
     };
     const timer = setTimeout(() => void look(), SETTLED_MS);

@@ -1,12 +1,13 @@
+import { commandContest, deleteContest, readOwnResults } from '@stammtisch/client/contest';
 import type { ContestCommand, ContestInfo } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { downloadFile } from '../ui/files.ts';
 import { showNote } from '../ui/toasts.tsx';
 import { goTo } from '../router/router.ts';
-import { commandContest, deleteContest, readOwnResults } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatTime } from './format.ts';
 import { useProblemNote } from '../ui/use-problem-note.ts';
@@ -18,7 +19,7 @@ export type Command = (command: ContestCommand) => Promise<void>;
 export function useCommand(token: string, take: (info: ContestInfo) => void, id: string): Command {
   const note = useProblemNote();
   return async (command) => {
-    const answer = await commandContest(id, token, command);
+    const answer = await commandContest(pageServer, { contest: id, token }, command);
     if (answer.ok) take(answer.value);
     else note(answer.error);
   };
@@ -132,7 +133,7 @@ function Commands({ info, command, onAsk }: CommandsProps): JSX.Element {
 function SaveResults({ info, token }: Pick<OrganiserProps, 'info' | 'token'>): JSX.Element {
   const t = useTexts();
   const save = async (): Promise<void> => {
-    const text = await readOwnResults(info.id, token);
+    const text = await readOwnResults(pageServer, { contest: info.id, token });
     if (text === undefined) showNote(t('contests.noFile'), 'bad');
     else downloadFile({ fileName: `contest-${info.code}.csv`, text });
   };
@@ -150,7 +151,7 @@ function useDelete(id: string, token: string): () => Promise<void> {
   const t = useTexts();
   const note = useProblemNote();
   return async () => {
-    const deleted = await deleteContest(id, token);
+    const deleted = await deleteContest(pageServer, { contest: id, token });
     if (!deleted.ok) return note(deleted.error);
     showNote(t('contests.deleted'));
     goTo({ page: 'contests' });

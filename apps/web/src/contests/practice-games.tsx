@@ -1,10 +1,11 @@
+import { readPracticeGames } from '@stammtisch/client/contest';
 import type { ContestGame } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { pageServer } from '../link/page-server.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readPracticeGames } from './api.ts';
 import styles from './contest-page.module.css';
 import { GameTable } from './match-page.tsx';
 import practice from './practice-page.module.css';
@@ -25,7 +26,7 @@ export function PracticeGames({ contest, gameId }: PracticeGamesProps): JSX.Elem
   const [problem, setProblem] = useState<string>();
   const [shown, setShown] = useState<ContestGame>();
   const show = async (): Promise<void> => {
-    const answer = await readPracticeGames(contest, token.trim());
+    const answer = await readPracticeGames(pageServer, contest, token.trim());
     setProblem(answer.ok ? undefined : say(answer.error.message));
     if (answer.ok) setGames(answer.value.games);
   };

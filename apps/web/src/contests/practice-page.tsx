@@ -1,4 +1,5 @@
 /** Practice: how one's bot does against the reference bots, for a class until its deadline. */
+import { readContest, readPractice } from '@stammtisch/client/contest';
 import type { Practice, PracticeRow } from '@stammtisch/wire/contest';
 import { type JSX, useState } from 'react';
 import { useWatched } from '../model/observable.ts';
@@ -7,7 +8,6 @@ import { PaperPage } from '../ui/paper-page.tsx';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readContest, readPractice } from './api.ts';
 import { Connect } from './connect.tsx';
 import { Deadline } from './contest-head.tsx';
 import styles from './contest-page.module.css';
@@ -16,7 +16,8 @@ import { PracticeGames } from './practice-games.tsx';
 import practice from './practice-page.module.css';
 import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../link/use-answer.ts';
+import { pageServer } from '../link/page-server.ts';
 import { Waiting } from './waiting.tsx';
 
 const REFRESH_MS = 2000;
@@ -27,7 +28,7 @@ const botName = createKept('bot-name', (raw) => (typeof raw === 'string' ? raw :
 export function PracticePage({ contest }: { readonly contest: string | undefined }): JSX.Element {
   const t = useTexts();
   const about = contest ?? '';
-  const { value, problem, again } = useAnswer(() => readPractice(contest), {
+  const { value, problem, again } = useAnswer(() => readPractice(pageServer, contest), {
     about,
     everyMs: REFRESH_MS,
   });
@@ -61,7 +62,7 @@ export function PracticePage({ contest }: { readonly contest: string | undefined
 }
 
 function useClass(contest: string) {
-  return useAnswer(() => readContest(contest), { about: contest }).value;
+  return useAnswer(() => readContest(pageServer, contest), { about: contest }).value;
 }
 
 function ClassDeadline({ contest }: { readonly contest: string }): JSX.Element | null {

@@ -1,12 +1,13 @@
+import { readRatings } from '@stammtisch/client/contest';
 import type { ContestInfo, ContestRatings } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
-import { readRatings } from './api.ts';
 import styles from './contest-page.module.css';
 import { formatNumber } from './format.ts';
 import { LinePlot } from './line-plot.tsx';
 import type { PlotSeries } from './plot.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../link/use-answer.ts';
+import { pageServer } from '../link/page-server.ts';
 
 /** Plots need not follow every match. */
 const REFRESH_MS = 5000;
@@ -16,7 +17,7 @@ export function Ratings({ info }: { readonly info: ContestInfo }): JSX.Element |
   const t = useTexts();
   const lang = useLang();
   const isRunning = info.state === 'running';
-  const { value } = useAnswer(() => readRatings(info.id), {
+  const { value } = useAnswer(() => readRatings(pageServer, info.id), {
     about: `${info.id} ${info.state}`,
     everyMs: isRunning ? REFRESH_MS : undefined,
   });

@@ -1,6 +1,9 @@
 /** Two bots over the games of a match: one game after the other, until it is stopped. */
+import type { ApiAnswer, Problem } from '@stammtisch/client';
+import { askBot, readGame } from '@stammtisch/client/contest';
 import { ok, parseLog, type Result, type Seat } from '@stammtisch/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import type {
   SeatAnswers,
   CompareJob,
@@ -8,8 +11,6 @@ import type {
   CompareSide,
   OtherDecision,
 } from '../insight/compare.worker.ts';
-import type { Problem } from '../link/link.ts';
-import { type ApiAnswer, askBot, readGame } from './api.ts';
 
 /** Who is compared, as it is chosen on the page. */
 export type SideChoice =
@@ -144,7 +145,7 @@ async function prepare(
   game: number,
   signal: AbortSignal,
 ): Promise<Result<Prepared, Problem>> {
-  const played = await patiently(() => readGame(contest, match, game), signal);
+  const played = await patiently(() => readGame(pageServer, contest, { match, game }), signal);
   if (!played.ok) return played;
   const log = parseLog(JSON.stringify(played.value.log));
   if (!log.ok) return { ok: false, error: { code: log.error.code, message: log.error.text } };
@@ -170,7 +171,7 @@ async function askSeats(
 ): Promise<Result<CompareSide, Problem>> {
   const bySeat = new Map<Seat, SeatAnswers>();
   for (const seat of seats) {
-    const answer = await patiently(() => askBot(token, { ...where, seat }), signal);
+    const answer = await patiently(() => askBot(pageServer, token, { ...where, seat }), signal);
     if (!answer.ok) return answer;
     const { answers, failure } = answer.value;
     bySeat.set(seat, {

@@ -1,6 +1,6 @@
+import type { Problem } from '@stammtisch/client';
 import type { JSX } from 'react';
 import { goTo } from '../router/router.ts';
-import type { Problem } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 

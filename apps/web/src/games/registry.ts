@@ -13,6 +13,7 @@ const FETCH: Readonly<Record<string, FetchPage>> = {
   'mau-mau': async () => (await import('./mau-mau/mau-mau-page.tsx')).MauMauPage,
   'mops-royal': async () => (await import('./mops-royal/mops-royal-page.tsx')).MopsRoyalPage,
   chanco: async () => (await import('./chanco/chanco-page.tsx')).ChancoPage,
+  schwimmen: async () => (await import('./schwimmen/schwimmen-page.tsx')).SchwimmenPage,
 };
 
 const GENERIC: LazyExoticComponent<GamePage> = lazyPart(fetchGeneric);
@@ -22,7 +23,9 @@ const PAGES: Readonly<Record<string, LazyExoticComponent<GamePage>>> = Object.fr
 
 const ENDINGS: Readonly<Record<string, LazyExoticComponent<GameEnding>>> = {
   chanco: lazyPart(async () => (await import('./chanco/result.tsx')).Result),
+  'crazy-eights': lazyPart(async () => (await import('./crazy-eights/result.tsx')).Result),
   'mops-royal': lazyPart(async () => (await import('./mops-royal/result.tsx')).Result),
+  schwimmen: lazyPart(async () => (await import('./schwimmen/result.tsx')).Result),
 };
 
 /** Pages on which players who share a device give their names. */

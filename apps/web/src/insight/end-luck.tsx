@@ -1,5 +1,6 @@
 import type { GameLog } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { readerOf } from '../link/link.ts';
 import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ const LuckDialog = lazyOverlay(async () => (await import('./luck-dialog.tsx')).L
 export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {
   const t = useTexts();
   const note = useProblemNote();
-  const { game, names } = useTable();
+  const { game, names, now } = useTable();
   const [log, setLog] = useState<GameLog>();
   const open = async (): Promise<void> => {
     const { findLog } = await import('../logs/log-source.ts');
@@ -26,7 +27,13 @@ export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {
         {t('end.luck')}
       </Button>
       {log === undefined ? null : (
-        <LuckDialog game={game} log={log} names={names} onClose={() => setLog(undefined)} />
+        <LuckDialog
+          game={game}
+          log={log}
+          names={names}
+          reader={readerOf(now)}
+          onClose={() => setLog(undefined)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { listSwings, type Luck, type SeatLuck } from '@stammtisch/arena/insight';
-import type { AnyGame, GameLog, Lang } from '@stammtisch/kernel';
+import type { AnyGame, GameLog, Lang, Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
@@ -13,6 +13,8 @@ interface LuckDialogProps {
   /** Of a game that is over: all cards of all seats go into it. */
   readonly log: GameLog;
   readonly names: readonly string[];
+  /** The seat of whoever looks at it, who is addressed. */
+  readonly reader?: Seat | undefined;
   readonly onClose: () => void;
   /** Where a film is open: the move it shows, and how to go to another. */
   readonly position?: number;
@@ -29,9 +31,11 @@ export function LuckDialog(props: LuckDialogProps): JSX.Element {
   );
 }
 
-function LuckBody({ game, log, names, position, onGo, onClose }: LuckDialogProps): JSX.Element {
+function LuckBody(props: LuckDialogProps): JSX.Element {
+  const { game, log, names, reader, position, onGo, onClose } = props;
   const t = useTexts();
   const news = useLuck(log);
+  const columns = names.map((name, seat) => (seat === reader ? t('end.you') : name));
   const goTo =
     onGo === undefined
       ? undefined
@@ -50,9 +54,9 @@ function LuckBody({ game, log, names, position, onGo, onClose }: LuckDialogProps
       />
       {news === undefined ? null : (
         <>
-          <ChancePlot chances={news.luck.chances} names={names} position={position} onGo={goTo} />
-          <Ledger seats={news.luck.seats} names={names} />
-          <Swings game={game} luck={news.luck} names={names} onGo={goTo} />
+          <ChancePlot chances={news.luck.chances} names={columns} position={position} onGo={goTo} />
+          <Ledger seats={news.luck.seats} names={columns} />
+          <Swings game={game} luck={news.luck} names={names} reader={reader} onGo={goTo} />
         </>
       )}
     </div>
@@ -120,14 +124,12 @@ function signOf(part: Part, units: number): string | undefined {
   return units > 0 ? 'plus' : 'minus';
 }
 
-interface SwingsProps {
-  readonly game: AnyGame;
+interface SwingsProps extends Pick<LuckDialogProps, 'game' | 'names' | 'reader'> {
   readonly luck: Luck;
-  readonly names: readonly string[];
   readonly onGo: ((position: number) => void) | undefined;
 }
 
-function Swings({ game, luck, names, onGo }: SwingsProps): JSX.Element | null {
+function Swings({ game, luck, names, reader, onGo }: SwingsProps): JSX.Element | null {
   const t = useTexts();
   const tell = useTell();
   const swings = listSwings(game, luck);
@@ -139,10 +141,10 @@ function Swings({ game, luck, names, onGo }: SwingsProps): JSX.Element | null {
         {swings.map(({ kind, at, seat, words }) => (
           <li key={`${kind} ${at} ${seat}`}>
             {onGo === undefined ? (
-              tell(words, names)
+              tell(words, names, reader)
             ) : (
               <button type="button" className={styles.swing} onClick={() => onGo(at)}>
-                {tell(words, names)}
+                {tell(words, names, reader)}
               </button>
             )}
           </li>

@@ -25,7 +25,10 @@ export function OpinionPanel({ film, position }: OpinionPanelProps): JSX.Element
       {answer === undefined ? (
         <Busy />
       ) : (
-        <Options answer={answer} played={film.game.codec.format(action)} />
+        <>
+          <Options answer={answer} played={film.game.codec.format(action)} />
+          <p className={styles.help}>{t('opinion.judge', { bot: answer.judge })}</p>
+        </>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ export interface OpinionQuestion {
 
 /** What a search thinks of every legal action, as the game writes them, the best first. */
 export interface OpinionAnswer {
+  readonly judge: Opinion['judge'];
   readonly unit: Opinion['unit'];
   /** What it would have done; undefined for silence. */
   readonly choice: string | undefined;
@@ -33,8 +34,9 @@ function think({ log, at, seat }: OpinionQuestion): OpinionAnswer {
   assert(recording.ok, 'the page has played the log already');
   const opinion = secondOpinion(recording.value, { at, seat });
   assert(opinion.ok, 'the seat was asked at that moment');
-  const { unit, choice, options } = opinion.value;
+  const { judge, unit, choice, options } = opinion.value;
   return {
+    judge,
     unit,
     choice: choice === undefined ? undefined : game.codec.format(choice),
     options: options

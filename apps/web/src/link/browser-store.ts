@@ -103,10 +103,8 @@ function tableCalls(database: IDBDatabase, { read, readAll }: Access): TableCall
     },
     async listTables(query) {
       const rows = (await readAll<TableRow>('tables')).filter((row) => fitsTable(row, query));
-      return page(
-        newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),
-        query,
-      );
+      const sorted = newestFirst(rows, ({ openedAt, table }) => [openedAt, table]);
+      return page(query.isOldestFirst === true ? sorted.toReversed() : sorted, query);
     },
     countOpen: async () => (await listOpen()).length,
     deleteTable: async (table) =>
@@ -130,8 +128,8 @@ function gameCalls({ read, readAll, remove }: Access): GameCalls {
     readGame: (id) =>
       read('games', (store) => store.get(id) as IDBRequest<FinishedGame | undefined>),
     deleteGame: (id) => remove('games', id),
-    async deleteOldestGames(count) {
-      const sorted = await listNewest();
+    async deleteOldestGames(count, before = Infinity) {
+      const sorted = (await listNewest()).filter(({ endedAt }) => endedAt < before);
       const oldest = sorted.slice(Math.max(0, sorted.length - count));
       for (const { id } of oldest) await remove('games', id);
       return oldest.length;
@@ -240,10 +238,11 @@ function fitsTable(row: TableRow, query: TableQuery): boolean {
   return statuses === undefined || statuses.includes(row.status);
 }
 
-function fitsGame(row: FinishedGame, { game, listed, table }: GameQuery): boolean {
+function fitsGame(row: FinishedGame, query: GameQuery): boolean {
+  const { game, listed, table, tablePrefix = '' } = query;
   if (game !== undefined && row.game !== game) return false;
   if (listed !== undefined && row.listed !== listed) return false;
-  return table === undefined || row.table === table;
+  return (table === undefined || row.table === table) && row.table.startsWith(tablePrefix);
 }
 
 function page<T>(rows: readonly T[], { limit, offset = 0 }: TableQuery): T[] {

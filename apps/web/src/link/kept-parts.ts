@@ -1,5 +1,5 @@
 /** This browser's parts of shuffles, by table: a page that is loaded again still knows its salt. */
-import type { KeptPart, KeptParts } from './shuffle-part.ts';
+import type { KeptPart, KeptParts } from '@stammtisch/client';
 import { createKept } from '../model/kept.ts';
 
 /** The oldest ones are forgotten. */

@@ -1,20 +1,44 @@
-/** Bots of tables in the page: quick ones answer at once, those that search do it on a thread. */
-import { type Bot, createBot, parseBot } from '@stammtisch/bots';
+/** Bots of tables in the page: quick ones answer in it, those that search do it on a thread. */
+import {
+  type Bot,
+  type BotSpec,
+  type CreateQuickBot,
+  loadQuickBots,
+  parseBot,
+} from '@stammtisch/bots';
 import { type Ask, assert, parseSeed } from '@stammtisch/kernel';
 import type { Choice, BotPlayers, BotAtTable } from '@stammtisch/table';
 import type { Answered, Task } from './thinker.worker.ts';
 
 export interface LocalBots extends BotPlayers {
+  /** Fetches the code of bots before their first turn: by then the network may be gone. */
+  prepare(game: string, players: readonly string[]): Promise<void>;
   close(): void;
 }
 
 export function createLocalBots(): LocalBots {
   const bots = new Map<string, Bot>();
+  /** By game, how those are made that do not search. */
+  const quick = new Map<string, CreateQuickBot>();
+
+  const fetchQuick = async (game: string): Promise<CreateQuickBot> => {
+    const create = quick.get(game) ?? (await loadQuickBots(game));
+    quick.set(game, create);
+    return create;
+  };
+
   let thinker: Thinker | undefined;
 
   const think = (seat: BotAtTable, bot: string, seed: string, ask: Ask): Promise<Choice> => {
     thinker ??= startThinker();
     return thinker.choose({ key: keyOf(seat), game: seat.game.id, bot, seed, ask });
+  };
+
+  const botAt = (seat: BotAtTable, spec: BotSpec, seed: string, create: CreateQuickBot): Bot => {
+    const key = keyOf(seat);
+    const bot = bots.get(key) ?? create(seat.game, spec, { seed: parseSeed(seed), now: readClock });
+    bots.set(key, bot);
+    return bot;
   };
 
   return {
@@ -24,15 +48,21 @@ export function createLocalBots(): LocalBots {
       const spec = parseBot(game.id, player.bot);
       assert(spec.ok, `${player.bot} is no bot`);
       if (spec.value.name === 'search') return think(seat, player.bot, player.seed, ask);
-      const key = keyOf(seat);
-      let bot = bots.get(key);
-      if (bot === undefined) {
-        bot = createBot(game, spec.value, { seed: parseSeed(player.seed), now: readClock });
-        bots.set(key, bot);
-      }
-      return bot.choose(ask);
+      const known = quick.get(game.id);
+      if (known !== undefined) return botAt(seat, spec.value, player.seed, known).choose(ask);
+      return fetchQuick(game.id).then((create) =>
+        botAt(seat, spec.value, player.seed, create).choose(ask),
+      );
     },
-    programHash: () => undefined,
+    async prepare(game, players) {
+      const isSearching = (player: string): boolean => {
+        const spec = parseBot(game, player);
+        return spec.ok && spec.value.name === 'search';
+      };
+      if (players.some(isSearching)) thinker ??= startThinker();
+      if (!players.every(isSearching)) await fetchQuick(game);
+    },
+    botTokenHash: () => undefined,
     forget(seat) {
       bots.delete(keyOf(seat));
       thinker?.forget(keyOf(seat));

@@ -1,7 +1,7 @@
 /** House rules with a name, in the storage of this browser. */
+import type { Problem } from '@stammtisch/client';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { parseName, type SavedRuleset } from '@stammtisch/table';
-import type { Problem } from './link.ts';
 import { openLocalTables } from './local-tables.ts';
 import { problemOf } from './problem.ts';
 

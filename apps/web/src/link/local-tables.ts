@@ -7,12 +7,14 @@ import {
   type TableStore,
 } from '@stammtisch/table';
 import { openBrowserStore } from './browser-store.ts';
-import { createLocalBots } from './local-bots.ts';
+import { createLocalBots, type LocalBots } from './local-bots.ts';
 import { randomHex } from './random.ts';
+import { withRules } from './rules-with-records.ts';
 
 export interface LocalTables {
   readonly tables: Tables;
   readonly store: TableStore;
+  readonly bots: LocalBots;
 }
 
 const LIMITS: TableLimits = {
@@ -37,19 +39,20 @@ export function openLocalTables(): Promise<LocalTables> {
 }
 
 async function createLocalTables(): Promise<LocalTables> {
-  const store = await openStore();
+  const store = withRules(await openStore());
+  const bots = createLocalBots();
   const alarm = createAlarm(() => tables.tick());
   const tables = createTables({
     store,
     now: () => Date.now(),
     randomHex,
-    botPlayers: createLocalBots(),
+    botPlayers: bots,
     limits: LIMITS,
     onBug: (error) => reportError(error),
     onDue: () => alarm.set(tables.dueAt()),
   });
   alarm.afterwards = () => alarm.set(tables.dueAt());
-  return { tables, store };
+  return { tables, store, bots };
 }
 
 /** Where the browser keeps nothing (some private windows), a game lasts as long as the page. */

@@ -1,23 +1,4 @@
 /** A table in the page itself: bots and hot seat without any server. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
-import {
-  type Attendance,
-  clocksLeft,
-  type CommandResult,
-  infoOf,
-  newsFor,
-  parseTableFile,
-  type Place,
-  readableSeats,
-  saveMopsRoyal,
-  saveTable,
-  type TableRecord,
-  type Ticket,
-  viewsFor,
-} from '@stammtisch/table';
-import type { ConfigRequest, Presence, TableCommand } from '@stammtisch/wire/table';
-import { createObservable } from '../model/observable.ts';
-import { forgetTicket, keepTicket, ticketOf } from '../model/tickets.ts';
 import {
   type Answer,
   appendNews,
@@ -26,10 +7,28 @@ import {
   type LinkState,
   type Problem,
   type SavedFile,
-  type TableLink,
   type TableNow,
   youIn,
-} from './link.ts';
+} from '@stammtisch/client';
+import { loadGame, loadGames } from '@stammtisch/games';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import {
+  type Attendance,
+  clocksLeft,
+  type CommandResult,
+  infoOf,
+  newsFor,
+  type Place,
+  readableSeats,
+  saveTable,
+  type TableRecord,
+  type Ticket,
+  viewsFor,
+} from '@stammtisch/table';
+import type { ConfigRequest, Picture, Presence, TableCommand } from '@stammtisch/wire/table';
+import { createObservable } from '../model/observable.ts';
+import { forgetTicket, keepTicket, ticketOf } from '../model/tickets.ts';
+import type { TableLink } from './link.ts';
 import { openLocalTables } from './local-tables.ts';
 import { problemOf } from './problem.ts';
 import { randomHex } from './random.ts';
@@ -37,13 +36,14 @@ import { readWallTime } from './wall-time.ts';
 
 export interface LocalRequest {
   readonly name: string;
+  readonly picture?: Picture;
   readonly config: ConfigRequest;
   readonly places: readonly Place[];
 }
 
 /** Opens a table in this browser and deals at once if all seats are taken. */
 export async function openLocalTable(request: LocalRequest): Promise<Result<Ticket, Problem>> {
-  const { tables } = await openLocalTables();
+  const [{ tables }] = await Promise.all([openLocalTables(), loadRulesOf(request.config)]);
   const ticket = await tables.open(request);
   if (!ticket.ok) return fail(problemOf(ticket.error));
   keepTicket('local', ticket.value, request.config.game);
@@ -56,6 +56,7 @@ export async function openLocalTable(request: LocalRequest): Promise<Result<Tick
 
 /** Goes on with a saved game in this browser. */
 export async function loadLocalTable(name: string, file: string): Promise<Result<Ticket, Problem>> {
+  const [{ parseTableFile }] = await Promise.all([import('./table-file.ts'), loadGames()]);
   const game = parseTableFile(file, { randomHex });
   if (!game.ok) return fail(problemOf(game.error));
   const { tables } = await openLocalTables();
@@ -88,11 +89,12 @@ export function openLocalLink(table: string): TableLink {
       return undefined;
     }
     if (isClosed) {
-      found.value.leave();
+      found.value.attendance.leave();
       return undefined;
     }
-    attendance = found.value;
-    showAll(attendance.missed ?? [], attendance.presence);
+    const { missed, presence } = found.value;
+    attendance = found.value.attendance;
+    showAll(missed ?? [], presence);
     return attendance;
   }
 
@@ -104,8 +106,9 @@ export function openLocalLink(table: string): TableLink {
       const { now } = state.get();
       if (now !== undefined) state.set({ ...state.get(), now: { ...now, presence } });
     },
-    lost() {
-      state.set({ ...state.get(), status: 'refused', problem: LOST });
+    lost(why?: Rejection) {
+      const problem = why === undefined ? LOST : problemOf(why);
+      state.set({ ...state.get(), status: 'refused', problem });
     },
   };
 
@@ -123,6 +126,7 @@ export function openLocalLink(table: string): TableLink {
     async send(command: TableCommand): Promise<Answer> {
       const seat = await entering;
       if (seat === undefined) return fail(state.get().problem ?? LOST);
+      if (command.do === 'configure') await loadRulesOf(command.changes);
       const { seq: seen } = seat.table;
       const id = randomHex(COMMAND_ID_BYTES);
       const result = await new Promise<CommandResult>((done) =>
@@ -133,6 +137,20 @@ export function openLocalLink(table: string): TableLink {
     async save(format) {
       const seat = await entering;
       return seat === undefined ? fail(state.get().problem ?? LOST) : saveNow(seat, format);
+    },
+    async prepare() {
+      const seat = await entering;
+      const { bots } = await openLocalTables();
+      const { round } = seat?.table ?? {};
+      if (seat === undefined || round === undefined) return;
+      const players = seat.table.seats.flatMap(({ occupant }) =>
+        occupant.kind === 'bot' ? [occupant.bot] : [],
+      );
+      const { id } = round.game;
+      await Promise.allSettled([
+        bots.prepare(id, players),
+        id === 'mops-royal' ? import('./save-mops-royal.ts') : undefined,
+      ]);
     },
     close() {
       isClosed = true;
@@ -175,14 +193,19 @@ function tableNow(
   };
 }
 
-function saveNow(
+/** A game that is asked for; what was chosen earlier is loaded with its records. */
+async function loadRulesOf({ game }: ConfigRequest): Promise<void> {
+  if (game !== undefined) await loadGame(game);
+}
+
+async function saveNow(
   { table, member }: Attendance,
   format: 'stammtisch' | 'mops-royal' = 'stammtisch',
-): Result<SavedFile, Problem> {
+): Promise<Result<SavedFile, Problem>> {
   const wallTime = readWallTime();
   const saved =
     format === 'mops-royal'
-      ? saveMopsRoyal(table, wallTime)
+      ? (await import('./save-mops-royal.ts')).saveMopsRoyal(table, wallTime)
       : saveTable(table, { member, sealer: undefined, at: Date.now(), wallTime });
   return saved.ok ? ok(saved.value) : fail(problemOf(saved.error));
 }

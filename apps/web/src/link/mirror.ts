@@ -1,7 +1,8 @@
 /** Lets a window look at a table that another window of this browser plays. */
+import { CONNECTING, type LinkState, type Problem, type TableNow } from '@stammtisch/client';
 import { fail } from '@stammtisch/kernel';
 import { createObservable } from '../model/observable.ts';
-import { CONNECTING, type LinkState, type Problem, type TableLink, type TableNow } from './link.ts';
+import type { TableLink } from './link.ts';
 
 type Message =
   | { readonly type: 'hello' }

@@ -1,8 +1,7 @@
+import { randomHex as drawHex } from '@stammtisch/client';
+import { pageServer } from './page-server.ts';
+
 /** So many random bytes as hexadecimal digits, fit for secrets. */
 export function randomHex(bytes: number): string {
-  const list = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(list, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return drawHex(pageServer, bytes);
 }
-
-/** Bytes of one's own part of a shuffle. */
-export const SALT_BYTES = 16;

@@ -1,6 +1,7 @@
+import { readStatus } from '@stammtisch/client';
 import { useEffect, useState } from 'react';
-import { readAddresses } from './http.ts';
 import { isLoopback, originAt } from './origin.ts';
+import { pageServer } from './page-server.ts';
 import { whenDone } from '../model/when-done.ts';
 
 /** Where people and bots are invited to; undefined until that is known, null where only this device can go. */
@@ -10,9 +11,10 @@ export function useOrigin(): string | null | undefined {
   );
   useEffect(() => {
     if (!isLoopback(location)) return undefined;
-    return whenDone(readAddresses(), ([address]) =>
-      setOrigin(address === undefined ? null : originAt(location, address)),
-    );
+    return whenDone(readStatus(pageServer), (status) => {
+      const address = status?.addresses?.[0];
+      setOrigin(address === undefined ? null : originAt(location, address));
+    });
   }, []);
   return origin;
 }

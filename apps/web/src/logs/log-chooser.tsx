@@ -1,7 +1,7 @@
+import type { Problem } from '@stammtisch/client';
 import type { GameLog } from '@stammtisch/kernel';
 import { type DragEvent, type JSX, useEffect, useState } from 'react';
 import { titleOf } from '../games/catalogue.ts';
-import type { Problem } from '../link/link.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { chooseFile } from '../ui/files.ts';

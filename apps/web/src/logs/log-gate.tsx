@@ -1,8 +1,8 @@
 /** From an address, a list or a file to one log; what is wrong with it is said here. */
+import type { Problem } from '@stammtisch/client';
 import type { GameLog } from '@stammtisch/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { goTo, type Route } from '../router/router.ts';
-import type { Problem } from '../link/link.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { LogChooser } from './log-chooser.tsx';

@@ -1,8 +1,8 @@
 /** Where logs come from: this browser, the server, a file, an address. */
+import { listFinishedGames, type Problem, readFinishedGame } from '@stammtisch/client';
 import { fail, type GameLog, ok, parseLog, type Result } from '@stammtisch/kernel';
-import { listFinishedGames, readFinishedGame } from '../link/http.ts';
-import type { Problem } from '../link/link.ts';
 import { problemOf } from '../link/problem.ts';
+import { pageServer } from '../link/page-server.ts';
 import { ticketOf } from '../model/tickets.ts';
 import { unpackLog } from './pack.ts';
 import { readLogs } from './read-logs.ts';
@@ -27,8 +27,19 @@ export interface ListedGame {
 /** A game by its id, or the one that is running at a table of this browser by the table's id. */
 export async function findLog(id: string): Promise<Result<FoundLog, Problem>> {
   const local = await findLocalLog(id);
-  if (local !== undefined) return ok({ log: local });
-  const remote = await readFinishedGame(id);
+  return local === undefined ? findServerLog(id) : ok({ log: local });
+}
+
+/** A game that everybody may see: on the server by its id, or behind `#`. Nothing of this browser is read. */
+export async function findSharedLog(
+  id: string | undefined,
+  hash: string,
+): Promise<Result<FoundLog, Problem> | undefined> {
+  return id === undefined ? findLogInHash(hash) : findServerLog(id);
+}
+
+async function findServerLog(id: string): Promise<Result<FoundLog, Problem>> {
+  const remote = await readFinishedGame(pageServer, id);
   if (!remote.ok) return remote;
   const log = parseLog(JSON.stringify(remote.value.log));
   return log.ok
@@ -58,7 +69,7 @@ export async function listLocalGames(): Promise<readonly ListedGame[]> {
 
 /** Empty without a server. */
 export async function listServerGames(): Promise<readonly ListedGame[]> {
-  const answer = await listFinishedGames();
+  const answer = await listFinishedGames(pageServer);
   return answer.ok ? answer.value.finished : [];
 }
 
@@ -74,7 +85,7 @@ async function findLocalLog(id: string): Promise<GameLog | undefined> {
   }
   const ticket = ticketOf(id);
   if (ticket?.kind !== 'local') return undefined;
-  const { openLog } = await import('@stammtisch/table');
+  const { openLog } = await import('@stammtisch/table/logs');
   const running = await tables.look(id, ticket.token);
   return running.ok ? openLog(running.value.table, running.value.member) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { GameLog } from '@stammtisch/kernel';
+import { formatPath } from '../router/routes.ts';
 import type { FoundLog } from './log-source.ts';
 import { packLog } from './pack.ts';
 
@@ -9,10 +10,25 @@ export async function linkTo(
 ): Promise<string | undefined> {
   const { origin } = location;
   if (serverId !== undefined) {
-    return `${origin}/replay/${encodeURIComponent(serverId)}#at=${position}`;
+    return origin + formatPath({ page: 'replay', game: serverId, at: position });
   }
   const packed = await packLog(log);
   return packed === undefined ? undefined : `${origin}/replay#at=${position}&log=${packed}`;
+}
+
+/** An address that other pages may show in a frame; undefined where it would be too long. */
+export async function embedLinkTo({ log, serverId }: FoundLog): Promise<string | undefined> {
+  const path = location.origin + formatPath({ page: 'embed', game: serverId });
+  if (serverId !== undefined) return path;
+  const packed = await packLog(log);
+  return packed === undefined ? undefined : `${path}#log=${packed}`;
+}
+
+/** Where the film of a frame is found with all that can be done with it. */
+export function pathTo({ serverId }: FoundLog, position: number): string {
+  if (serverId !== undefined) return formatPath({ page: 'replay', game: serverId, at: position });
+  const packed = new URLSearchParams(location.hash.slice(1)).get('log') ?? '';
+  return `${formatPath({ page: 'replay' })}#at=${position}&log=${packed}`;
 }
 
 /** The move that an address asks for; the beginning where it asks for none. */

@@ -8,9 +8,11 @@ export function followSettings(): void {
 
 /** Called as well by a page that looked otherwise for a while. */
 export function showAppearance(): void {
-  const { theme, motion } = settings.get();
+  const { theme, motion, felt, cardSize } = settings.get();
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
   dataset['motion'] = motion;
+  dataset['felt'] = felt;
+  dataset['cards'] = cardSize;
 }

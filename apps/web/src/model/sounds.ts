@@ -8,16 +8,25 @@ const SOUNDS = {
     { hz: 523, ms: 110, gain: 0.35, type: 'sine' },
     { hz: 659, ms: 170, gain: 0.35, type: 'sine' },
   ],
+  /** A small fanfare that ends in a chord. */
   win: [
-    { hz: 523, ms: 120, gain: 0.35, type: 'sine' },
-    { hz: 659, ms: 120, gain: 0.35, type: 'sine' },
-    { hz: 784, ms: 260, gain: 0.4, type: 'sine' },
+    { hz: 523, ms: 110, gain: 0.35, type: 'triangle' },
+    { hz: 659, ms: 110, gain: 0.35, type: 'triangle' },
+    { hz: 784, ms: 150, gain: 0.35, type: 'triangle' },
+    { hz: 659, ms: 90, gain: 0.3, type: 'triangle' },
+    { hz: [523, 784, 1047, 1319], ms: 700, gain: 0.2, type: 'triangle' },
+  ],
+  /** Others have won: quiet, and not sad. */
+  over: [
+    { hz: 440, ms: 130, gain: 0.22, type: 'sine' },
+    { hz: [349, 523], ms: 320, gain: 0.16, type: 'sine' },
   ],
   refused: [{ hz: 140, ms: 120, gain: 0.4, type: 'sawtooth' }],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
 
 interface Tone {
-  readonly hz: number;
+  /** Several at once are a chord. */
+  readonly hz: number | readonly number[];
   readonly ms: number;
   /** 0 to 1. */
   readonly gain: number;
@@ -34,15 +43,16 @@ export function playSound(name: SoundName): void {
   if (!sounds || volume === 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   let at = context.currentTime;
-  for (const tone of SOUNDS[name]) {
-    playTone(context, tone, at, volume);
+  const tones: readonly Tone[] = SOUNDS[name];
+  for (const tone of tones) {
+    for (const hz of [tone.hz].flat()) playTone(context, { ...tone, hz }, at, volume);
     at += tone.ms / 1000;
   }
 }
 
 function playTone(
   audio: AudioContext,
-  { hz, ms, gain, type }: Tone,
+  { hz, ms, gain, type }: Tone & { readonly hz: number },
   at: number,
   volume: number,
 ): void {

@@ -9,6 +9,8 @@ export interface KeptTicket extends Ticket {
   readonly game: string;
   /** Milliseconds since 1970, when the table was last looked at. */
   readonly at: number;
+  /** Nothing more can be played there, as after the deal of a day. */
+  readonly isOver?: boolean;
 }
 
 /** The oldest ones are forgotten. */
@@ -24,6 +26,24 @@ export function useTickets(): readonly KeptTicket[] {
 /** By the id or the code of a table. */
 export function ticketOf(reference: string): KeptTicket | undefined {
   return tickets.get().find(({ table, code }) => table === reference || code === reference);
+}
+
+/** Where the deal of a day, or of the last one, is played: such tables are called by their day. */
+export function dailyTicket(tickets: readonly KeptTicket[], day = ''): KeptTicket | undefined {
+  const fitting = tickets.filter(({ table }) => table.startsWith(`daily-${day}`));
+  return fitting.toSorted((one, other) => (one.table < other.table ? 1 : -1))[0];
+}
+
+/** Those of tables where something can still be played. */
+export function listOpen(tickets: readonly KeptTicket[]): readonly KeptTicket[] {
+  return tickets.filter(({ isOver }) => isOver !== true);
+}
+
+/** Keeps what a table is known by, though nothing more is played there. */
+export function endTicket(table: string): void {
+  const kept = tickets.get();
+  const index = kept.findIndex((ticket) => ticket.table === table);
+  if (index >= 0) tickets.set(kept.with(index, { ...kept[index]!, isOver: true }));
 }
 
 export function keepTicket(kind: KeptTicket['kind'], ticket: Ticket, game = ''): void {

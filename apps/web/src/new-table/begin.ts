@@ -1,11 +1,11 @@
 /** Opens tables and goes to them. */
+import { loadTable, openTable, type Problem } from '@stammtisch/client';
 import type { Result } from '@stammtisch/kernel';
 import type { Api, ConfigRequest } from '@stammtisch/wire/table';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import type { CatalogueEntry } from '../games/catalogue.ts';
-import { loadRemoteTable, openRemoteTable } from '../link/http.ts';
-import type { Problem } from '../link/link.ts';
-import { readName } from '../model/person.ts';
+import { ownPicture, readName } from '../model/person.ts';
 import { settings } from '../model/settings.ts';
 import { keepTicket, tokensFor } from '../model/tickets.ts';
 import { textNow } from '../texts/texts.ts';
@@ -19,6 +19,7 @@ export async function beginLocal(config: ConfigRequest, places: Places): Promise
   const name = ownName();
   const ticket = await openLocalTable({
     name,
+    ...ownPicture(),
     config: { ...config, seats: places.length },
     places,
   });
@@ -41,8 +42,9 @@ export async function beginRemote(
   config: ConfigRequest,
   places?: Places,
 ): Promise<void> {
-  const ticket = await openRemoteTable({
+  const ticket = await openTable(pageServer, {
     name,
+    ...ownPicture(),
     config,
     ...(places === undefined ? {} : { places }),
   });
@@ -74,9 +76,9 @@ export function ownName(): string {
 async function loadOnServer(file: string): Promise<Result<Api<'Ticket'>, Problem>> {
   const request = { name: ownName(), file };
   const tokens = tokensFor(gameOf(file)).slice(0, TRIES_MAX);
-  let answer = await loadRemoteTable(request, tokens.shift());
+  let answer = await loadTable(pageServer, request, tokens.shift());
   while (!answer.ok && answer.error.code === 'file-stranger' && tokens.length > 0) {
-    answer = await loadRemoteTable(request, tokens.shift());
+    answer = await loadTable(pageServer, request, tokens.shift());
   }
   return answer;
 }

@@ -6,23 +6,29 @@ import type { CatalogueEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
 import { changeName, cutName, useName } from '../model/person.ts';
 import { type RulesChoice, type Shelf, configOf } from '../rules/choice.ts';
-import { RulesChooser } from '../rules/rules-chooser.tsx';
+import { fitChoice } from '../rules/fitting.ts';
+import { PacksNote, RulesChooser } from '../rules/rules-chooser.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented } from '../ui/fields.tsx';
+import { PictureChoice } from '../ui/picture-choice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showNote } from '../ui/toasts.tsx';
 import { beginLocal, beginRemote, ownName } from './begin.ts';
 import { ClockChoice } from './clock-choice.tsx';
 import { PlayerNames } from './player-names.tsx';
+import { PaceChoice } from './pace-choice.tsx';
+import { type Pace, paceMs } from './paces.ts';
 import styles from './setup-dialog.module.css';
 
 interface SetupDialogProps {
   readonly entry: CatalogueEntry;
   /** What is chosen when it opens. */
   readonly first: Way;
+  /** The rules that somebody sent. */
+  readonly rules?: RulesChoice;
   readonly isServerThere: boolean;
   readonly onClose: () => void;
 }
@@ -32,23 +38,20 @@ const WAYS = ['bots', 'friends', 'device'] as const;
 /** With whom one wants to play. */
 export type Way = (typeof WAYS)[number];
 
-const PACES = { paceSlow: 1600, paceNormal: 800, paceFast: 300, paceNow: 0 } as const;
-type Pace = keyof typeof PACES;
-
 /** All that can be chosen before a table is opened; what most people want is chosen already. */
 export function SetupDialog(props: SetupDialogProps): JSX.Element {
-  const { entry, first, isServerThere, onClose } = props;
+  const { entry, first, rules, isServerThere, onClose } = props;
   const t = useTexts();
   const say = useSay();
   const game = useGame(entry.id);
-  const setup = useSetup(entry, first);
+  const setup = useSetup(entry, first, rules);
   const { way, change } = setup;
   const start = (): void => {
-    if (begin(entry.id, setup) === undefined) showNote(t('setup.needNames'), 'bad');
+    if (begin(entry.id, game, setup) === undefined) showNote(t('setup.needNames'), 'bad');
   };
   const ways = WAYS.filter((known) => known !== 'friends' || isServerThere);
   const actions = (
-    <Button look="primary" onClick={start}>
+    <Button look="primary" disabled={game === undefined} onClick={start}>
       {t(way === 'friends' ? 'setup.open' : 'setup.start')}
     </Button>
   );
@@ -68,16 +71,9 @@ export function SetupDialog(props: SetupDialogProps): JSX.Element {
           choices={ways.map((value) => ({ value, label: t(`setup.${value}`) }))}
         />
         {way === 'device' ? null : <OwnName />}
-        {way === 'bots' ? <Opponents entry={entry} setup={setup} /> : null}
-        {way === 'device' ? (
-          <PlayerNames
-            names={setup.names}
-            min={entry.seats.min}
-            max={entry.seats.max}
-            onChange={(names) => change({ names })}
-          />
-        ) : null}
-        {way === 'friends' ? <Friends entry={entry} setup={setup} /> : null}
+        {way === 'bots' ? <Opponents entry={entry} setup={setup} game={game} /> : null}
+        {way === 'device' ? <DevicePlayers entry={entry} setup={setup} game={game} /> : null}
+        {way === 'friends' ? <Friends entry={entry} setup={setup} game={game} /> : null}
         {game === undefined ? <Busy /> : <Rules game={game} setup={setup} />}
       </div>
     </Dialog>
@@ -93,6 +89,8 @@ interface SetupChoice {
   readonly pace: Pace;
   /** Of the people at this device. */
   readonly names: readonly string[];
+  /** Bots that play with them. */
+  readonly deviceBots: number;
   readonly seats: number;
   readonly clock: TurnClock | undefined;
   readonly rules: RulesChoice | undefined;
@@ -102,62 +100,94 @@ interface Setup extends SetupChoice {
   readonly change: (changes: Partial<SetupChoice>) => void;
 }
 
-function useSetup({ opponents }: CatalogueEntry, way: Way): Setup {
+function useSetup({ opponents }: CatalogueEntry, way: Way, rules?: RulesChoice): Setup {
   const [choice, setChoice] = useState<SetupChoice>({
     way,
     count: opponents.length,
     level: 'normal',
     pace: 'paceNormal',
     names: ['', ''],
+    deviceBots: 0,
     seats: opponents.length + 1,
     clock: undefined,
-    rules: undefined,
+    rules,
   });
   return { ...choice, change: (changes) => setChoice((before) => ({ ...before, ...changes })) };
 }
 
 /** Opens the table that was chosen; undefined where names are missing or equal. */
-function begin(game: string, choice: SetupChoice): Promise<void> | undefined {
-  const { way, count, level, pace, seats, clock, rules } = choice;
-  const config: ConfigRequest = {
-    game,
-    ...(rules === undefined ? {} : configOf(rules, shelfOf(way))),
-  };
+function begin(
+  id: string,
+  game: AnyGame | undefined,
+  choice: SetupChoice,
+): Promise<void> | undefined {
+  const { way, count, deviceBots, level, pace, seats, clock } = choice;
+  const config: ConfigRequest = { game: id, ...chosenRules(game, choice) };
   if (way === 'friends') {
     return beginRemote(ownName(), { ...config, seats, ...(clock ? { clock } : {}) });
   }
-  if (way === 'bots') {
-    const bots = Array.from({ length: count }, () => ({ kind: 'bot', bot: level }) as const);
-    return beginLocal({ ...config, paceMs: PACES[pace] }, [{ kind: 'me' }, ...bots]);
-  }
+  const bots = Array.from(
+    { length: way === 'bots' ? count : deviceBots },
+    () => ({ kind: 'bot', bot: level }) as const,
+  );
+  const paced = bots.length === 0 ? config : { ...config, paceMs: paceMs(pace) };
+  if (way === 'bots') return beginLocal(paced, [{ kind: 'me' }, ...bots]);
   const names = choice.names.map(cutName);
   if (names.includes('') || new Set(names).size < names.length) return undefined;
-  return beginLocal(
-    config,
-    names.map((name) => ({ kind: 'me', name }) as const),
-  );
+  const people = names.map((name) => ({ kind: 'me', name }) as const);
+  return beginLocal(paced, [...people, ...bots]);
+}
+
+/** The rules as they were chosen, with the packs that so many need; nothing where all is as usual. */
+function chosenRules(game: AnyGame | undefined, choice: SetupChoice): ConfigRequest {
+  if (game === undefined) return {};
+  const rules = choice.rules ?? usualRules(game);
+  const fitted = fitChoice(game, rules, countPlayers(choice)).choice;
+  const isUsual = choice.rules === undefined && fitted === rules;
+  return isUsual ? {} : configOf(fitted, shelfOf(choice.way));
+}
+
+function usualRules(game: AnyGame): RulesChoice {
+  return { rules: game.options.defaultPreset, options: {} };
+}
+
+function countPlayers({ way, count, names, deviceBots, seats }: SetupChoice): number {
+  return { bots: count + 1, device: names.length + deviceBots, friends: seats }[way];
 }
 
 function OwnName(): JSX.Element {
   const t = useTexts();
   const name = useName();
   return (
-    <TextField
-      label={t('start.name')}
-      defaultValue={name}
-      onChange={(event) => changeName(event.target.value)}
-      placeholder={t('start.namePlaceholder')}
-      autoComplete="nickname"
-    />
+    <>
+      <TextField
+        label={t('start.name')}
+        defaultValue={name}
+        onChange={(event) => changeName(event.target.value)}
+        placeholder={t('start.namePlaceholder')}
+        autoComplete="nickname"
+      />
+      <PictureChoice />
+    </>
   );
 }
 
 interface PartProps {
   readonly entry: CatalogueEntry;
   readonly setup: Setup;
+  /** Undefined until its rules are there. */
+  readonly game: AnyGame | undefined;
 }
 
-function Opponents({ entry, setup }: PartProps): JSX.Element {
+/** Beside the count of players, where it is seen while it is changed. */
+function Packs({ game, setup }: Pick<PartProps, 'game' | 'setup'>): JSX.Element | null {
+  if (game === undefined) return null;
+  const seats = countPlayers(setup);
+  const { packs } = fitChoice(game, setup.rules ?? usualRules(game), seats);
+  return <PacksNote seats={seats} packs={packs} />;
+}
+
+function Opponents({ entry, setup, game }: PartProps): JSX.Element {
   const t = useTexts();
   return (
     <>
@@ -168,26 +198,55 @@ function Opponents({ entry, setup }: PartProps): JSX.Element {
         max={entry.seats.max - 1}
         onChange={(count) => setup.change({ count })}
       />
+      <Packs game={game} setup={setup} />
+      <BotManner setup={setup} />
+    </>
+  );
+}
+
+/** The people at this device, and bots that play with them. */
+function DevicePlayers({ entry, setup, game }: PartProps): JSX.Element {
+  const t = useTexts();
+  const { names, deviceBots } = setup;
+  const { min, max } = entry.seats;
+  return (
+    <>
+      <PlayerNames
+        names={names}
+        min={Math.max(1, min - deviceBots)}
+        max={max - deviceBots}
+        onChange={(next) => setup.change({ names: next })}
+      />
+      <Counter
+        label={t('setup.deviceBots')}
+        value={deviceBots}
+        min={Math.max(0, min - names.length)}
+        max={max - names.length}
+        onChange={(next) => setup.change({ deviceBots: next })}
+      />
+      <Packs game={game} setup={setup} />
+      {deviceBots === 0 ? null : <BotManner setup={setup} />}
+    </>
+  );
+}
+
+/** How well bots play, and how fast. */
+function BotManner({ setup }: Pick<PartProps, 'setup'>): JSX.Element {
+  const t = useTexts();
+  return (
+    <>
       <Segmented
         label={t('setup.level')}
         value={setup.level}
         onChange={(level) => setup.change({ level })}
         choices={LEVELS.map((value) => ({ value, label: t(`setup.${value}`) }))}
       />
-      <Segmented
-        label={t('setup.pace')}
-        value={setup.pace}
-        onChange={(pace) => setup.change({ pace })}
-        choices={(Object.keys(PACES) as Pace[]).map((value) => ({
-          value,
-          label: t(`setup.${value}`),
-        }))}
-      />
+      <PaceChoice pace={setup.pace} onChange={(pace) => setup.change({ pace })} />
     </>
   );
 }
 
-function Friends({ entry, setup }: PartProps): JSX.Element {
+function Friends({ entry, setup, game }: PartProps): JSX.Element {
   const t = useTexts();
   return (
     <>
@@ -198,21 +257,21 @@ function Friends({ entry, setup }: PartProps): JSX.Element {
         max={entry.seats.max}
         onChange={(seats) => setup.change({ seats })}
       />
+      <Packs game={game} setup={setup} />
       <ClockChoice clock={setup.clock} onChange={(clock) => setup.change({ clock })} />
     </>
   );
 }
 
 function Rules({ game, setup }: { readonly game: AnyGame; readonly setup: Setup }): JSX.Element {
-  const { way, count, names, seats } = setup;
-  const players = { bots: count + 1, device: names.length, friends: seats }[way];
   return (
     <RulesChooser
       game={game}
-      choice={setup.rules ?? { rules: game.options.defaultPreset, options: {} }}
+      choice={setup.rules ?? usualRules(game)}
       onChange={(rules) => setup.change({ rules })}
-      shelf={shelfOf(way)}
-      seats={players}
+      shelf={shelfOf(setup.way)}
+      seats={countPlayers(setup)}
+      tellsPacks={false}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { readStatus } from '@stammtisch/client';
 import { useEffect, useState } from 'react';
-import { isServerThere } from '../link/http.ts';
+import { pageServer } from '../link/page-server.ts';
 
 const AGAIN_MS = 8000;
 
@@ -11,8 +12,9 @@ export function useServer(): boolean | undefined {
     let again: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       clearTimeout(again);
-      void isServerThere().then((found) => {
+      void readStatus(pageServer).then((status) => {
         if (isOver) return;
+        const found = status !== undefined;
         setThere(found);
         // One that is only started anew does not tell the browser that it is back.
         if (!found) again = setTimeout(look, AGAIN_MS);

@@ -1,7 +1,8 @@
+import { loadTable, type Problem } from '@stammtisch/client';
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
-import { loadRemoteTable } from '../link/http.ts';
 import { keepTicket } from '../model/tickets.ts';
 import { ownName } from '../new-table/begin.ts';
 import { useServer } from '../new-table/use-server.ts';
@@ -13,7 +14,6 @@ import { Choice } from '../ui/text-field.tsx';
 import styles from './branch-dialog.module.css';
 import type { Film } from '../logs/film.ts';
 import { useProblemNote } from '../ui/use-problem-note.ts';
-import type { Problem } from '../link/link.ts';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
@@ -109,7 +109,7 @@ async function invite(
 ): Promise<void> {
   const places = log.players.map((_, seat) => ({ kind: seat === own ? 'me' : 'open' }) as const);
   const request = { name: ownName(), file: formatLog(log), at, places };
-  const ticket = await loadRemoteTable(request, undefined);
+  const ticket = await loadTable(pageServer, request);
   if (!ticket.ok) return onFail(ticket.error);
   keepTicket('remote', ticket.value, log.game);
   goTo({ page: 'remote', table: ticket.value.table });

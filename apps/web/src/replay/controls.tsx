@@ -9,6 +9,7 @@ import { KeyHelp, useKeys } from '../ui/keys.tsx';
 import styles from './controls.module.css';
 import type { Film } from '../logs/film.ts';
 import { MovesDialog } from './moves-dialog.tsx';
+import { Remarks } from './remarks.tsx';
 import { type Playback, type Speed, SPEEDS } from './use-playback.ts';
 
 interface ControlsProps {
@@ -41,6 +42,7 @@ export function Controls(props: ControlsProps): JSX.Element {
         </span>
         <span className={styles.words}>{position === 0 ? t('replay.before') : caption}</span>
       </button>
+      <Remarks film={film} move={position - 1} names={names} />
       <Scrubber position={position} length={length} onGo={go} />
       <div className={styles.row}>
         <Buttons playback={playback} />

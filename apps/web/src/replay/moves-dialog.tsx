@@ -4,6 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Film, Looker } from '../logs/film.ts';
 import styles from './moves-dialog.module.css';
+import { Remarks } from './remarks.tsx';
 import { tellMove } from './tell-move.ts';
 
 interface MovesDialogProps {
@@ -55,7 +56,10 @@ function MovesList(props: Omit<MovesDialogProps, 'open'>): JSX.Element {
             }}
           >
             <span className={styles.number}>{at}</span>
-            <span>{line}</span>
+            <span>
+              {line}
+              <Remarks film={film} move={at - 1} names={names} />
+            </span>
           </button>
         </li>
       ))}

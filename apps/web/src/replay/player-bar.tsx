@@ -21,6 +21,8 @@ const ChecksDialog = lazyOverlay(
   <Busy look="over" />,
 );
 
+const EmbedDialog = lazyOverlay(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
+
 const LuckDialog = lazyOverlay(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
 
 interface PlayerBarProps {
@@ -40,7 +42,7 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
   const { film, names, position, seat, onGo } = props;
   const t = useTexts();
   const say = useSay();
-  const [topic, setTopic] = useState<'branch' | 'check' | 'luck'>();
+  const [topic, setTopic] = useState<'branch' | 'check' | 'embed' | 'luck'>();
   const close = (): void => setTopic(undefined);
   const { label, onClick } = props.back ?? {
     label: t('app.home'),
@@ -64,7 +66,12 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
       >
         {t('replay.branch')}
       </Button>
-      <FilmMenu {...props} onCheck={() => setTopic('check')} onLuck={() => setTopic('luck')} />
+      <FilmMenu
+        {...props}
+        onCheck={() => setTopic('check')}
+        onEmbed={() => setTopic('embed')}
+        onLuck={() => setTopic('luck')}
+      />
       <BranchDialog
         open={topic === 'branch'}
         onClose={close}
@@ -74,6 +81,7 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
         seat={seat}
       />
       {topic === 'check' ? <ChecksDialog log={film.log} names={names} onClose={close} /> : null}
+      {topic === 'embed' ? <EmbedDialog film={film} found={props.found} onClose={close} /> : null}
       {topic === 'luck' ? (
         <LuckDialog
           game={film.game}
@@ -90,11 +98,12 @@ export function PlayerBar(props: PlayerBarProps): JSX.Element {
 
 interface FilmMenuProps extends PlayerBarProps {
   readonly onCheck: () => void;
+  readonly onEmbed: () => void;
   readonly onLuck: () => void;
 }
 
 function FilmMenu(props: FilmMenuProps): JSX.Element {
-  const { film, found, names, position, onOther, onChart, onCheck, onLuck } = props;
+  const { film, found, names, position, onOther, onChart, onCheck, onEmbed, onLuck } = props;
   const t = useTexts();
   const share = async (): Promise<void> => {
     const link = await linkTo(found, position);
@@ -110,6 +119,11 @@ function FilmMenu(props: FilmMenuProps): JSX.Element {
         <MenuItem icon="link" onClick={() => void share()}>
           {t('replay.shareLink')}
         </MenuItem>
+        {isOver(film) ? (
+          <MenuItem icon="tv" onClick={onEmbed}>
+            {t('embed.title')}
+          </MenuItem>
+        ) : null}
         <MenuItem icon="save" onClick={save}>
           {t('replay.saveFile')}
         </MenuItem>
@@ -144,7 +158,7 @@ async function shareAddress(url: string): Promise<boolean> {
     return true;
   } catch {
     // Without a secure connection there is no clipboard: the address bar can be copied from.
-    history.replaceState(null, '', url);
+    history.replaceState(history.state, '', url);
     return false;
   }
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Controls } from './controls.tsx';
+import { EmbedBar } from './embed-bar.tsx';
 import { type Film, openSeats } from '../logs/film.ts';
 import type { FoundLog } from '../logs/log-source.ts';
 import { namesOf } from '../logs/names.ts';
@@ -36,7 +37,8 @@ export interface PlayerMoment {
 interface PlayerProps {
   readonly film: Film;
   readonly found: FoundLog;
-  readonly onOther: () => void;
+  /** Chooses another game; without it the film stands in a page of somebody else. */
+  readonly onOther?: (() => void) | undefined;
   /** Where the arrow leads; without it to the start page. */
   readonly back?: { readonly label: string; readonly onClick: () => void };
   /** What stands after the table, about the moment that is shown. */
@@ -66,17 +68,21 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
   return (
     <TableProvider value={scope}>
       <div className={shell.shell} data-chart={hasChart || undefined}>
-        <PlayerBar
-          film={film}
-          found={found}
-          names={names}
-          position={position}
-          seat={seat}
-          onOther={onOther}
-          back={back}
-          onChart={() => setChart(!hasChart)}
-          onGo={playback.go}
-        />
+        {onOther === undefined ? (
+          <EmbedBar film={film} found={found} position={position} />
+        ) : (
+          <PlayerBar
+            film={film}
+            found={found}
+            names={names}
+            position={position}
+            seat={seat}
+            onOther={onOther}
+            back={back}
+            onChart={() => setChart(!hasChart)}
+            onGo={playback.go}
+          />
+        )}
         <main className={`${shell.table} felt`}>
           <div className={styles.stage}>
             {isOpen ? (

@@ -1,4 +1,4 @@
-import type { AnyGame, GameLog } from '@stammtisch/kernel';
+import { type AnyGame, type GameLog, rankSeats } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
@@ -14,7 +14,7 @@ interface RecordedPageProps {
   readonly found: FoundLog;
   /** Why it cannot be played again. */
   readonly why: string;
-  readonly onOther: () => void;
+  readonly onOther: (() => void) | undefined;
 }
 
 /** A game of an older revision of the rules: what was stored of it, and that it is only that. */
@@ -26,9 +26,11 @@ export function RecordedPage({ game, found, why, onOther }: RecordedPageProps): 
   return (
     <PaperPage title={say(game.title)}>
       <p role="note">{why}</p>
-      <div>
-        <Button onClick={onOther}>{t('replay.other')}</Button>
-      </div>
+      {onOther === undefined ? null : (
+        <div>
+          <Button onClick={onOther}>{t('replay.other')}</Button>
+        </div>
+      )}
       {log.outcome === undefined ? null : <Result game={game} log={log} names={names} />}
       <h2>{t('replay.recordedMoves')}</h2>
       <Moves moves={listRecorded(game, log, events)} names={names} />
@@ -47,7 +49,7 @@ function Result({ game, log, names }: ResultProps): JSX.Element {
   const say = useSay();
   const { places, points, reason } = log.outcome!;
   const why = game.reasons[reason];
-  const order = names.map((_, seat) => seat).sort((one, other) => places[one]! - places[other]!);
+  const order = rankSeats(places);
   return (
     <>
       <h2>{t('replay.recordedResult')}</h2>

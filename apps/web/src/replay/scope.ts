@@ -1,7 +1,8 @@
 /** A moment of a film as a table, so that the pages of the games can draw it like any other. */
+import { CONNECTING, type Problem, type TableNow } from '@stammtisch/client';
 import { fail, type GameView, type Outcome, type Seat } from '@stammtisch/kernel';
 import type { News, SeatView, TableInfo } from '@stammtisch/wire/table';
-import { CONNECTING, type Problem, type TableLink, type TableNow } from '../link/link.ts';
+import type { TableLink } from '../link/link.ts';
 import { seatFaces } from '../table-view/seat-faces.ts';
 import type { TableScope } from '../table-view/table-context.ts';
 import { eventsOf, type Film, isPerson, stateAt } from '../logs/film.ts';
@@ -44,6 +45,7 @@ export function scopeOf(moment: Moment): TableScope {
     waitingFor,
     seat,
     isLive: true,
+    isRecording: true,
   };
 }
 

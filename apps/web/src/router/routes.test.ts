@@ -7,7 +7,11 @@ describe('addresses of pages', () => {
     { page: 'remote', table: 'KATZE-HUND-427' },
     { page: 'remote', table: 'a/b %' },
     { page: 'local', table: '0a1b' },
+    { page: 'tv', table: undefined },
+    { page: 'tv', table: 'KATZE-HUND-427' },
     { page: 'replay', game: '0a1b-1' },
+    { page: 'embed', game: '0a1b-1' },
+    { page: 'embed', game: undefined },
     { page: 'verify', game: undefined },
     { page: 'windows' },
     { page: 'contests' },
@@ -18,7 +22,10 @@ describe('addresses of pages', () => {
     { page: 'contest-match', contest: '0a1b', match: 12 },
     { page: 'contest-compare', contest: '0a1b', match: 3 },
     { page: 'contest-game', contest: 'a/b %', match: 12, game: 3 },
+    { page: 'bot', contest: undefined },
+    { page: 'bot', contest: 'KATZE-HUND-427' },
     { page: 'mops-royal' },
+    { page: 'rules', game: 'mau-mau' },
     { page: 'docs', name: undefined },
     { page: 'docs', name: 'rules/chanco' },
     { page: 'docs', name: 'a %/b' },
@@ -31,6 +38,10 @@ describe('addresses of pages', () => {
     '/t/a/b',
     '/nothing/x',
     '/local',
+    '/rules',
+    '/rules/mau-mau/standard',
+    '/tv/a/b',
+    '/bot/a/b',
     '/contests/a/nothing',
     '/contests/a/matches',
     '/contests/a/matches/0',
@@ -41,6 +52,10 @@ describe('addresses of pages', () => {
     '/practice/a',
   ])('do not lead anywhere by chance: %s', (path) => {
     expect(parsePath(path)).toEqual({ page: 'missing' });
+  });
+
+  it('lead to a move of a game by what stands behind it', () => {
+    expect(formatPath({ page: 'replay', game: '0a1b-1', at: 7 })).toBe('/replay/0a1b-1#at=7');
   });
 
   it('lead to a heading of a document by what the browser does with it', () => {

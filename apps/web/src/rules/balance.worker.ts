@@ -6,13 +6,14 @@ import {
   planBalance,
   playBalance,
   warnAbout,
+  type Warning,
 } from '@stammtisch/arena/balance';
 import type { Sentence } from '@stammtisch/kernel';
 
 /** `refused`: nobody could play by them, `warnings`: what people will notice. */
 export type Tried =
   | { readonly refused: Sentence }
-  | { readonly warnings: readonly Sentence[]; readonly games: number };
+  | { readonly warnings: readonly Warning[]; readonly games: number };
 
 /** Enough to be sure of what the meter warns of, and over before somebody has read the rules. */
 const GAMES = 400;
@@ -25,10 +26,10 @@ self.addEventListener('message', ({ data }: MessageEvent<BalanceRequest>) => {
 async function tryRules(request: BalanceRequest): Promise<Tried> {
   const plan = planBalance(request);
   if (!plan.ok) return { refused: plan.error };
-  const crew = {
+  const executor = {
     size: 1,
     play: (job: BalanceJob) => playBalance(job, { now: () => performance.now() }),
   };
-  const balance = await measureBalance({ plan: plan.value, games: GAMES, crew });
+  const balance = await measureBalance({ plan: plan.value, games: GAMES, executor });
   return { warnings: warnAbout(balance), games: balance.games };
 }

@@ -27,3 +27,13 @@ export function differingOptions(game: AnyGame, rules: string, options: object):
   const differing = Object.entries(options).filter(([name, value]) => usual[name] !== value);
   return Object.fromEntries(differing) as Options;
 }
+
+/** The choice with one option changed; what is as in the ruleset is not named. */
+export function changeOption(
+  game: AnyGame,
+  { rules, options }: RulesChoice,
+  name: string,
+  value: boolean | number | string,
+): RulesChoice {
+  return { rules, options: differingOptions(game, rules, { ...options, [name]: value }) };
+}

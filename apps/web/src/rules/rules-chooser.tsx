@@ -1,17 +1,18 @@
-import { type AnyGame, type Field, parseOptions, speak as speakText } from '@stammtisch/kernel';
-import { type JSX, useState } from 'react';
-import { useLang, useSay, useTexts } from '../texts/texts.ts';
+import { type AnyGame, type OptionRefusal, parseOptions } from '@stammtisch/kernel';
+import { type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Counter, Toggle } from '../ui/fields.tsx';
-import { Choice } from '../ui/text-field.tsx';
-import { showNote } from '../ui/toasts.tsx';
 import { Balance } from './balance.tsx';
-import type { RulesChoice, Shelf } from './choice.ts';
+import { changeOption, type RulesChoice, type Shelf } from './choice.ts';
 import { Differences } from './differences.tsx';
+import { findConflict, fitChoice } from './fitting.ts';
 import { KeepRules } from './keep-rules.tsx';
+import { OptionGroups } from './option-groups.tsx';
 import styles from './rules.module.css';
-import { type NamedRules, type Rulesets, useRulesets } from './rulesets.ts';
-import { useProblemNote } from '../ui/use-problem-note.ts';
+import { RulesetChoice } from './ruleset-choice.tsx';
+import { useRulesets } from './rulesets.ts';
+import { ShareRules } from './share-rules.tsx';
+import { type BalanceFound, useBalance } from './use-balance.ts';
 
 interface RulesChooserProps {
   readonly game: AnyGame;
@@ -24,165 +25,125 @@ interface WholeChooserProps extends RulesChooserProps {
   readonly shelf: Shelf;
   /** How many will play. */
   readonly seats: number;
+  /** False where the packs that so many need are told where seats are counted. */
+  readonly tellsPacks?: boolean;
 }
 
 /** Rulesets first; the single house rules, each with its explanation, for those who want them. */
 export function RulesChooser(props: WholeChooserProps): JSX.Element {
-  const { game, choice, onChange, shelf, seats } = props;
+  const { game, choice, onChange, shelf, seats, tellsPacks = true } = props;
   const t = useTexts();
-  const lang = useLang();
-  const [isOpen, setOpen] = useState(false);
   const rulesets = useRulesets(game.id, shelf);
-  const parsed = parseOptions(game.options, choice.rules, choice.options);
+  const { choice: fitted, packs } = fitChoice(game, choice, seats);
+  const conflict = findConflict(game, choice, seats);
   const isChanged = Object.keys(choice.options).length > 0;
+  // The usual rules have been tried often enough.
+  const isUsual = !isChanged && choice.rules === game.options.defaultPreset;
+  const isTried = !isUsual && conflict === undefined;
+  const tried = useBalance(isTried ? { ...fitted, game: game.id, seats } : undefined);
   return (
     <div className={styles.chooser}>
       <RulesetChoice {...props} rulesets={rulesets} />
-      {parsed.ok ? (
-        <Differences game={game} options={parsed.value} />
-      ) : (
-        <p className={styles.conflict} role="alert">
-          {speakText(parsed.error, lang)}
-        </p>
-      )}
-      {parsed.ok && isChanged ? <Balance game={game.id} choice={choice} seats={seats} /> : null}
-      <div className={styles.row}>
-        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {t('rules.house')}
-        </Button>
+      {tellsPacks ? <PacksNote seats={seats} packs={packs} /> : null}
+      <Verdict game={game} choice={fitted} conflict={conflict} />
+      {isTried ? (
+        <Balance
+          tried={tried}
+          seats={seats}
+          game={game}
+          onMend={({ option, value }) => onChange(changeOption(game, choice, option, value))}
+        />
+      ) : null}
+      <HouseRules {...props} fitted={fitted} packs={packs} conflict={conflict} tried={tried}>
         {isChanged ? (
           <Button onClick={() => onChange({ rules: choice.rules, options: {} })}>
             {t('rules.reset')}
           </Button>
         ) : null}
-        {parsed.ok && isChanged && choice.saved === undefined ? (
+        {isTried && isChanged && choice.saved === undefined ? (
           <KeepRules choice={choice} rulesets={rulesets} shelf={shelf} onChange={onChange} />
         ) : null}
-      </div>
-      {isOpen ? <HouseRules game={game} choice={choice} onChange={onChange} /> : null}
+        {conflict === undefined ? <ShareRules game={game} choice={choice} /> : null}
+      </HouseRules>
     </div>
   );
 }
 
-/** Presets, and below them what people have saved. */
-function RulesetChoice({
-  game,
-  choice,
-  onChange,
-  rulesets,
-}: RulesChooserProps & { readonly rulesets: Rulesets }): JSX.Element {
+interface PacksNoteProps {
+  readonly seats: number;
+  /** Undefined where the packs of the rules do. */
+  readonly packs: number | undefined;
+}
+
+/** That more packs are taken, since so many play. */
+export function PacksNote({ seats, packs }: PacksNoteProps): JSX.Element {
   const t = useTexts();
-  const say = useSay();
-  const note = useProblemNote();
-  const current = rulesets.all.find((named) => keyOf(named.saved) === keyOf(choice.saved));
-  const presets = Object.entries(game.options.presets).map(([value, { label }]) => ({
-    value,
-    label: say(label),
-  }));
-  const saved = rulesets.all.map((named) => ({
-    value: keyOf(named.saved),
-    label: named.saved.name,
-    group: t('rules.saved'),
-  }));
-  const choose = (value: string): void => {
-    const found = rulesets.all.find((named) => keyOf(named.saved) === value);
-    onChange(found ?? { rules: value, options: {} });
-  };
-  const remove = async (named: NamedRules): Promise<void> => {
-    const problem = await rulesets.remove(named);
-    if (problem !== undefined) return note(problem);
-    showNote(t('rules.removed', { name: named.saved.name }));
-    onChange({ rules: choice.rules, options: choice.options });
-  };
+  return (
+    <p className={styles.note} role="status">
+      {packs === undefined ? null : t('rules.packsAdded', { seats, packs })}
+    </p>
+  );
+}
+
+interface JudgedProps {
+  readonly game: AnyGame;
+  readonly choice: RulesChoice;
+  readonly conflict: OptionRefusal | undefined;
+}
+
+/** What is played otherwise than usual, or why nobody could play like this. */
+function Verdict({ game, choice, conflict }: JudgedProps): JSX.Element {
+  const speak = useSpeak();
+  const parsed = parseOptions(game.options, choice.rules, choice.options);
+  return parsed.ok && conflict === undefined ? (
+    <Differences game={game} options={parsed.value} />
+  ) : (
+    <p className={styles.conflict} role="alert">
+      {conflict === undefined ? null : speak(conflict)}
+    </p>
+  );
+}
+
+interface HouseRulesProps extends RulesChooserProps, Omit<JudgedProps, 'choice'> {
+  /** With the packs that the seats need. */
+  readonly fitted: RulesChoice;
+  readonly packs: number | undefined;
+  readonly tried: BalanceFound;
+  /** What else can be done with them. */
+  readonly children: ReactNode;
+}
+
+/** The single rules; they open below the button, in sight. */
+function HouseRules(props: HouseRulesProps): JSX.Element {
+  const { game, choice, fitted, packs, conflict, tried, onChange, children } = props;
+  const t = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) top.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
+  const warnings = typeof tried === 'object' && 'warnings' in tried ? tried.warnings : [];
   return (
     <>
-      <Choice
-        label={t('rules.presets')}
-        value={current === undefined ? choice.rules : keyOf(current.saved)}
-        onChange={choose}
-        choices={[...presets, ...saved]}
-      />
-      {current?.isOwn === true ? (
-        <div className={styles.row}>
-          <Button icon="close" onClick={() => void remove(current)}>
-            {t('rules.remove', { name: current.saved.name })}
-          </Button>
-        </div>
-      ) : null}
+      <div ref={top} className={styles.row}>
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={id}>
+          {t('rules.house')}
+        </Button>
+        {children}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? (
+          <OptionGroups
+            game={game}
+            choice={fitted}
+            conflict={conflict}
+            warnings={warnings}
+            packs={packs}
+            onChange={(name, value) => onChange(changeOption(game, choice, name, value))}
+          />
+        ) : null}
+      </div>
     </>
-  );
-}
-
-/** No preset has such a name. */
-function keyOf(saved: RulesChoice['saved']): string {
-  return saved === undefined ? '' : `${saved.shelf}:${saved.name}`;
-}
-
-function HouseRules({ game, choice, onChange }: RulesChooserProps): JSX.Element {
-  const preset = parseOptions(game.options, choice.rules);
-  const values = {
-    ...(preset.ok ? (preset.value as Record<string, unknown>) : {}),
-    ...choice.options,
-  } as Readonly<Record<string, boolean | number | string>>;
-  const base = (preset.ok ? preset.value : {}) as Readonly<Record<string, unknown>>;
-  const change = (name: string, value: boolean | number | string): void => {
-    const { [name]: _, ...others } = choice.options;
-    const options = base[name] === value ? others : { ...others, [name]: value };
-    onChange({ rules: choice.rules, options });
-  };
-  const fields = Object.entries(game.options.fields as Readonly<Record<string, Field>>);
-  return (
-    <div className={styles.fields}>
-      {fields.map(([name, field]) => (
-        <OptionField
-          key={name}
-          field={field}
-          value={values[name]!}
-          onChange={(value) => change(name, value)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface OptionFieldProps {
-  readonly field: Field;
-  readonly value: boolean | number | string;
-  readonly onChange: (value: boolean | number | string) => void;
-}
-
-function OptionField({ field, value, onChange }: OptionFieldProps): JSX.Element {
-  const say = useSay();
-  const label = say(field.label);
-  const help = say(field.help);
-  if (field.kind === 'flag') {
-    return <Toggle label={label} help={help} checked={value === true} onChange={onChange} />;
-  }
-  if (field.kind === 'choice') {
-    const choices = Object.entries(field.values).map(([name, text]) => ({
-      value: name,
-      label: say(text),
-    }));
-    return (
-      <Choice
-        label={label}
-        help={help}
-        value={String(value)}
-        onChange={onChange}
-        choices={choices}
-      />
-    );
-  }
-  return (
-    <div>
-      <Counter
-        label={label}
-        value={Number(value)}
-        min={field.min}
-        max={field.max}
-        onChange={onChange}
-      />
-      <small className={styles.help}>{help}</small>
-    </div>
   );
 }

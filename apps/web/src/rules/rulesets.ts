@@ -1,9 +1,9 @@
 /** House rules under a name: those of this browser, and with a server also those that lie there. */
+import { deleteRuleset, listRulesets, type Problem, saveRuleset } from '@stammtisch/client';
 import { ok, type Result } from '@stammtisch/kernel';
 import { useEffect, useState } from 'react';
-import { deleteRemoteRuleset, listRemoteRulesets, putRemoteRuleset } from '../link/http.ts';
-import type { Problem } from '../link/link.ts';
 import { randomHex } from '../link/random.ts';
+import { pageServer } from '../link/page-server.ts';
 import { ownRulesets } from '../model/own-rulesets.ts';
 import type { RulesChoice, Shelf } from './choice.ts';
 import { whenDone } from '../model/when-done.ts';
@@ -51,7 +51,7 @@ async function list(game: string, shelf: Shelf): Promise<readonly NamedRules[]> 
   const { listLocalRulesets } = await import('../link/local-rulesets.ts');
   const here = nameAll((await listLocalRulesets()) as readonly Kept[], 'local', () => true);
   if (shelf === 'local') return here.filter((named) => named.game === game);
-  const answer = await listRemoteRulesets();
+  const answer = await listRulesets(pageServer);
   const there = answer.ok ? (answer.value.rulesets as readonly Kept[]) : [];
   const { names } = ownRulesets.get();
   return [...nameAll(there, 'remote', (name) => names.includes(name)), ...here].filter(
@@ -90,7 +90,7 @@ async function saveRemote(
   const own = ownRulesets.get();
   const token = own.token === '' ? randomHex(TOKEN_BYTES) : own.token;
   const request = { game, rules, options: { ...options } };
-  const answer = await putRemoteRuleset(name.trim(), request, token);
+  const answer = await saveRuleset(pageServer, { name: name.trim(), token }, request);
   if (!answer.ok) return answer;
   const { name: kept } = answer.value.ruleset;
   ownRulesets.set({ token, names: [...own.names.filter((other) => other !== kept), kept] });
@@ -106,7 +106,7 @@ async function drop({ saved: { name, shelf } }: NamedRules): Promise<Problem | u
     return undefined;
   }
   const own = ownRulesets.get();
-  const answer = await deleteRemoteRuleset(name, own.token);
+  const answer = await deleteRuleset(pageServer, { name, token: own.token });
   if (!answer.ok) return answer.error;
   ownRulesets.set({ ...own, names: own.names.filter((other) => other !== name) });
   return undefined;

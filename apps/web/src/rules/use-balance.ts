@@ -11,19 +11,18 @@ interface Question extends RulesChoice {
   readonly seats: number;
 }
 
-/** What bots find when they try house rules, on a thread; undefined while they are at it. */
-export function useBalance({
-  game,
-  rules,
-  options,
-  seats,
-}: Question): Tried | 'failed' | undefined {
-  const question = JSON.stringify({ game, rules, options, seats, seed: 'table' });
+/** What bots find; undefined while they are at it. */
+export type BalanceFound = Tried | 'failed' | undefined;
+
+/** What bots find when they try house rules, on a thread; without a question they rest. */
+export function useBalance(asked: Question | undefined): BalanceFound {
+  const question = asked === undefined ? undefined : formatQuestion(asked);
   const [tried, setTried] = useState<{
     readonly question: string;
     readonly found: Tried | 'failed';
   }>();
   useEffect(() => {
+    if (question === undefined) return undefined;
     const open = (): Worker =>
       new Worker(new URL('./balance.worker.ts', import.meta.url), { type: 'module' });
     const take = (found: Tried | 'failed'): void => setTried({ question, found });
@@ -35,5 +34,9 @@ export function useBalance({
       afterMs: CALM_MS,
     });
   }, [question]);
-  return tried?.question === question ? tried.found : undefined;
+  return tried !== undefined && tried.question === question ? tried.found : undefined;
+}
+
+function formatQuestion({ game, rules, options, seats }: Question): string {
+  return JSON.stringify({ game, rules, options, seats, seed: 'table' });
 }

@@ -1,27 +1,36 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { titleOf } from '../games/catalogue.ts';
-import { forgetTicket, type KeptTicket, useTickets } from '../model/tickets.ts';
+import { forgetTicket, type KeptTicket, listOpen, useTickets } from '../model/tickets.ts';
 import { useLang, useSay, useTexts } from '../texts/texts.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './start-page.module.css';
 
-const SHOWN = 4;
+/** So many leave room for the games on the first screen of a phone. */
+const SHOWN = 1;
+const SHOWN_MAX = 4;
 
-/** The tables that the player was at last. */
+/** The tables that the player was at last: the last one, and the others when asked for. */
 export function Continue(): JSX.Element | null {
   const t = useTexts();
-  const tickets = useTickets().slice(0, SHOWN);
+  const [hasAll, setAll] = useState(false);
+  const kept = listOpen(useTickets()).slice(0, SHOWN_MAX);
+  const tickets = hasAll ? kept : kept.slice(0, SHOWN);
   if (tickets.length === 0) return null;
   return (
-    <section className={styles.box}>
+    <section className={styles.box} aria-label={t('start.continue')}>
       <h2>{t('start.continue')}</h2>
       <ul className={styles.list}>
         {tickets.map((ticket) => (
           <TicketRow key={ticket.table} ticket={ticket} />
         ))}
       </ul>
+      {tickets.length === kept.length ? null : (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t('start.continueMore', { count: kept.length - tickets.length })}
+        </Button>
+      )}
     </section>
   );
 }

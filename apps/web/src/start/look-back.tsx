@@ -1,12 +1,20 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import styles from './start-page.module.css';
+
+const StatisticsDialog = lazyOverlay(
+  async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
+  <Busy look="over" />,
+);
 
 /** Games that were played: to look at again, and to check. */
 export function LookBack(): JSX.Element {
   const t = useTexts();
+  const [isCounting, setCounting] = useState(false);
   return (
     <section className={styles.box}>
       <h2>{t('start.lookBack')}</h2>
@@ -16,6 +24,10 @@ export function LookBack(): JSX.Element {
       <Button icon="shield" onClick={() => goTo({ page: 'verify' })}>
         {t('verify.title')}
       </Button>
+      <Button icon="crown" onClick={() => setCounting(true)}>
+        {t('statistics.title')}
+      </Button>
+      {isCounting ? <StatisticsDialog onClose={() => setCounting(false)} /> : null}
     </section>
   );
 }

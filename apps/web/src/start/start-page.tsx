@@ -1,5 +1,5 @@
 import { LANGS } from '@stammtisch/kernel';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, memo, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
@@ -11,10 +11,12 @@ import { Link } from '../ui/link.tsx';
 import { ContestsBox } from './contests-box.tsx';
 import { Continue } from './continue.tsx';
 import { beginFromFile } from '../new-table/begin.ts';
+import { DailyBox } from './daily-box.tsx';
 import { JoinBox } from './join-box.tsx';
+import { LoadBox } from './load-box.tsx';
 import { LookBack } from './look-back.tsx';
 import { startAgainstBots } from '../new-table/begin.ts';
-import { fetchTableOf } from './fetch-ahead.ts';
+import { fetchAnyTable, fetchTable } from './fetch-ahead.ts';
 import type { Way } from '../new-table/setup-dialog.tsx';
 import styles from './start-page.module.css';
 import { useServer } from '../new-table/use-server.ts';
@@ -35,7 +37,7 @@ const SettingsDialog = lazyOverlay(
 export function StartPage(): JSX.Element {
   const t = useTexts();
   const server = useServer();
-  const [setup, setSetup] = useState<{ readonly entry: CatalogueEntry; readonly way: Way }>();
+  const [setup, setSetup] = useState<Setup>();
   useWarmUp();
   return (
     <>
@@ -44,25 +46,30 @@ export function StartPage(): JSX.Element {
         <Head />
         <main className={styles.main}>
           <h1 className={styles.title}>{t('start.title')}</h1>
+          <div className={styles.quick}>
+            <Continue />
+            <JoinBox isServerThere={server} />
+          </div>
           <ul className={styles.games}>
             {CATALOGUE.map((entry) => (
               <GameCard
                 key={entry.id}
                 entry={entry}
-                mayInvite={server === true}
-                onSetup={(way) => setSetup({ entry, way })}
+                mayInvite={server !== false}
+                onSetup={setSetup}
               />
             ))}
           </ul>
           <div className={styles.aside}>
-            <Continue />
-            <JoinBox isServerThere={server} />
+            <DailyBox />
             {server === false ? null : <WatchList />}
             <LookBack />
-            {server === true ? <ContestsBox /> : null}
+            <LoadBox />
+            {server === false ? null : <ContestsBox />}
           </div>
         </main>
         <footer className={styles.foot}>
+          {server === false ? null : <Link to={{ page: 'tv' }}>{t('tv.show')}</Link>}
           <Link to={{ page: 'docs' }}>{t('docs.link')}</Link>
           <Link to={{ page: 'windows' }}>{t('windows.link')}</Link>
         </footer>
@@ -71,7 +78,7 @@ export function StartPage(): JSX.Element {
         <SetupDialog
           entry={setup.entry}
           first={setup.way}
-          isServerThere={server === true}
+          isServerThere={server !== false}
           onClose={() => setSetup(undefined)}
         />
       )}
@@ -102,14 +109,21 @@ function Head(): JSX.Element {
   );
 }
 
-interface GameCardProps {
+/** What somebody wants to be asked about. */
+interface Setup {
   readonly entry: CatalogueEntry;
-  /** Whether there is a server that friends can come to. */
-  readonly mayInvite: boolean;
-  readonly onSetup: (way: Way) => void;
+  readonly way: Way;
 }
 
-function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
+interface GameCardProps {
+  readonly entry: CatalogueEntry;
+  /** Whether friends can come, as far as is known: nothing moves when the server has answered. */
+  readonly mayInvite: boolean;
+  readonly onSetup: (setup: Setup) => void;
+}
+
+/** Not drawn anew with the page around it. */
+const GameCard = memo(function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const [isBusy, setBusy] = useState(false);
@@ -120,8 +134,9 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
     await startAgainstBots(entry);
     setBusy(false);
   };
+  const ask = (way: Way): void => onSetup({ entry, way });
   /** From the press to the click is time in which the table can come. */
-  const fetchAhead = (): void => void fetchTableOf(entry.id);
+  const fetchAhead = (): void => void fetchTable(entry.id);
   const ahead = { onPointerEnter: fetchAhead, onPointerDown: fetchAhead, onFocus: fetchAhead };
   return (
     <li className={styles.game}>
@@ -156,13 +171,13 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         <IconButton
           icon="gear"
           label={t('start.moreLabel', { game })}
-          onClick={() => onSetup('bots')}
+          onClick={() => ask('bots')}
         />
         {mayInvite ? (
           <Button
             className={styles.other}
             aria-label={t('start.inviteLabel', { game })}
-            onClick={() => onSetup('friends')}
+            onClick={() => ask('friends')}
           >
             {t('start.invite')}
           </Button>
@@ -170,23 +185,21 @@ function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
         <Button
           className={styles.other}
           aria-label={t('start.hotSeatLabel', { game })}
-          onClick={() => (entry.hotSeat === undefined ? onSetup('device') : goTo(entry.hotSeat))}
+          onClick={() => (entry.hotSeat === undefined ? ask('device') : goTo(entry.hotSeat))}
         >
           {t('start.hotSeat')}
         </Button>
       </div>
     </li>
   );
-}
+});
 
 /** Fetches what a table needs while somebody still looks at the pictures. */
 function useWarmUp(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void fetchTableOf(ANY_GAME), WARM_UP_MS);
+    const timer = setTimeout(() => void Promise.allSettled([fetchAnyTable()]), WARM_UP_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
 const WARM_UP_MS = 1200;
-/** Stands for the games without a page of their own, which most have in common. */
-const ANY_GAME = '';

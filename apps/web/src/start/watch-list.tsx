@@ -1,15 +1,13 @@
+import { listTables } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import { titleOf } from '../games/catalogue.ts';
-import { listRemoteTables } from '../link/http.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './start-page.module.css';
 
-type Row = Extract<
-  Awaited<ReturnType<typeof listRemoteTables>>,
-  { ok: true }
->['value']['tables'][number];
+type Row = Extract<Awaited<ReturnType<typeof listTables>>, { ok: true }>['value']['tables'][number];
 
 const REFRESH_MS = 20_000;
 
@@ -49,7 +47,7 @@ function useListed(): readonly Row[] | undefined {
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
-      const found = await listRemoteTables();
+      const found = await listTables(pageServer);
       if (!isOver) setRows(found.ok ? found.value.tables : []);
     };
     void look();

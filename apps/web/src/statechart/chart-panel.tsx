@@ -1,7 +1,7 @@
 import type { GameView } from '@stammtisch/kernel';
 import { type JSX, type ReactNode, useMemo } from 'react';
-import { useTell } from '../cards/use-tell.ts';
 import { useTable } from '../table-view/table-context.ts';
+import { useTableTell } from '../table-view/use-table-tell.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './chart-panel.module.css';
@@ -15,12 +15,12 @@ interface ChartPanelProps {
 
 /** Beside the table: the statechart of the game that is running there. */
 export function ChartPanel({ view, onClose }: ChartPanelProps): JSX.Element {
-  const { game, now, names } = useTable();
-  const tell = useTell();
+  const { game, now } = useTable();
+  const tell = useTableTell();
   const options = now.info.round?.options ?? now.info.config.options;
   const chart = useMemo(() => game.chart(options), [game, options]);
   const walk = useWalk(game, chart, view, now.news, now.seq);
-  const why = walk.told.map((sentence) => tell(sentence, names)).join(' ');
+  const why = walk.told.map((sentence) => tell(sentence)).join(' ');
   return (
     <ChartAside onClose={onClose}>
       <ChartView chart={chart} phases={walk.phases} rows={walk.rows} lit={walk.lit} why={why} />

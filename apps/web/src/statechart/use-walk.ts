@@ -87,12 +87,15 @@ function begin({ game, chart, view, news, seq, players }: Now): Seen {
   return { ...fresh, frames: listFrames(chart, start, [rows]) };
 }
 
+/** After these a game stands where no move has led from what was shown. */
+const ELSEWHERE: ReadonlySet<News['type']> = new Set(['dealt', 'loaded', 'undone']);
+
 function follow(seen: Seen, now: Now): Seen {
   const { game, chart, view, news, seq } = now;
   const fresh = settledSeen(game, view, seq);
   if (seq < seen.seq) return begin(now);
   const items = news.filter((item) => item.seq > seen.seq);
-  if (items.some(({ type }) => type === 'dealt' || type === 'loaded')) return begin(now);
+  if (items.some(({ type }) => ELSEWHERE.has(type))) return begin(now);
   const moves = items.filter((item) => item.type === 'played');
   // What is not a move (somebody came, a bot stands in) leaves the last step standing.
   if (moves.length === 0) return { ...seen, seq };

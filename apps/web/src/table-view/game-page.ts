@@ -1,8 +1,8 @@
 /** What a table hands to the components that draw one game. */
+import type { Answer } from '@stammtisch/client';
 import type { AnyGame, GameView, Seat } from '@stammtisch/kernel';
 import type { News, TableInfo } from '@stammtisch/wire/table';
 import type { ComponentType } from 'react';
-import type { Answer } from '../link/link.ts';
 
 /** What a page of a game gets; it draws, and calls `play`. It decides nothing. */
 export interface GamePageProps {
@@ -35,6 +35,8 @@ export interface GameEndingProps {
   readonly view: GameView;
   /** By seat. */
   readonly places: readonly number[];
+  /** By seat. */
+  readonly points: readonly number[];
   readonly names: readonly string[];
 }
 

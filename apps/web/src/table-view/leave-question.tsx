@@ -1,5 +1,6 @@
+import type { Problem } from '@stammtisch/client';
 import type { JSX } from 'react';
-import type { Problem } from '../link/link.ts';
+import { forgetTicket } from '../model/tickets.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,8 +25,10 @@ export function LeaveQuestion({ open, onClose, onLeft, onFail }: LeaveQuestionPr
   const leave = async (seats: 'bot' | 'out'): Promise<void> => {
     onClose();
     const left = await link.send({ do: 'leave', seats });
-    if (left.ok) onLeft();
-    else onFail(left.error);
+    if (!left.ok) return onFail(left.error);
+    // Whoever has left is not asked to play on there.
+    forgetTicket(now.info.id);
+    onLeft();
   };
   const usual = config.leaver ?? 'bot';
   const plays = status === 'playing' && (now.you?.seats.length ?? 0) > 0;

@@ -1,11 +1,14 @@
 /** What a table shows of the players at it. */
+import type { TableNow } from '@stammtisch/client';
 import { hasSeat, type Seat, type SeatSet } from '@stammtisch/kernel';
-import type { TableNow } from '../link/link.ts';
+import type { Picture } from '@stammtisch/wire/table';
 
 export interface SeatFace {
   readonly seat: Seat;
   /** Empty where nobody sits. */
   readonly name: string;
+  /** What the person who sits there has chosen. */
+  readonly picture: Picture | undefined;
   readonly kind: 'open' | 'person' | 'bot' | 'program';
   /** Held by the player at this page. */
   readonly isYou: boolean;
@@ -28,6 +31,7 @@ export function seatFaces({ info, you, presence }: TableNow, waitingFor: SeatSet
     return {
       seat,
       name: occupant.name ?? '',
+      picture: pictureIn(info, seat),
       kind: occupant.kind,
       isYou: member !== undefined && member === you?.member,
       isHost: member !== undefined && member === info.host,
@@ -37,6 +41,18 @@ export function seatFaces({ info, you, presence }: TableNow, waitingFor: SeatSet
       standIn,
     };
   });
+}
+
+/** Whoever holds several seats lets others play there, who have no picture of their own. */
+function pictureIn({ members, seats }: TableNow['info'], seat: Seat): Picture | undefined {
+  const { occupant } = seats[seat]!;
+  if (occupant.kind !== 'person') return undefined;
+  const holder = members.find(({ member }) => member === occupant.member);
+  const held = seats.filter(
+    (other) => other.occupant.kind === 'person' && other.occupant.member === occupant.member,
+  );
+  const isOwn = held.length === 1 || holder?.name === occupant.name;
+  return isOwn ? holder?.picture : undefined;
 }
 
 /** Names by seat, for sentences of the games; seats without one are numbered by them. */

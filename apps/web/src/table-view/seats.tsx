@@ -2,8 +2,10 @@ import type { Seat } from '@stammtisch/kernel';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import { useClock } from './clock.ts';
 import type { SeatFace } from './seat-faces.ts';
+import { SeatReaction } from './seat-reaction.tsx';
 import styles from './seats.module.css';
 import { useTable } from './table-context.ts';
 
@@ -40,21 +42,15 @@ function SeatBadge({
   readonly detail?: ReactNode;
 }): JSX.Element {
   const t = useTexts();
-  const { name, kind, isTurn, isHere, standIn, seat } = face;
+  const { name, isTurn, isHere, standIn, seat } = face;
   return (
     <div
       className={styles.badge}
+      data-place={`seat ${seat}`}
       data-turn={isTurn || undefined}
-      data-away={(!isHere && standIn === undefined) || undefined}
       style={{ '--seat-hue': `${seatHue(seat)}deg` } as CSSProperties}
     >
-      <span className={styles.face} aria-hidden="true">
-        {kind === 'person' && standIn === undefined ? (
-          initialOf(name)
-        ) : (
-          <Icon name="bot" size={18} />
-        )}
-      </span>
+      <SeatCircle face={face} />
       <span className={styles.text}>
         <span className={styles.name}>{name === '' ? t('room.open') : name}</span>
         <span className={styles.detail}>
@@ -63,8 +59,26 @@ function SeatBadge({
       </span>
       {isTurn ? <span className="sr-only">{t('table.turn', { name })}</span> : null}
       <SeatClock seat={seat} />
+      <SeatReaction seat={seat} />
     </div>
   );
+}
+
+/** Who sits there, in the colour of the seat; grey while they are away. */
+export function SeatCircle({ face }: { readonly face: SeatFace }): JSX.Element {
+  const isAway = !face.isHere && face.standIn === undefined;
+  return (
+    <span className={styles.face} data-away={isAway || undefined} aria-hidden="true">
+      <SeatFacePicture face={face} />
+    </span>
+  );
+}
+
+/** Who sits there: the picture that was chosen, a letter, or a bot. */
+export function SeatFacePicture({ face }: { readonly face: SeatFace }): JSX.Element {
+  const { kind, standIn, picture, name } = face;
+  if (kind !== 'person' || standIn !== undefined) return <Icon name="bot" size={18} />;
+  return picture === undefined ? <>{initialOf(name)}</> : <Portrait picture={picture} />;
 }
 
 /** The time a seat has left, while its clock runs. */

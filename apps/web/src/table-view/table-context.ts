@@ -1,7 +1,8 @@
 /** What all parts of a table page may look at. */
+import type { TableNow } from '@stammtisch/client';
 import type { AnyGame, Seat, SeatSet } from '@stammtisch/kernel';
 import { createContext, useContext } from 'react';
-import type { TableLink, TableNow } from '../link/link.ts';
+import type { TableLink } from '../link/link.ts';
 import type { SeatFace } from './seat-faces.ts';
 
 export interface TableScope {
@@ -17,6 +18,12 @@ export interface TableScope {
   readonly seat: Seat;
   /** False while the connection is lost. */
   readonly isLive: boolean;
+  /** A game that is only looked at again: it moves when its viewer does. */
+  readonly isRecording?: boolean;
+  /** Somebody who is out watches the others fast, or not at all. */
+  readonly haste?: 'fast' | 'skip' | undefined;
+  /** For those who only watch: lets them come to the table. */
+  readonly onJoin?: (() => void) | undefined;
 }
 
 const Context = createContext<TableScope | undefined>(undefined);

@@ -1,16 +1,20 @@
-import type { SeatView } from '@stammtisch/wire/table';
+import { type SeatView, tellNews } from '@stammtisch/wire/table';
 import { useEffect, useRef } from 'react';
-import { useTell } from '../cards/use-tell.ts';
 import { playSound } from '../model/sounds.ts';
 import { useTexts } from '../texts/texts.ts';
 import { announce, announceNow } from '../ui/live-region.tsx';
-import { tellNews } from '../table-view/moves-strip.tsx';
+import { usePositionKey } from './use-position-key.ts';
+import { useTurnAlerts } from './use-turn-alerts.ts';
 import { useTable } from '../table-view/table-context.ts';
+import { useTableTell } from '../table-view/use-table-tell.ts';
 
 /** More moves than these are summed up by the notice for players who come back. */
 const TOLD_MAX = 6;
 
-/** Tells screen readers what happens, and everybody that it is their turn. Draws nothing. */
+/**
+ * Tells screen readers what happens, or where the game stands when they ask, and everybody that it
+ * is their turn. Draws nothing.
+ */
 export function Announcer({
   own,
   isCovered,
@@ -19,12 +23,13 @@ export function Announcer({
   readonly isCovered: boolean;
 }): null {
   const t = useTexts();
-  const tell = useTell();
+  const tell = useTableTell();
   const { now, game, names } = useTable();
   const told = useRef(now.seq);
   const isShared = (now.you?.seats.length ?? 0) > 1;
   const turn = isShared ? t('table.turn', { name: names[own.seat] ?? '' }) : t('table.yourTurn');
-  const title = own.waitedFor ? turn : t('app.name');
+  useTurnAlerts(own.waitedFor && !isCovered);
+  usePositionKey(own, isCovered);
 
   useEffect(() => {
     const lines = tellNews(game, now.news, told.current);
@@ -33,7 +38,7 @@ export function Announcer({
     announce(
       lines
         .slice(-TOLD_MAX)
-        .map(({ sentence }) => tell(sentence, names))
+        .map(({ sentence }) => tell(sentence))
         .join(' '),
     );
     playSound('move');
@@ -44,10 +49,5 @@ export function Announcer({
     announceNow(turn);
     playSound('turn');
   }, [own.waitedFor, own.seat, isCovered]);
-
-  useEffect(() => {
-    document.title = title === t('app.name') ? title : `● ${title} – ${t('app.name')}`;
-    return () => void (document.title = t('app.name'));
-  }, [title]);
   return null;
 }

@@ -16,6 +16,9 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
   const absent = isPlaying
     ? faces.filter((face) => !face.isHere && face.standIn === undefined && !face.isYou)
     : [];
+  // One line for all, or a phone shows nothing else: first whoever is waited for.
+  const first = absent.find(({ isTurn }) => isTurn) ?? absent[0];
+  const stoodIn = faces.flatMap(({ name, standIn }) => (standIn === undefined ? [] : [name]));
   return (
     <div className={styles.banners}>
       {isLive ? null : <Banner icon="away" text={t('table.awayBanner')} isUrgent />}
@@ -26,13 +29,11 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
           </Button>
         </Banner>
       )}
-      {absent.map((face) => (
-        <Absent key={face.seat} face={face} />
-      ))}
-      {faces.map(({ seat, name, standIn }) =>
-        standIn === undefined ? null : (
-          <Banner key={seat} icon="bot" text={t('table.standInBanner', { name })} />
-        ),
+      {first === undefined ? null : (
+        <Absent key={first.seat} face={first} others={absent.length - 1} />
+      )}
+      {stoodIn.length === 0 ? null : (
+        <Banner icon="bot" text={t('table.standInBanner', { name: stoodIn.join(', ') })} />
       )}
       {now.info.round?.paused === true ? (
         <Banner icon="pause" text={t('table.paused')}>
@@ -52,8 +53,15 @@ export function Banners({ children }: { readonly children?: ReactNode }): JSX.El
 /** Players who reload or change servers are back within this time, and nobody needs to hear of it. */
 const SHORT_MS = 2_000;
 
+interface AbsentProps {
+  readonly face: SeatFace;
+  /** So many are away as well. */
+  readonly others: number;
+}
+
 /** Names a player who is away for longer than a moment, and offers the host a bot instead. */
-function Absent({ face: { seat, name, awayMs = 0 } }: { readonly face: SeatFace }): JSX.Element {
+function Absent({ face, others }: AbsentProps): JSX.Element {
+  const { seat, name, awayMs = 0 } = face;
   const t = useTexts();
   const { now } = useTable();
   const [isShort, setIsShort] = useState(awayMs < SHORT_MS);
@@ -63,7 +71,10 @@ function Absent({ face: { seat, name, awayMs = 0 } }: { readonly face: SeatFace 
   }, []);
   if (isShort) return <></>;
   return (
-    <Banner icon="away" text={t('table.absent', { name })}>
+    <Banner
+      icon="away"
+      text={t(others === 0 ? 'table.absent' : 'table.absentMore', { name, count: others })}
+    >
       {now.you?.host === true ? (
         <Offer command={{ do: 'stand-in', seat, bot: 'normal' }} label={t('table.offerStandIn')} />
       ) : null}
@@ -76,7 +87,8 @@ interface OfferProps {
   readonly label: string;
 }
 
-function Offer({ command, label }: OfferProps): JSX.Element {
+/** Something that can be done about it. */
+export function Offer({ command, label }: OfferProps): JSX.Element {
   const send = useSend();
   return (
     <Button look="quiet" onClick={() => void send(command)}>

@@ -1,17 +1,20 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { type Absence, lastOwnMove, sumUpAbsence } from './absence.ts';
+import { type Absence, lastOwnMove, type Span, sumUpAbsence } from '../story/absence.ts';
 import { Banner } from './banners.tsx';
-import { MovesDialog } from '../table-view/moves-strip.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import type { Missed } from './use-missed.ts';
 
+interface CatchUpProps extends Missed {
+  /** Tells step by step what was missed. */
+  readonly onRetell: (span: Span) => void;
+}
+
 /** Tells a player who comes back what they have missed: once and in one line. */
-export function CatchUp({ span, forget }: Missed): JSX.Element | null {
+export function CatchUp({ span, forget, onRetell }: CatchUpProps): JSX.Element | null {
   const t = useTexts();
   const { now } = useTable();
-  const [isOpen, setOpen] = useState(false);
   const own = now.you?.seats ?? [];
   const absence = span === undefined ? undefined : sumUpAbsence(now.news, span, own);
   const hasMoved = span !== undefined && (lastOwnMove(now.news, own) ?? 0) > span.to;
@@ -20,21 +23,12 @@ export function CatchUp({ span, forget }: Missed): JSX.Element | null {
   }, [hasMoved]);
   if (span === undefined || absence === undefined || hasMoved) return null;
   return (
-    <>
-      <Banner icon="clock" text={<Told absence={absence} />}>
-        <Button look="quiet" onClick={() => setOpen(true)}>
-          {t('catchUp.show')}
-        </Button>
-        <IconButton icon="close" label={t('app.close')} onClick={forget} />
-      </Banner>
-      <MovesDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('catchUp.title')}
-        after={span.from}
-        until={span.to}
-      />
-    </>
+    <Banner icon="clock" text={<Told absence={absence} />}>
+      <Button look="quiet" onClick={() => onRetell(span)}>
+        {t('catchUp.show')}
+      </Button>
+      <IconButton icon="close" label={t('app.close')} onClick={forget} />
+    </Banner>
   );
 }
 

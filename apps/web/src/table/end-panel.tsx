@@ -1,31 +1,45 @@
-import type { RoundInfo } from '@stammtisch/wire/table';
+import { listWinners, rankSeats } from '@stammtisch/kernel';
 import { type JSX, Suspense, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { endingOf } from '../games/registry.ts';
+import { EndCostly } from '../coach/end-costly.tsx';
 import { EndLuck } from '../insight/end-luck.tsx';
-import { isShuffling } from '../link/link.ts';
+import { readerOf } from '../link/link.ts';
 import { playSound } from '../model/sounds.ts';
+import { endTicket } from '../model/tickets.ts';
+import { SlateLine } from '../slate/slate-line.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import styles from './end-panel.module.css';
-import { memberName } from './member-name.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { NextGame } from './next-game.tsx';
+import { type GameOutcome, isMoment } from './winners.ts';
+import { SpokenReactions } from './reaction-button.tsx';
 import { useTable } from '../table-view/table-context.ts';
-import { useSend } from '../table-view/use-send.ts';
+import { useShownNames } from '../table-view/use-shown-names.ts';
 
-type Outcome = NonNullable<RoundInfo['outcome']>;
+const Victory = lazyOverlay(
+  async () => (await import('./victory.tsx')).Victory,
+  <div className={styles.victory} />,
+);
 
 /** The result, and the way to another game. */
 export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Element | null {
   const { now } = useTable();
-  const { round, status } = now.info;
+  const { id, config, round, status } = now.info;
   const [closedFor, setClosedFor] = useState<number>();
   const isOver = status === 'over' && round?.outcome !== undefined;
   useEffect(() => {
-    if (isOver && round.outcome?.cancelled !== true) playSound('win');
+    if (!isOver || round.outcome?.cancelled === true) return;
+    playSound(isMoment(round.outcome!, now.you) ? 'win' : 'over');
   }, [isOver, round?.number]);
+  useEffect(() => {
+    if (isOver && config.daily !== undefined) endTicket(id);
+  }, [isOver]);
   if (!isOver) return null;
   return (
     <Ending
@@ -40,7 +54,7 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
 }
 
 interface EndingProps {
-  readonly outcome: Outcome;
+  readonly outcome: GameOutcome;
   /** Its cards stay hidden, so that there is nothing more to look at. */
   readonly isSealed: boolean;
   readonly isOpen: boolean;
@@ -53,14 +67,14 @@ function Ending(props: EndingProps): JSX.Element {
   const { outcome, isSealed, isOpen, onClose, onOpen, onRoom } = props;
   const t = useTexts();
   const say = useSay();
-  const { game, names, now } = useTable();
-  const Places = endingOf(game.id);
-  const view = now.views[0]?.view;
+  const { game, now } = useTable();
+  const [isInviting, setInviting] = useState(false);
   const reason = game.reasons[outcome.reason];
   const isCancelled = outcome.cancelled === true;
   const isLoaded = now.info.round?.shuffle === undefined;
   // A game that was loaded when it was over has no moves that anybody could look at.
   const hasMoves = (now.info.round?.moves ?? 0) > 0;
+  const isDaily = now.info.config.daily !== undefined;
   const gameId = `${now.info.id}-${now.info.round?.number ?? 1}`;
   if (!isOpen) {
     return (
@@ -74,42 +88,109 @@ function Ending(props: EndingProps): JSX.Element {
   const actions = (
     <>
       <Button onClick={onClose}>{t('end.look')}</Button>
-      {hasMoves && !isSealed ? (
-        <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
-          {t('end.replay')}
-        </Button>
-      ) : null}
-      {isCancelled || !hasMoves || isSealed ? null : <EndLuck gameId={gameId} />}
-      {now.you === null ? null : (
-        <Button icon="people" onClick={onRoom}>
-          {t('end.room')}
-        </Button>
+      {isDaily ? (
+        <div className={styles.results}>
+          <Button look="primary" wide icon="crown" onClick={() => goTo({ page: 'daily' })}>
+            {t('daily.results')}
+          </Button>
+        </div>
+      ) : (
+        <NextGame after="end" />
       )}
-      <Again />
     </>
   );
   return (
     <Dialog open onClose={onClose} title={<Winner outcome={outcome} />} actions={actions}>
+      {isCancelled ? null : isMoment(outcome, now.you) ? (
+        <Victory />
+      ) : (
+        <p className={styles.reason}>{t('end.nextTime')}</p>
+      )}
       {hasMoves || isLoaded ? null : <p className={styles.reason}>{t('end.asDealt')}</p>}
       {reason === undefined ? null : <p className={styles.reason}>{say(reason)}</p>}
-      {isSealed ? <p className={styles.reason}>{t('end.sealed')}</p> : null}
-      {isCancelled ? null : Places === undefined || view === undefined ? (
-        <PlainPlaces outcome={outcome} />
-      ) : (
-        <Suspense fallback={<Busy />}>
-          <Places view={view} places={outcome.places} names={names} />
-        </Suspense>
-      )}
+      {isSealed ? (
+        <p className={styles.reason}>{t(isDaily ? 'daily.sealed' : 'end.sealed')}</p>
+      ) : null}
+      <SlateLine />
+      <Standings outcome={outcome} />
+      {/* Not in the foot, which would leave a small phone no room for the result. */}
+      <div className={styles.more}>
+        {hasMoves && !isSealed ? <LookBack gameId={gameId} isStudied={!isCancelled} /> : null}
+        {isDaily ? null : <ChangeTable onRoom={onRoom} onInvite={() => setInviting(true)} />}
+      </div>
+      <SpokenReactions />
+      {isInviting ? <InviteDialog whom="friends" onClose={() => setInviting(false)} /> : null}
     </Dialog>
   );
 }
 
-function PlainPlaces({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+interface LookBackProps {
+  readonly gameId: string;
+  /** A game without a result has neither luck nor mistakes. */
+  readonly isStudied: boolean;
+}
+
+/** The ways back into the game that is over. */
+function LookBack({ gameId, isStudied }: LookBackProps): JSX.Element {
   const t = useTexts();
-  const { names } = useTable();
+  return (
+    <>
+      <Button icon="film" onClick={() => goTo({ page: 'replay', game: gameId })}>
+        {t('end.replay')}
+      </Button>
+      {isStudied ? <EndLuck gameId={gameId} /> : null}
+      {isStudied ? <EndCostly gameId={gameId} /> : null}
+    </>
+  );
+}
+
+interface ChangeTableProps {
+  readonly onRoom: () => void;
+  readonly onInvite: () => void;
+}
+
+/** Another game, other rules, more people. */
+function ChangeTable({ onRoom, onInvite }: ChangeTableProps): JSX.Element {
+  const t = useTexts();
+  const { now, link } = useTable();
+  const isMember = now.you !== null;
+  return (
+    <>
+      {isMember ? (
+        <Button icon="gear" onClick={onRoom}>
+          {t('end.room')}
+        </Button>
+      ) : null}
+      {link.kind === 'remote' && isMember ? (
+        <Button icon="people" onClick={onInvite}>
+          {t('room.invite')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** How everybody did, as the game shows it or in a plain list; nothing where nobody has won. */
+export function Standings({ outcome }: { readonly outcome: GameOutcome }): JSX.Element | null {
+  const { game, now } = useTable();
+  const names = useShownNames();
+  const Places = endingOf(game.id);
+  const view = now.views[0]?.view;
+  if (outcome.cancelled === true) return null;
+  if (Places === undefined || view === undefined) return <PlainPlaces outcome={outcome} />;
+  return (
+    <Suspense fallback={<Busy />}>
+      <Places view={view} places={outcome.places} points={outcome.points} names={names} />
+    </Suspense>
+  );
+}
+
+function PlainPlaces({ outcome }: { readonly outcome: GameOutcome }): JSX.Element {
+  const t = useTexts();
+  const names = useShownNames();
   return (
     <ol className={styles.places}>
-      {rankSeats(outcome).map((seat) => (
+      {rankSeats(outcome.places).map((seat) => (
         <li
           key={seat}
           className={styles.place}
@@ -128,46 +209,24 @@ function PlainPlaces({ outcome }: { readonly outcome: Outcome }): JSX.Element {
   );
 }
 
-function Winner({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+/** Who has won, in one line. */
+export function Winner({ outcome }: { readonly outcome: GameOutcome }): JSX.Element {
   const t = useTexts();
   const { names, now } = useTable();
-  const winners = rankSeats(outcome).filter((seat) => outcome.places[seat] === 1);
-  const own = now.you?.seats ?? [];
-  const isYours = own.length === 1 && winners.length === 1 && own[0] === winners[0];
-  const who = winners.map((seat) => names[seat] ?? '');
+  const winners = listWinners(outcome.places);
+  const reader = readerOf(now);
+  const isYours = reader !== undefined && winners.includes(reader);
+  const who = winners.filter((seat) => seat !== reader).map((seat) => names[seat] ?? '');
   return (
     <span className={styles.winner}>
       {outcome.cancelled === true ? null : <Icon name="crown" size={28} />}
       {outcome.cancelled === true
         ? t('end.cancelled')
         : isYours
-          ? t('end.youWon')
+          ? t(who.length === 0 ? 'end.youWon' : 'end.youWonTogether', { names: who.join(', ') })
           : who.length === 1
             ? t('end.won', { name: who[0] })
             : t('end.wonTogether', { names: who.join(', ') })}
     </span>
   );
-}
-
-function Again(): JSX.Element {
-  const t = useTexts();
-  const send = useSend();
-  const { now } = useTable();
-  const host = memberName(now.info, now.info.host);
-  if (now.you?.host !== true) return <p>{t('end.waitHost', { name: host })}</p>;
-  return (
-    <Button
-      look="primary"
-      icon="again"
-      disabled={isShuffling(now.info)}
-      onClick={() => void send({ do: 'start' })}
-    >
-      {isShuffling(now.info) ? t('room.shuffling') : t('end.again')}
-    </Button>
-  );
-}
-
-/** Best first. */
-function rankSeats({ places }: Outcome): number[] {
-  return places.map((_, seat) => seat).toSorted((one, other) => places[one]! - places[other]!);
 }

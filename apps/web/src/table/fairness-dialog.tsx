@@ -1,7 +1,7 @@
+import { hasReceipt, isBlamed, lacksAttempt } from '@stammtisch/client';
 import type { Rejection, Sentence, ShuffleProof, VoidedShuffle } from '@stammtisch/kernel';
 import type { RoundInfo, ShuffleInfo } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
-import { hasReceipt, isBlamed, lacksAttempt } from '../link/shuffle-part.ts';
 import { shuffleParts } from '../link/kept-parts.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';

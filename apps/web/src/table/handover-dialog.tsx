@@ -1,5 +1,6 @@
+import { offerHandover } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
-import { offerHandover } from '../link/http.ts';
+import { pageServer } from '../link/page-server.ts';
 import { ticketOf } from '../model/tickets.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,7 +22,9 @@ export function HandoverDialog({ open, onClose }: HandoverDialogProps): JSX.Elem
   useEffect(() => {
     if (!open) return;
     setText(undefined);
-    void offerHandover(link.table, ticketOf(link.table)?.token ?? '').then((offer) => {
+    const { table } = link;
+    const token = ticketOf(table)?.token ?? '';
+    void offerHandover(pageServer, { table, token }).then((offer) => {
       setText(offer.ok ? offer.value.code : say(offer.error.message));
       setMinutes(offer.ok ? Math.round(offer.value.validMs / 60_000) : 0);
     });

@@ -1,16 +1,17 @@
+import { joinTable, lookAtTable, type Problem, takeHandover } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
+import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import { findEntry } from '../games/catalogue.ts';
 import { useGame } from '../games/use-game.ts';
-import { joinRemoteTable, lookAtTable, takeHandover } from '../link/http.ts';
-import type { Problem } from '../link/link.ts';
-import { changeName, useName } from '../model/person.ts';
+import { changeName, ownPicture, useName } from '../model/person.ts';
 import { keepTicket, resumeTicket } from '../model/tickets.ts';
 import { DifferenceList } from '../rules/difference-list.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { PictureChoice } from '../ui/picture-choice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Form } from '../ui/form.tsx';
 import { useProblemNote } from '../ui/use-problem-note.ts';
@@ -31,7 +32,7 @@ export function JoinPage({ reference, onWatch }: JoinPageProps): JSX.Element {
   const [info, setInfo] = useState<Info>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
-    void lookAtTable(reference).then((found) => {
+    void lookAtTable(pageServer, reference).then((found) => {
       if (!found.ok) setProblem(found.error);
       else if (!resume(found.value) && !correct(reference, found.value)) setInfo(found.value);
     });
@@ -92,7 +93,11 @@ function Welcome({
   const names = info.members.map(({ member }) => memberName(info, member)).join(', ');
   const sit = async (): Promise<void> => {
     changeName(name);
-    const ticket = await joinRemoteTable(info.id, { name: name.trim() });
+    const ticket = await joinTable(pageServer, info.id, {
+      name: name.trim(),
+      ...ownPicture(),
+      wait: true,
+    });
     if (ticket.ok) keepTicket('remote', ticket.value, info.config.game);
     else {
       // It may be their own name, on a device that the table does not know.
@@ -123,13 +128,16 @@ function Welcome({
           autoComplete="nickname"
           required
         />
+        <PictureChoice />
         {isFull ? <p>{t('join.full')}</p> : null}
         <Button look="primary" type="submit" icon="person" disabled={name.trim() === ''}>
-          {t('join.sit')}
+          {t(isFull ? 'comers.wait' : 'join.sit')}
         </Button>
-        <Button icon="eye" onClick={onWatch}>
-          {t('join.watch')}
-        </Button>
+        {info.config.watch === false ? null : (
+          <Button icon="eye" onClick={onWatch}>
+            {t('join.watch')}
+          </Button>
+        )}
       </Form>
       <Handover game={info.config.game} isOpen={isKnown} />
     </main>
@@ -146,7 +154,7 @@ function Handover({ game, isOpen }: HandoverProps): JSX.Element {
   const note = useProblemNote();
   const [code, setCode] = useState('');
   const take = async (): Promise<void> => {
-    const ticket = await takeHandover(code.trim());
+    const ticket = await takeHandover(pageServer, code.trim());
     if (ticket.ok) keepTicket('remote', ticket.value, game);
     else note(ticket.error);
   };

@@ -1,9 +1,5 @@
-import { type JSX, useEffect, useState } from 'react';
-import { openPageSocket } from '../link/connection.ts';
-import type { TableLink } from '../link/link.ts';
-import { openRemoteLink } from '../link/remote.ts';
-import { shuffleParts } from '../link/kept-parts.ts';
-import { seenAt } from '../model/seen.ts';
+import { type JSX, useState } from 'react';
+import { useRemoteLink } from '../link/use-remote-link.ts';
 import { useTickets } from '../model/tickets.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -17,32 +13,20 @@ export function RemotePage({ reference }: { readonly reference: string }): JSX.E
   if (ticket === undefined && !isWatching) {
     return <JoinPage reference={reference} onWatch={() => setWatching(true)} />;
   }
-  return <Linked table={ticket?.table ?? reference} token={ticket?.token} />;
+  if (ticket !== undefined) return <Linked table={ticket.table} token={ticket.token} />;
+  return <Linked table={reference} token={undefined} onJoin={() => setWatching(false)} />;
 }
 
-/** So many older news are fetched again, for the list of the last moves. */
-const SHOWN_BEFORE = 60;
-
-function Linked({
-  table,
-  token,
-}: {
+interface LinkedProps {
   readonly table: string;
   readonly token: string | undefined;
-}): JSX.Element {
+  /** For those who only watch. */
+  readonly onJoin?: () => void;
+}
+
+function Linked({ table, token, onJoin }: LinkedProps): JSX.Element {
   const t = useTexts();
-  const [link, setLink] = useState<TableLink>();
-  useEffect(() => {
-    const opened = openRemoteLink({
-      table,
-      token,
-      since: Math.max(0, (seenAt(table) ?? 0) - SHOWN_BEFORE),
-      openSocket: openPageSocket,
-      parts: shuffleParts,
-    });
-    setLink(opened);
-    return () => opened.close();
-  }, [table, token]);
+  const link = useRemoteLink(table, token);
   if (link === undefined) return <Notice title={t('table.connecting')} isBusy />;
-  return <TablePage link={link} />;
+  return <TablePage link={link} onJoin={onJoin} />;
 }

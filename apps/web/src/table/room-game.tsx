@@ -1,4 +1,3 @@
-import type { ConfigRequest } from '@stammtisch/wire/table';
 import type { JSX } from 'react';
 import { CATALOGUE, findEntry } from '../games/catalogue.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
@@ -7,11 +6,12 @@ import { Choice } from '../ui/text-field.tsx';
 import { useTable } from '../table-view/table-context.ts';
 
 interface RoomGameProps {
-  readonly onChange: (changes: ConfigRequest) => void;
+  readonly onGame: (game: string) => void;
+  readonly onSeats: (seats: number) => void;
 }
 
 /** What is played next and by how many; those who sit at the table stay where they are. */
-export function RoomGame({ onChange }: RoomGameProps): JSX.Element {
+export function RoomGame({ onGame, onSeats }: RoomGameProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { now, faces } = useTable();
@@ -24,7 +24,7 @@ export function RoomGame({ onChange }: RoomGameProps): JSX.Element {
       <Choice
         label={t('room.game')}
         value={game}
-        onChange={(next) => onChange({ game: next })}
+        onChange={onGame}
         choices={CATALOGUE.map(({ id, title }) => ({ value: id, label: say(title) }))}
       />
       <Counter
@@ -32,7 +32,7 @@ export function RoomGame({ onChange }: RoomGameProps): JSX.Element {
         value={seats}
         min={Math.max(range.min, lastTaken + 1)}
         max={range.max}
-        onChange={(next) => onChange({ seats: next })}
+        onChange={onSeats}
       />
     </>
   );

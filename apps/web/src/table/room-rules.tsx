@@ -2,12 +2,14 @@ import type { TableCommand } from '@stammtisch/wire/table';
 import { type JSX, useState } from 'react';
 import { DifferenceList } from '../rules/difference-list.tsx';
 import { differingOptions, type RulesChoice, configOf } from '../rules/choice.ts';
+import { changeSeats, fitChoice } from '../rules/fitting.ts';
 import { RulesChooser } from '../rules/rules-chooser.tsx';
 import { ClockChoice } from '../new-table/clock-choice.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toggle } from '../ui/fields.tsx';
+import { showNote } from '../ui/toasts.tsx';
 import { useSend } from '../table-view/use-send.ts';
 import { RoomGame } from './room-game.tsx';
 import { useTable } from '../table-view/table-context.ts';
@@ -24,9 +26,19 @@ export function RoomRules(): JSX.Element {
   const preset = game.options.presets[config.rules];
   const isHost = now.you?.host === true;
   const configure = (changes: Changes): void => void send({ do: 'configure', changes });
+  const seat = (seats: number): void => {
+    const rules = {
+      rules: config.rules,
+      options: differingOptions(game, config.rules, config.options),
+    };
+    const { choice, packs } = changeSeats(game, rules, { before: config.seats, after: seats });
+    const isSame = JSON.stringify(choice.options) === JSON.stringify(rules.options);
+    configure({ seats, ...(isSame ? {} : configOf(choice, link.kind)) });
+    if (!isSame && packs !== undefined) showNote(t('rules.packsAdded', { seats, packs }));
+  };
   return (
     <section className={styles.rules}>
-      {isHost ? <RoomGame onChange={(changes) => configure(changes)} /> : null}
+      {isHost ? <RoomGame onGame={(next) => configure({ game: next })} onSeats={seat} /> : null}
       <div className={styles.row}>
         <p>
           {t('room.rules', {
@@ -50,6 +62,13 @@ export function RoomRules(): JSX.Element {
             />
           ) : null}
           {link.kind === 'remote' ? (
+            <Toggle
+              label={t('room.watch')}
+              checked={config.watch !== false}
+              onChange={(watch) => configure({ watch })}
+            />
+          ) : null}
+          {link.kind === 'remote' && config.watch !== false ? (
             <Toggle
               label={t('setup.listed')}
               checked={config.listed}
@@ -87,7 +106,7 @@ function OpenEditor({ open, onClose, onApply }: RulesEditorProps): JSX.Element {
   });
   const apply = (): void => {
     onClose();
-    onApply(configOf(choice, link.kind));
+    onApply(configOf(fitChoice(game, choice, seats).choice, link.kind));
   };
   const actions = (
     <Button look="primary" onClick={apply}>

@@ -1,19 +1,23 @@
 import { LEVELS } from '@stammtisch/bots';
+import { listPrograms, type TableNow } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
-import { listPrograms } from '../link/http.ts';
+import { pageServer } from '../link/page-server.ts';
 import { cutName } from '../model/person.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import type { SeatFace } from '../table-view/seat-faces.ts';
 import { useTable } from '../table-view/table-context.ts';
 import styles from './waiting-room.module.css';
-import type { TableNow } from '../link/link.ts';
 import { useSend } from '../table-view/use-send.ts';
 import { Form } from '../ui/form.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
+
+const PictureDialog = lazyOverlay(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** Every seat with what can be done about it. */
 export function RoomSeats(): JSX.Element {
@@ -36,7 +40,13 @@ function RoomSeat({ face }: { readonly face: SeatFace }): JSX.Element {
   const { kind, name } = face;
   return (
     <li className={styles.seat} data-open={kind === 'open' || undefined}>
-      <Icon name={kind === 'bot' || kind === 'program' ? 'bot' : 'person'} />
+      {face.picture === undefined ? (
+        <Icon name={kind === 'bot' || kind === 'program' ? 'bot' : 'person'} />
+      ) : (
+        <span className={styles.picture}>
+          <Portrait picture={face.picture} />
+        </span>
+      )}
       <span className={styles.who}>
         <span className={styles.name}>
           {kind === 'open' ? (name === '' ? t('room.open') : t('room.keptFor', { name })) : name}
@@ -53,9 +63,11 @@ function SeatKind({ face }: { readonly face: SeatFace }): JSX.Element | null {
   const { now } = useTable();
   const { kind, seat, isYou, isHost, isHere } = face;
   const occupant = now.info.seats[seat]!.occupant;
+  const isReady = occupant.kind === 'person' && now.info.ready?.includes(occupant.member) === true;
   const words = [
     isYou ? t('room.you') : '',
     isHost ? t('room.host') : '',
+    isReady ? t('room.isReady') : '',
     kind === 'person' && !isHere ? t('room.away') : '',
     kind === 'program' ? t('room.program') : '',
     occupant.kind === 'bot' ? t('room.bot', { level: nameLevel(t, occupant.bot) }) : '',
@@ -75,6 +87,7 @@ function SeatActions({ face }: { readonly face: SeatFace }): JSX.Element | null 
   const send = useSend();
   const { you } = useTable().now;
   const [naming, setNaming] = useState<'sit' | 'rename'>();
+  const [isPicturing, setPicturing] = useState(false);
   if (you === null) return null;
   const { seat, kind, isYou } = face;
   const isFree = kind === 'open';
@@ -85,7 +98,10 @@ function SeatActions({ face }: { readonly face: SeatFace }): JSX.Element | null 
           {t('room.sit')}
         </Button>
       ) : null}
-      {isFree || isYou || you.host ? <SeatMenu face={face} you={you} onName={setNaming} /> : null}
+      {isFree || isYou || you.host ? (
+        <SeatMenu face={face} you={you} onName={setNaming} onPicture={() => setPicturing(true)} />
+      ) : null}
+      {isPicturing ? <PictureDialog onClose={() => setPicturing(false)} /> : null}
       <NameDialog
         open={naming !== undefined}
         onClose={(name) => {
@@ -102,9 +118,10 @@ interface SeatMenuProps {
   readonly you: You;
   /** Asks for a name: of somebody else at this device, or a new one. */
   readonly onName: (why: 'sit' | 'rename') => void;
+  readonly onPicture: () => void;
 }
 
-function SeatMenu({ face, you, onName }: SeatMenuProps): JSX.Element {
+function SeatMenu({ face, you, onName, onPicture }: SeatMenuProps): JSX.Element {
   const t = useTexts();
   const send = useSend();
   const { seat, kind, isYou, name } = face;
@@ -127,6 +144,9 @@ function SeatMenu({ face, you, onName }: SeatMenuProps): JSX.Element {
         <MenuGroup>
           <MenuItem icon="person" onClick={() => onName('rename')}>
             {t('room.rename')}
+          </MenuItem>
+          <MenuItem icon="smile" onClick={onPicture}>
+            {t('pictures.title')}
           </MenuItem>
           <MenuItem icon="exit" onClick={() => void send({ do: 'stand', seat })}>
             {t('room.stand')}
@@ -174,7 +194,7 @@ function Programs({ onSeat }: { readonly onSeat: (name: string) => void }): JSX.
   const t = useTexts();
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    void listPrograms().then((found) => {
+    void listPrograms(pageServer).then((found) => {
       if (found.ok) setNames(found.value.programs.map(({ name }) => name));
     });
   }, []);

@@ -1,22 +1,30 @@
 import type { Seat } from '@stammtisch/kernel';
 import type { SeatView } from '@stammtisch/wire/table';
 import { type JSX, Suspense, useState } from 'react';
-import { hidesNothing, pageOf } from '../games/registry.ts';
-import type { Answer } from '../link/link.ts';
+import { hidesNothing } from '../games/registry.ts';
 import { toggleChart, useChartOpen } from '../statechart/chart-open.ts';
-import { Busy } from '../ui/busy.tsx';
+import { Coach } from '../coach/coach.tsx';
 import { Announcer } from './announcer.tsx';
 import { Banners } from './banners.tsx';
+import { Comers } from './comers.tsx';
 import { CatchUp } from './catch-up.tsx';
 import { Curtain } from './curtain.tsx';
 import { EndPanel } from './end-panel.tsx';
-import { MovesStrip } from '../table-view/moves-strip.tsx';
+import { OutOffer } from './out-offer.tsx';
+import { GameOnFelt } from './game-on-felt.tsx';
+import type { Span } from '../story/absence.ts';
+import { StoryStrip } from '../story/story-strip.tsx';
 import styles from '../table-view/shell.module.css';
 import { SideCalls } from './side-calls.tsx';
+import { useSkipToNext } from './use-skip-to-next.ts';
 import { useTable } from '../table-view/table-context.ts';
+import { TipButton } from './tip-button.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UndoButton, UndoQuestion } from './undo.tsx';
+import { ReactionButton } from './reaction-button.tsx';
 import type { Missed } from './use-missed.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { BackQuestion } from './back-question.tsx';
 
 const ChartPanel = lazyPart(async () => (await import('../statechart/chart-panel.tsx')).ChartPanel);
 
@@ -29,25 +37,25 @@ interface RunningTableProps {
   readonly onRoom: () => void;
   /** What happened while nobody looked. */
   readonly missed: Missed;
+  /** Somebody who is out wants to see the others play fast, or not. */
+  readonly onWatchFast: (isFast: boolean) => void;
 }
 
 /** A game that is on, or has just ended: the table is the page. */
 export function RunningTable(props: RunningTableProps): JSX.Element {
   const { own, shown, wanted, onShow, onRoom, missed } = props;
-  const { now, game, link, names } = useTable();
-  const Page = pageOf(game.id);
+  const { now, game } = useTable();
   const [isHidden, setHidden] = useState(false);
+  const [retold, setRetold] = useState<Span>();
+  const [tipAt, setTipAt] = useState<number>();
   const hasChart = useChartOpen();
+  const nextGame = useSkipToNext();
   const isShared =
     now.you !== null &&
     now.you.seats.length > 1 &&
     now.info.status === 'playing' &&
     !hidesNothing(game.id);
   const isCovered = isShared && wanted !== undefined && (wanted !== shown || isHidden);
-  const play = (action: string | number): Promise<Answer> => {
-    const text = typeof action === 'number' ? game.codec.format(action) : action;
-    return link.send({ do: 'play', seat: own.seat, action: text });
-  };
   const reveal = (): void => {
     setHidden(false);
     onShow(wanted!);
@@ -59,36 +67,38 @@ export function RunningTable(props: RunningTableProps): JSX.Element {
         isRunning={!isCovered}
       />
       <Banners>
-        <CatchUp {...missed} />
+        <UndoQuestion />
+        <Comers />
+        <CatchUp {...missed} onRetell={setRetold} />
+        <Coach own={own} tipAt={tipAt} onTipAway={() => setTipAt(undefined)} />
       </Banners>
       <main className={`${styles.table} felt`}>
         {isCovered ? (
           <Curtain seat={wanted} onReveal={reveal} />
         ) : (
-          <Suspense fallback={<Busy />}>
-            <Page
-              game={game}
-              info={now.info}
-              seat={own.seat}
-              view={own.view}
-              legal={own.legal}
-              actions={own.legal.flatMap((text) => game.codec.parse(text) ?? [])}
-              waitedFor={own.waitedFor}
-              play={play}
-              news={now.news}
-              names={names}
-            />
+          <>
+            <GameOnFelt own={own} />
             <SideCalls shown={own.seat} />
-          </Suspense>
+          </>
         )}
-        <MovesStrip />
+        <StoryStrip view={own.view} isCovered={isCovered} retold={retold} onRetell={setRetold}>
+          <TipButton onAsk={() => setTipAt(now.seq)} />
+          <UndoButton />
+          <ReactionButton />
+        </StoryStrip>
       </main>
       {hasChart ? (
         <Suspense fallback={null}>
           <ChartPanel view={own.view} onClose={toggleChart} />
         </Suspense>
       ) : null}
-      <EndPanel onRoom={onRoom} />
+      <BackQuestion />
+      <OutOffer
+        onWatchFast={props.onWatchFast}
+        isNextComing={nextGame.isComing}
+        onNext={nextGame.begin}
+      />
+      {nextGame.isComing ? null : <EndPanel onRoom={onRoom} />}
       <Announcer own={own} isCovered={isCovered} />
     </div>
   );

@@ -1,23 +1,28 @@
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { goTo } from '../router/router.ts';
-import { toggleChart } from '../statechart/chart-open.ts';
 import { useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
-import { askForKeys } from '../ui/keys.tsx';
-import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx';
+import { askForKeys, hasKeyboard } from '../ui/keys.tsx';
+import { Menu, MenuCheck, MenuGroup, MenuItem } from '../ui/menu.tsx';
 import { useSaveFile } from '../ui/use-save-file.ts';
 import { useProblemNote } from '../ui/use-problem-note.ts';
 import { useSend } from '../table-view/use-send.ts';
 import { memberName } from './member-name.ts';
+import type { SeatFace } from '../table-view/seat-faces.ts';
 import { useTable } from '../table-view/table-context.ts';
 
 /** What the menu opens. */
 export type TableTopic =
   | 'rules'
+  | 'slate'
   | 'settings'
+  | 'pace'
+  | 'picture'
   | 'fairness'
   | 'handover'
+  | 'invite'
+  | 'tv'
   | 'leave'
   | 'close'
   | { readonly remove: Seat };
@@ -31,23 +36,24 @@ export function TableMenu({
   readonly isRunning: boolean;
 }): JSX.Element {
   const t = useTexts();
-  const { now, link, game } = useTable();
+  const { now, link, game, faces } = useTable();
   const isMember = now.you !== null;
   return (
     <Menu trigger={<IconButton icon="menu" label={t('table.menu')} />}>
+      {link.kind === 'remote' ? <OthersItems onTopic={onTopic} /> : null}
       <MenuGroup>
         <MenuItem icon="book" onClick={() => onTopic('rules')}>
           {t('table.rules')}
         </MenuItem>
+        {now.info.config.daily === undefined ? (
+          <MenuItem icon="slate" onClick={() => onTopic('slate')}>
+            {t('slate.title')}
+          </MenuItem>
+        ) : null}
         {now.info.round === undefined || !isMember ? null : <SaveItems game={game.id} />}
         <MenuItem icon="shield" onClick={() => onTopic('fairness')}>
           {t('table.fairness')}
         </MenuItem>
-        {now.info.round === undefined ? null : (
-          <MenuItem icon="chart" onClick={toggleChart}>
-            {t('chart.title')}
-          </MenuItem>
-        )}
         {now.info.round === undefined || link.kind === 'remote' ? null : (
           <MenuItem icon="film" onClick={() => goTo({ page: 'replay', game: now.info.id })}>
             {t('end.replay')}
@@ -56,7 +62,17 @@ export function TableMenu({
         <MenuItem icon="gear" onClick={() => onTopic('settings')}>
           {t('table.settings')}
         </MenuItem>
-        {isRunning ? (
+        {isMember && now.info.config.daily === undefined ? (
+          <MenuItem icon="person" onClick={() => onTopic('picture')}>
+            {t('pictures.title')}
+          </MenuItem>
+        ) : null}
+        {now.you?.host === true && faces.some(isPlayedByBot) ? (
+          <MenuItem icon="clock" onClick={() => onTopic('pace')}>
+            {t('table.pace')}
+          </MenuItem>
+        ) : null}
+        {isRunning && hasKeyboard() ? (
           <MenuItem icon="keys" onClick={askForKeys}>
             {t('keys.title')}
           </MenuItem>
@@ -85,6 +101,36 @@ export function TableMenu({
         ) : null}
       </MenuGroup>
     </Menu>
+  );
+}
+
+function isPlayedByBot({ kind, standIn }: SeatFace): boolean {
+  return kind === 'bot' || kind === 'program' || standIn !== undefined;
+}
+
+/** How friends and the big screen of the room come to the table. */
+function OthersItems({ onTopic }: { readonly onTopic: (topic: TableTopic) => void }): JSX.Element {
+  const t = useTexts();
+  const send = useSend();
+  const { info, you } = useTable().now;
+  const { config } = info;
+  const mayWatch = config.watch !== false;
+  return (
+    <MenuGroup>
+      <MenuItem icon="people" onClick={() => onTopic('invite')}>
+        {t('room.invite')}
+      </MenuItem>
+      {mayWatch ? (
+        <MenuItem icon="tv" onClick={() => onTopic('tv')}>
+          {t('tv.show')}
+        </MenuItem>
+      ) : null}
+      {you?.host === true && config.daily === undefined ? (
+        <MenuCheck checked={mayWatch} onChange={(watch) => void send({ do: 'watch', watch })}>
+          {t('room.watch')}
+        </MenuCheck>
+      ) : null}
+    </MenuGroup>
   );
 }
 

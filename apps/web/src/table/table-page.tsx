@@ -1,19 +1,23 @@
-import { SPECTATOR } from '@stammtisch/kernel';
+import type { LinkState } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
 import { useWatched } from '../model/observable.ts';
 import { goTo } from '../router/router.ts';
 import { useGame } from '../games/use-game.ts';
-import type { LinkState, TableLink } from '../link/link.ts';
+import type { TableLink } from '../link/link.ts';
 import { forgetTicket, touchTicket } from '../model/tickets.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { wantedSeat } from './hot-seat.ts';
 import { RunningTable } from './running-table.tsx';
-import { seatFaces, seatNames } from '../table-view/seat-faces.ts';
+import { Hearing } from '../table-view/said.tsx';
+import { scopeOf } from '../table-view/table-scope.ts';
 import { TableProvider, type TableScope } from '../table-view/table-context.ts';
+import { hasteOf } from './playing-on.ts';
+import { useCounted } from './use-counted.ts';
 import { useHostNote } from './use-host-note.ts';
 import { useMissed } from './use-missed.ts';
 import { useVoidNote } from './use-void-note.ts';
+import { useSlateNote } from '../slate/use-slate-note.ts';
 import { Busy } from '../ui/busy.tsx';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
 
@@ -22,8 +26,12 @@ const WaitingRoom = lazyOverlay(
   <Busy />,
 );
 
+interface TablePageProps extends Pick<TableScope, 'onJoin'> {
+  readonly link: TableLink;
+}
+
 /** Any table, wherever it is: before, during and after a game. */
-export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
+export function TablePage({ link, onJoin }: TablePageProps): JSX.Element {
   const state = useWatched(link);
   const game = useGame(state.now?.info.config.game);
   const { now } = state;
@@ -33,34 +41,28 @@ export function TablePage({ link }: { readonly link: TableLink }): JSX.Element {
   if (now === undefined || game === undefined || state.status === 'refused') {
     return <NotYet link={link} state={state} />;
   }
-  return <OpenTable link={link} now={now} game={game} isLive={state.status === 'live'} />;
+  const isLive = state.status === 'live';
+  return <OpenTable link={link} now={now} game={game} isLive={isLive} onJoin={onJoin} />;
 }
 
-type OpenTableProps = Pick<TableScope, 'link' | 'now' | 'game' | 'isLive'>;
+type OpenTableProps = Pick<TableScope, 'link' | 'now' | 'game' | 'isLive' | 'onJoin'>;
 
-function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
+function OpenTable({ link, now, game, isLive, onJoin }: OpenTableProps): JSX.Element {
   /** The seat of the player at the screen, where several people share it. */
   const [shown, setShown] = useState<number>();
   /** The number of the game after which the player went to the waiting room. */
   const [roomAfter, setRoomAfter] = useState<number>();
+  /** The number of the game that is watched fast by somebody who is out of it. */
+  const [fastRound, setFastRound] = useState<number>();
   const missed = useMissed(now, isLive);
   useHostNote(now);
+  useCounted(now);
   useVoidNote(now);
+  useSlateNote(now);
   const wanted = now.info.status === 'playing' ? wantedSeat(now.views, shown) : undefined;
   const own = now.views.find(({ seat }) => seat === (wanted ?? shown)) ?? now.views[0];
-  const view = own?.view;
-  const waitingFor =
-    view === undefined || now.info.status !== 'playing' ? 0 : game.scene(view).waitingFor;
-  const scope: TableScope = {
-    link,
-    now,
-    game,
-    faces: seatFaces(now, waitingFor),
-    names: seatNames(now),
-    waitingFor,
-    seat: own?.seat ?? SPECTATOR,
-    isLive,
-  };
+  const haste = hasteOf(now.info, fastRound === now.info.round?.number);
+  const scope = { ...scopeOf({ link, now, game, isLive }, own), onJoin, haste };
   const { status, round } = now.info;
   const isBetween = status === 'over' && roomAfter === round?.number;
   // The last game cannot be drawn by another one that the table was set to since.
@@ -68,18 +70,21 @@ function OpenTable({ link, now, game, isLive }: OpenTableProps): JSX.Element {
   const isRoom = status === 'waiting' || own === undefined || isBetween || isOther;
   return (
     <TableProvider value={scope}>
-      {isRoom ? (
-        <WaitingRoom />
-      ) : (
-        <RunningTable
-          own={own}
-          shown={shown}
-          wanted={wanted}
-          onShow={setShown}
-          onRoom={() => setRoomAfter(round?.number)}
-          missed={missed}
-        />
-      )}
+      <Hearing>
+        {isRoom ? (
+          <WaitingRoom />
+        ) : (
+          <RunningTable
+            own={own}
+            shown={shown}
+            wanted={wanted}
+            onShow={setShown}
+            onRoom={() => setRoomAfter(round?.number)}
+            missed={missed}
+            onWatchFast={(isFast) => setFastRound(isFast ? round?.number : undefined)}
+          />
+        )}
+      </Hearing>
     </TableProvider>
   );
 }

@@ -2,12 +2,13 @@ import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
-import { askForKeys } from '../ui/keys.tsx';
+import { askForKeys, hasKeyboard } from '../ui/keys.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { useProblemNote } from '../ui/use-problem-note.ts';
 import { useSend } from '../table-view/use-send.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveQuestion } from '../table-view/leave-question.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { TableMenu, type TableTopic } from './table-menu.tsx';
@@ -21,6 +22,19 @@ const SettingsDialog = lazyOverlay(
   <Busy look="over" />,
 );
 
+const PaceDialog = lazyOverlay(
+  async () => (await import('./pace-dialog.tsx')).PaceDialog,
+  <Busy look="over" />,
+);
+const PictureDialog = lazyOverlay(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  <Busy look="over" />,
+);
+const SlateDialog = lazyOverlay(
+  async () => (await import('../slate/slate-dialog.tsx')).SlateDialog,
+  <Busy look="over" />,
+);
+
 interface TopBarProps {
   readonly onHide?: (() => void) | undefined;
   /** A game is on the screen, with keys of its own. */
@@ -31,7 +45,7 @@ interface TopBarProps {
 export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
-  const { game, now } = useTable();
+  const { game, now, link } = useTable();
   const [topic, setTopic] = useState<TableTopic>();
   const close = (): void => setTopic(undefined);
   return (
@@ -44,19 +58,36 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
       {onHide === undefined ? null : (
         <IconButton icon="hide" label={t('hotSeat.hide')} onClick={onHide} />
       )}
-      {isRunning ? (
+      {isRunning && hasKeyboard() ? (
+        <IconButton icon="keys" label={t('keys.title')} onClick={askForKeys} />
+      ) : null}
+      {now.info.slate === undefined ? null : (
         <IconButton
-          icon="keys"
-          label={t('keys.title')}
-          className={styles.keys}
-          onClick={askForKeys}
+          icon="slate"
+          label={t('slate.title')}
+          className={styles.roomy}
+          onClick={() => setTopic('slate')}
+        />
+      )}
+      {isRunning && link.kind === 'remote' ? (
+        <IconButton
+          icon="people"
+          label={t('room.invite')}
+          className={styles.roomy}
+          onClick={() => setTopic('invite')}
         />
       ) : null}
       <TableMenu onTopic={setTopic} isRunning={isRunning} />
       <RulesDialog open={topic === 'rules'} onClose={close} />
       {topic === 'settings' ? <SettingsDialog open onClose={close} /> : null}
+      {topic === 'pace' ? <PaceDialog open onClose={close} /> : null}
+      {topic === 'picture' ? <PictureDialog onClose={close} /> : null}
+      {topic === 'slate' ? <SlateDialog onClose={close} /> : null}
       <FairnessDialog open={topic === 'fairness'} onClose={close} />
       <HandoverDialog open={topic === 'handover'} onClose={close} />
+      {topic === 'invite' || topic === 'tv' ? (
+        <InviteDialog whom={topic === 'tv' ? 'tv' : 'friends'} onClose={close} />
+      ) : null}
       <Leaving topic={topic} onClose={close} />
       <Removing topic={topic} onClose={close} />
     </header>
@@ -64,7 +95,7 @@ export function TopBar({ onHide, isRunning = false }: TopBarProps): JSX.Element 
 }
 
 /** Whose turn it is, in one line. */
-function TurnLine(): JSX.Element | null {
+export function TurnLine(): JSX.Element | null {
   const t = useTexts();
   const { faces, now, seat } = useTable();
   const waited = faces.filter(({ isTurn }) => isTurn);

@@ -1,11 +1,11 @@
+import type { TableNow } from '@stammtisch/client';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { TableNow } from '../link/link.ts';
 import { keepSeen, seenAt } from '../model/seen.ts';
-import { lastOwnMove } from './absence.ts';
+import { lastOwnMove, type Span } from '../story/absence.ts';
 
 export interface Missed {
   /** What somebody has not seen: after one number, up to the other; undefined once it was told. */
-  readonly span: { readonly from: number; readonly to: number } | undefined;
+  readonly span: Span | undefined;
   readonly forget: () => void;
 }
 

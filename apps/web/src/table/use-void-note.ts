@@ -1,5 +1,5 @@
+import type { TableNow } from '@stammtisch/client';
 import { useEffect, useRef } from 'react';
-import type { TableNow } from '../link/link.ts';
 import { useTexts } from '../texts/texts.ts';
 import { showNote } from '../ui/toasts.tsx';
 

@@ -1,16 +1,17 @@
 import type { JSX } from 'react';
-import { isShuffling } from '../link/link.ts';
+import { SlateLine } from '../slate/slate-line.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { Button } from '../ui/button.tsx';
 import { Banners } from './banners.tsx';
+import { Comers } from './comers.tsx';
+import { gatheringOf } from './gathering.ts';
 import { Invite } from './invite.tsx';
-import { memberName } from './member-name.ts';
+import { NextGame } from './next-game.tsx';
+import { SpokenReactions } from './reaction-button.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomSeats } from './room-seats.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import { TopBar } from './top-bar.tsx';
 import styles from './waiting-room.module.css';
-import { useSend } from '../table-view/use-send.ts';
 
 /** Before the first deal: who sits where, by which rules, and how others find the table. */
 export function WaitingRoom(): JSX.Element {
@@ -18,11 +19,15 @@ export function WaitingRoom(): JSX.Element {
   return (
     <div className={styles.shell}>
       <TopBar />
-      <Banners />
+      <Banners>
+        <Comers />
+      </Banners>
       <main className={styles.room}>
         {link.kind === 'remote' ? <Invite code={now.info.code} /> : null}
         <RoomSeats />
+        <SpokenReactions />
         <RoomRules />
+        <SlateLine />
         <Begin />
       </main>
     </div>
@@ -31,28 +36,13 @@ export function WaitingRoom(): JSX.Element {
 
 function Begin(): JSX.Element {
   const t = useTexts();
-  const send = useSend();
-  const { now, faces } = useTable();
-  const { info, you, presence } = now;
-  const open = faces.filter(({ kind }) => kind === 'open').length;
-  const host = memberName(info, info.host);
+  const { info, presence } = useTable().now;
+  const { openSeats } = gatheringOf(info);
   return (
     <footer className={styles.begin}>
-      {open > 0 ? <p>{t('room.waitingSeats', { count: open })}</p> : null}
+      {openSeats > 0 ? <p>{t('room.waitingSeats', { count: openSeats })}</p> : null}
       {presence.watchers > 0 ? <p>{t('room.watchers', { count: presence.watchers })}</p> : null}
-      {you?.host === true ? (
-        <Button
-          look="primary"
-          wide
-          icon="hand"
-          disabled={open > 0 || isShuffling(info)}
-          onClick={() => void send({ do: 'start' })}
-        >
-          {isShuffling(info) ? t('room.shuffling') : t('room.start')}
-        </Button>
-      ) : (
-        <p>{t('room.waiting', { name: host })}</p>
-      )}
+      <NextGame after="room" />
     </footer>
   );
 }

@@ -6,6 +6,7 @@ export const contestsDe = {
   open: 'Wettbewerb eröffnen',
   openGo: 'Eröffnen',
   byCode: 'Wettbewerb mit Code',
+  writeBot: 'Einen Bot im Browser schreiben',
   practiceLink: 'Mit dem Bot üben',
   yours: 'von dir',
   class: 'Klasse',
@@ -68,6 +69,10 @@ export const contestsDe = {
   roundsHelp: 'Leer: so viele, wie nötig sind.',
   clock: 'Bedenkzeit',
   clockLine: '{{move}} s je Zug und {{bank}} s Zeitkonto',
+  clockOwn: 'selbst wählen',
+  clockMove: 'Sekunden je Zug',
+  clockBank: 'Sekunden Zeitkonto',
+  clockBankHelp: 'Für ein ganzes Spiel: Züge, die länger dauern, gehen davon ab.',
   clockHelp: 'Ein Bot, der länger braucht, verliert das Spiel.',
   listed: 'Wer findet ihn?',
   listedBy: { all: 'Alle', code: 'Nur mit Code' },
@@ -94,6 +99,7 @@ export const contestsDe = {
   bad: {
     deals: 'Gib bei den Verteilungen eine ganze Zahl von 1 bis 2000 ein.',
     rounds: 'Gib bei den Runden eine ganze Zahl von 1 bis 128 ein.',
+    clock: 'Gib für die Bedenkzeit Sekunden ein: je Zug 0,01 bis 600, im Zeitkonto 0 bis 600.',
     deadline: 'Der Meldeschluss muss in der Zukunft liegen.',
   },
   progress: 'Fortschritt',
@@ -101,6 +107,7 @@ export const contestsDe = {
     'Runde {{round}} von {{rounds}}, {{finished}} von {{matches}} Begegnungen, {{games}} Spiele{{pace}}.',
   pace: ' ({{speed}} in der Sekunde)',
   timeLeft: 'Noch etwa {{time}}',
+  waitedFor: 'Eine Begegnung wartet seit {{time}} auf {{name}}.',
   budget: 'Die eingebauten Bots denken zusammen etwa {{time}} nach.',
   budgetTooLong:
     'Die eingebauten Bots würden zusammen etwa {{time}} nachdenken; hier gehen höchstens {{most}}. Nimm weniger Verteilungen, weniger Bots oder solche, die kürzer suchen.',
@@ -109,6 +116,7 @@ export const contestsDe = {
   entrants: 'Teilnehmer',
   entrant: 'Teilnehmer',
   noEntrants: 'Noch ist niemand da. So kommt dein Bot dazu:',
+  noOutsiders: 'Niemand von außen nimmt teil.',
   ownName: 'Eigener Name',
   kind: 'Art',
   kinds: { 'built-in': 'eingebaut', v1: 'aus dem Netz', 'free-hack': 'aus dem Netz (2017)' },
@@ -256,6 +264,8 @@ export const contestsDe = {
   onlyFailed: 'Nur mit Ausfällen',
   showAllGames: 'Alle zeigen',
   failed: '{{name}}: {{count}}-mal ausgefallen ({{kind}}).',
+  unplayed:
+    'Verteilungen, die nicht gespielt wurden, weil ein Bot nicht da war: {{count}}. Sie zählen als verloren, aber nicht für die Spielstärke.',
   results: {
     won: 'gewonnen',
     lost: 'verloren',

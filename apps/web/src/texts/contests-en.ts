@@ -8,6 +8,7 @@ export const contestsEn: typeof contestsDe = {
   open: 'Open a contest',
   openGo: 'Open it',
   byCode: 'Contest by its code',
+  writeBot: 'Write a bot in the browser',
   practiceLink: 'Practise with your bot',
   yours: 'yours',
   class: 'class',
@@ -67,6 +68,10 @@ export const contestsEn: typeof contestsDe = {
   roundsHelp: 'Empty: as many as are needed.',
   clock: 'Time to think',
   clockLine: '{{move}} s a move and a bank of {{bank}} s',
+  clockOwn: 'choose yourself',
+  clockMove: 'Seconds a move',
+  clockBank: 'Seconds in the bank',
+  clockBankHelp: 'For a whole game: moves that take longer are taken from it.',
   clockHelp: 'A bot that takes longer loses the game.',
   listed: 'Who can find it?',
   listedBy: { all: 'Everybody', code: 'Only by code' },
@@ -93,6 +98,7 @@ export const contestsEn: typeof contestsDe = {
   bad: {
     deals: 'Enter a whole number from 1 to 2000 for the deals.',
     rounds: 'Enter a whole number from 1 to 128 for the rounds.',
+    clock: 'Enter seconds for the time to think: 0.01 to 600 a move, 0 to 600 in the bank.',
     deadline: 'The deadline must lie in the future.',
   },
   progress: 'Progress',
@@ -100,6 +106,7 @@ export const contestsEn: typeof contestsDe = {
     'Round {{round}} of {{rounds}}, {{finished}} of {{matches}} matches, {{games}} games{{pace}}.',
   pace: ' ({{speed}} a second)',
   timeLeft: 'About {{time}} left',
+  waitedFor: 'A match has been waiting for {{name}} for {{time}}.',
   budget: 'The built-in bots think for about {{time}} in all.',
   budgetTooLong:
     'The built-in bots would think for about {{time}} in all; at most {{most}} are possible here. Take fewer deals, fewer bots, or bots that search for a shorter time.',
@@ -108,6 +115,7 @@ export const contestsEn: typeof contestsDe = {
   entrants: 'Entrants',
   entrant: 'Entrant',
   noEntrants: 'Nobody is here yet. This is how your bot comes in:',
+  noOutsiders: 'Nobody from outside takes part.',
   ownName: 'Own name',
   kind: 'Kind',
   kinds: { 'built-in': 'built in', v1: 'from the network', 'free-hack': 'from the network (2017)' },
@@ -253,6 +261,8 @@ export const contestsEn: typeof contestsDe = {
   onlyFailed: 'Only with failures',
   showAllGames: 'Show all',
   failed: '{{name}}: failed {{count}} times ({{kind}}).',
+  unplayed:
+    'Deals that were not played because a bot was not there: {{count}}. They count as lost, but not for strength.',
   results: {
     won: 'won',
     lost: 'lost',

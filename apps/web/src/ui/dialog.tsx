@@ -1,11 +1,12 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { useBack } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
-import { Button, IconButton } from './button.tsx';
-import { cx } from './cx.ts';
-import styles from './dialog.module.css';
+import { Busy } from './busy.tsx';
+import { Button } from './button.tsx';
+import { fetchSoon } from './fetch-soon.ts';
+import { lazyOverlay } from './lazy-part.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -13,39 +14,21 @@ interface DialogProps {
   /** What can be done with it, at its lower end. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
+  /** What the browser's way back does, if it does not close it. */
+  readonly onBack?: () => void;
 }
 
-/** A sheet on the table: from below on a phone, in the middle elsewhere. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  wide,
-}: DialogProps): JSX.Element {
-  const t = useTexts();
-  return (
-    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={cx(styles.popup, wide === true && styles.wide)}>
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton icon="close" label={t('app.close')} />} />
-            </header>
-            {/* Without a pointer it is scrolled with arrows, for which it must have the focus. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={styles.body} tabIndex={0}>
-              {children}
-            </div>
-            {actions === undefined ? null : <footer className={styles.foot}>{actions}</footer>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** What draws dialogs is no part of the first table that somebody waits for. */
+const loadSheet = async () => (await import('./dialog-sheet.tsx')).DialogSheet;
+const DialogSheet = lazyOverlay(loadSheet, <Busy look="over" />);
+
+export function Dialog(props: DialogProps): JSX.Element | null {
+  const { open, onClose, onBack = onClose } = props;
+  const isNeeded = useRef(false);
+  isNeeded.current ||= open;
+  useBack(open, onBack);
+  useEffect(() => fetchSoon(loadSheet), []);
+  return isNeeded.current ? <DialogSheet {...props} /> : null;
 }
 
 interface ConfirmProps {

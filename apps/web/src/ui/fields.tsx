@@ -91,13 +91,23 @@ interface CounterProps {
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
+  /** The id of what is said about the number elsewhere. */
+  readonly describedBy?: string;
+  readonly isWrong?: boolean;
 }
 
 /** A small whole number. */
-export function Counter({ label, value, min, max, onChange }: CounterProps): JSX.Element {
+export function Counter(props: CounterProps): JSX.Element {
+  const { label, value, min, max, onChange, describedBy, isWrong } = props;
   const clamp = (next: number): void => onChange(Math.min(max, Math.max(min, next)));
   return (
-    <div className={styles.row} role="group" aria-label={label}>
+    <div
+      className={styles.row}
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-wrong={isWrong === true || undefined}
+    >
       <span className={styles.label}>{label}</span>
       <span className={styles.counter}>
         <IconButton

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './file-drop.module.css';
 
@@ -15,7 +15,8 @@ export function FileDrop({
   const latest = useRef(onFile);
   latest.current = onFile;
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // Before somebody can see the page: it would be left for a file that nobody takes.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const over = (event: DragEvent): void => {

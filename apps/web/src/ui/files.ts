@@ -32,7 +32,7 @@ function pickerOf(page: Window & { readonly showSaveFilePicker?: Picker }): Pick
 
 async function saveWhereAsked({ fileName, text }: TextFile, pick: Picker): Promise<Saved> {
   try {
-    const types = [{ accept: { 'application/json': ['.json'] } }];
+    const types = [{ accept: { [mediaType(fileName)]: [extensionOf(fileName)] } }];
     const handle = await pick({ suggestedName: fileName, types });
     const writable = await handle.createWritable();
     await writable.write(text);
@@ -46,7 +46,7 @@ async function saveWhereAsked({ fileName, text }: TextFile, pick: Picker): Promi
 
 /** Hands a file to the browser, which puts it where its downloads go. */
 export function downloadFile({ fileName, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: mediaType(fileName) }));
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = fileName;
@@ -54,11 +54,24 @@ export function downloadFile({ fileName, text }: TextFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Lets somebody choose a file; undefined where they change their mind. */
-export function chooseFile(): Promise<File | undefined> {
+function extensionOf(fileName: string): string {
+  return fileName.slice(fileName.lastIndexOf('.'));
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.mjs': 'text/javascript',
+};
+
+function mediaType(fileName: string): string {
+  return MEDIA_TYPES[extensionOf(fileName)] ?? 'application/json';
+}
+
+/** Lets somebody choose a file, a log where nothing else is said; undefined where they change their mind. */
+export function chooseFile(accept = '.json,.jsonl,application/json'): Promise<File | undefined> {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,.jsonl,application/json';
+  input.accept = accept;
   return new Promise((resolve) => {
     input.addEventListener('change', () => resolve(input.files?.[0]));
     input.addEventListener('cancel', () => resolve(undefined));

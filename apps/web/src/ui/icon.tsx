@@ -1,5 +1,6 @@
 /** The icons of the pages: one family, drawn here, one stroke. */
 import type { JSX } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -32,10 +33,15 @@ const PATHS = {
   clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2',
   away: 'M3 8.5a13 13 0 0 1 18 0M6 12a8.7 8.7 0 0 1 12 0M9 15.4a4.4 4.4 0 0 1 6 0M12 19h.01M4 3l16 18',
   again: 'M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4',
+  undo: 'M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-4',
+  tip: 'M9.5 17h5M10.5 20h3M9.5 17v-1.5a5.5 5.5 0 1 1 5 0V17',
+  smile:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9 9.5v.6M15 9.5v.6M8.2 14c1 1.5 2.300 2.2 3.800 2.2s2.800-.7 3.800-2.2',
   door: 'M6 20.5V4.5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v16M3.5 20.5h17M14.5 12.5h.01',
   list: 'M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   sort: 'M7 4.5v15M3.8 16.3L7 19.5l3.2-3.2M13 6.5h8M13 12h5.5M13 17.5h3',
   keys: 'M4 6.5h16a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 16V8A1.5 1.5 0 0 1 4 6.5zM6.5 10.5h.01M10.2 10.5h.01M13.8 10.5h.01M17.5 10.5h.01M8 14h8',
+  rewind: 'M12 6.5v11L4.5 12zM20 6.5v11L12.5 12z',
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 6v12M15.5 6v12',
   first: 'M17.5 6l-7 6 7 6M6.5 6v12',
@@ -43,7 +49,10 @@ const PATHS = {
   branch: 'M6 20V4M6 14c0-4 11-2 11-8M14 8.5l3-3 3 3',
   luck: 'M4 19.5h16M4.5 15l4.5-5 4 3 6.5-8M15.5 5h4v4',
   chart: 'M4 5h6v4H4zM14 15h6v4h-6zM7 9v8h7M11.5 14.5l2.5 2.5-2.5 2.5',
+  tv: 'M3.5 5h17v11.5h-17zM8.5 20h7M12 16.5V20',
+  full: 'M4.5 9V4.5H9M19.5 9V4.5H15M4.5 15v4.5H9M19.5 15v4.5H15',
   film: 'M4 5.5h16v13H4zM8 5.5v13M16 5.5v13M4 10h4M4 14h4M16 10h4M16 14h4',
+  slate: 'M3.5 4.5h17v14h-17zM7 8.5v6M10 8.5v6M13 8.5v6M6 13.5l8.5-4M8 21l2-2.5M16 21l-2-2.5',
   hand: 'M9 4.5h6v15H9zM9 6.3L3.6 8.2 7.4 19 9 18.4M15 6.3l5.4 1.9L16.6 19 15 18.4',
 } as const;
 
@@ -58,19 +67,8 @@ export function Icon({
   readonly size?: number;
 }): JSX.Element {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing size={size} strokeWidth={1.8}>
       <path d={PATHS[name]} />
-    </svg>
+    </LineDrawing>
   );
 }

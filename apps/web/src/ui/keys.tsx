@@ -1,12 +1,17 @@
 /** Single keys for those who play without a pointer. */
-import { type JSX, useEffect, useRef } from 'react';
-import { createObservable } from '../model/observable.ts';
+import { type JSX, useEffect, useLayoutEffect, useRef } from 'react';
+import { createObservable, useWatched } from '../model/observable.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keys.module.css';
 
-/** What keys do, by `key` of the event; letters in lower case. */
+/** What keys do, by `key` of the event; letters in lower case, after `ctrl+` where that is held. */
 export type Keys = Readonly<Record<string, () => void>>;
+
+/** Whether there are likely to be keys: nobody is told of them who plays with fingers. */
+export function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
 
 /** Asks the page on the screen to show the list of its keys. */
 export function askForKeys(): void {
@@ -15,14 +20,25 @@ export function askForKeys(): void {
 
 const keyHelpRequests = createObservable(0);
 
-/** Listens to single keys, except while somebody types, chooses or has a dialog before them. */
-export function useKeys(keys: Keys): void {
+/** Key and what it does. */
+type KeyRow = readonly [string, string];
+
+/** Keys that mean the same on every page of a table. */
+const sharedRows = createObservable<readonly KeyRow[]>([]);
+
+/**
+ * Listens to single keys, except while somebody types, chooses or has a dialog before them. `rows`
+ * stand at the end of the list of keys of the page on the screen.
+ */
+export function useKeys(keys: Keys, rows: readonly KeyRow[] = NO_ROWS): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // What is on the screen listens: a key that is pressed before the next effects would be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (event.defaultPrevented || event.altKey) return;
+      const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const name = event.ctrlKey || event.metaKey ? `ctrl+${letter}` : letter;
       const act = latest.current[name];
       if (act === undefined || isBusy(event.target, name)) return;
       event.preventDefault();
@@ -35,10 +51,16 @@ export function useKeys(keys: Keys): void {
       unsubscribe();
     };
   }, []);
+  useEffect(() => {
+    if (rows.length === 0) return undefined;
+    sharedRows.set([...sharedRows.get(), ...rows]);
+    return () => sharedRows.set(sharedRows.get().filter((row) => !rows.includes(row)));
+  }, [rows.flat().join('\n')]);
 }
 
-/** Notes that go away by themselves are dialogs too, but nobody has to answer them. */
-const OPEN = '[role="dialog"]:not([aria-modal="false"]), [role="menu"]';
+const NO_ROWS: readonly KeyRow[] = [];
+
+const OPEN = '[role="dialog"], [role="menu"]';
 
 /** Whether the key already means something where it was pressed. */
 function isBusy(target: EventTarget | null, name: string): boolean {
@@ -51,16 +73,16 @@ function isBusy(target: EventTarget | null, name: string): boolean {
 interface KeyHelpProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Key and what it does. */
-  readonly keys: readonly (readonly [string, string])[];
+  readonly keys: readonly KeyRow[];
 }
 
 export function KeyHelp({ open, onClose, keys }: KeyHelpProps): JSX.Element {
   const t = useTexts();
+  const shared = useWatched(sharedRows);
   return (
     <Dialog open={open} onClose={onClose} title={t('keys.title')}>
       <dl className={styles.keys}>
-        {keys.map(([key, meaning]) => (
+        {[...keys, ...shared].map(([key, meaning]) => (
           <div key={key} className={styles.row}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>

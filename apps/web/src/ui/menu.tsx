@@ -1,29 +1,71 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { JSX, ReactElement, ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import styles from './menu.module.css';
+import {
+  cloneElement,
+  createContext,
+  type JSX,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+} from 'react';
+import { useBack } from '../router/router.ts';
+import { fetchSoon } from './fetch-soon.ts';
+import type { IconName } from './icon.tsx';
+import type * as MenuPopup from './menu-popup.tsx';
+
+/** What draws menus is no part of the first table that somebody waits for. */
+type MenuParts = typeof MenuPopup;
+const loadParts = (): Promise<MenuParts> => import('./menu-popup.tsx');
+const Parts = createContext<MenuParts | undefined>(undefined);
+
+interface MenuProps {
+  readonly trigger: ReactElement<TriggerProps>;
+  readonly children: ReactNode;
+  /** Only where something else than the trigger opens it too. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+export interface TriggerProps {
+  readonly onClick?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+}
+
+export interface OpenMenuProps extends Pick<MenuProps, 'trigger' | 'children'> {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
 
 /** A menu under whatever opens it. */
-export function Menu({
-  trigger,
-  children,
-}: {
-  readonly trigger: ReactElement;
-  readonly children: ReactNode;
-}): JSX.Element {
+export function Menu({ trigger, children, open, onOpenChange }: MenuProps): JSX.Element {
+  const [isOpened, setOpened] = useState(false);
+  const [parts, setParts] = useState<MenuParts>();
+  const isOpen = open ?? isOpened;
+  const change = (next: boolean): void => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
+  useBack(isOpen, () => change(false));
+  useEffect(() => fetchSoon(loadParts), []);
+  useEffect(() => {
+    if (isOpen) void loadParts().then(setParts);
+  }, [isOpen]);
+  if (parts === undefined) {
+    const onClick = (): void => change(true);
+    return cloneElement(trigger, { onClick, 'aria-haspopup': 'menu', 'aria-expanded': false });
+  }
+  const { OpenMenu } = parts;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Parts value={parts}>
+      <OpenMenu trigger={trigger} isOpen={isOpen} onChange={change}>
+        {children}
+      </OpenMenu>
+    </Parts>
   );
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   readonly icon?: IconName;
   readonly onClick: () => void;
   readonly children: ReactNode;
@@ -31,35 +73,50 @@ interface MenuItemProps {
   readonly disabled?: boolean;
 }
 
-export function MenuItem(props: MenuItemProps): JSX.Element {
-  const { icon, onClick, children, danger, disabled = false } = props;
-  return (
-    <Base.Item
-      className={styles.item}
-      disabled={disabled}
-      onClick={onClick}
-      data-danger={danger === true || undefined}
-    >
-      {icon === undefined ? <span className={styles.gap} /> : <Icon name={icon} size={20} />}
-      {children}
-    </Base.Item>
-  );
+export function MenuItem(props: MenuItemProps): JSX.Element | null {
+  const parts = use(Parts);
+  return parts === undefined ? null : <parts.PopupItem {...props} />;
+}
+
+export interface MenuGroupProps {
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+export interface MenuCheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Something that is on or off; the menu stays open. */
+export function MenuCheck(props: MenuCheckProps): JSX.Element | null {
+  const parts = use(Parts);
+  return parts === undefined ? null : <parts.PopupCheck {...props} />;
+}
+
+export interface MenuTilesProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Items with a picture, side by side. */
+export function MenuTiles(props: MenuTilesProps): JSX.Element | null {
+  const parts = use(Parts);
+  return parts === undefined ? null : <parts.PopupTiles {...props} />;
+}
+
+export interface MenuTileProps extends Pick<MenuItemProps, 'onClick' | 'children' | 'disabled'> {
+  readonly picture: ReactNode;
+}
+
+export function MenuTile(props: MenuTileProps): JSX.Element | null {
+  const parts = use(Parts);
+  return parts === undefined ? null : <parts.PopupTile {...props} />;
 }
 
 /** Items that belong together, under a heading. */
-export function MenuGroup({
-  label,
-  children,
-}: {
-  readonly label?: string;
-  readonly children: ReactNode;
-}): JSX.Element {
-  return (
-    <Base.Group className={styles.group}>
-      {label === undefined ? null : (
-        <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
-      )}
-      {children}
-    </Base.Group>
-  );
+export function MenuGroup(props: MenuGroupProps): JSX.Element | null {
+  const parts = use(Parts);
+  return parts === undefined ? null : <parts.PopupGroup {...props} />;
 }

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly title: string;
   readonly help?: string;
   readonly isBusy?: boolean;
-  readonly action?: NoticeAction;
+  readonly action?: NoticeAction | undefined;
   /** What else can be done. */
   readonly other?: NoticeAction;
   /** What is asked before that. */

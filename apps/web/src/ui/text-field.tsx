@@ -23,17 +23,21 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
   readonly choices: readonly Option[];
   readonly help?: ReactNode;
+  /** The id of what is said about the choice elsewhere. */
+  readonly describedBy?: string;
+  readonly isWrong?: boolean;
 }
 
 interface Option {
   readonly value: string;
   readonly label: string;
   /** A heading above it and the others that have the same. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 /** One of a longer list; the device's own way to choose is best known to its owner. */
-export function Choice({ label, value, onChange, choices, help }: ChoiceProps): JSX.Element {
+export function Choice(props: ChoiceProps): JSX.Element {
+  const { label, value, onChange, choices, help, describedBy, isWrong } = props;
   const groups = [...new Set(choices.flatMap(({ group }) => group ?? []))];
   return (
     <label className={styles.field}>
@@ -41,6 +45,8 @@ export function Choice({ label, value, onChange, choices, help }: ChoiceProps): 
       <select
         className={styles.input}
         value={value}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong === true || undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         <Options choices={choices.filter(({ group }) => group === undefined)} />

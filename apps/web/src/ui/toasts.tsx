@@ -1,27 +1,63 @@
-/** Short notes that go away by themselves; what draws them is loaded with the first one. */
-import { type JSX, useRef } from 'react';
+/** A short note that goes away by itself; there is one at a time, the newest. */
+import { type JSX, useEffect, useLayoutEffect, useRef } from 'react';
 import { createObservable, useWatched } from '../model/observable.ts';
-import { lazyOverlay } from './lazy-part.tsx';
+import { findClearTop } from './clear-place.ts';
+import { announce } from './live-region.tsx';
+import styles from './toasts.module.css';
 
-export interface Note {
+interface Note {
   readonly text: string;
   readonly kind: 'plain' | 'bad';
 }
 
-const waiting = createObservable<readonly Note[]>([]);
+const shown = createObservable<Note | undefined>(undefined);
 
 /** Shows a note; `bad` for what did not work. */
 export function showNote(text: string, kind: Note['kind'] = 'plain'): void {
-  waiting.set([...waiting.get(), { text, kind }]);
+  shown.set({ text, kind });
+  announce(text);
 }
 
-/** Stands once on every page. */
+/** Takes away what was said of something that did not work, as it is tried again or left. */
+export function dropBadNote(): void {
+  if (shown.get()?.kind === 'bad') shown.set(undefined);
+}
+
+const SHOWN_MS = 5000;
+/** Long ones are read longer. */
+const SHOWN_MS_PER_LETTER = 70;
+
+/** Stands once on every page. Pointers go through it, and screen readers have heard it already. */
 export function Toasts(): JSX.Element | null {
-  const notes = useWatched(waiting);
-  const isNeeded = useRef(false);
-  isNeeded.current ||= notes.length > 0;
-  if (!isNeeded.current) return null;
-  return <ToastList notes={notes} onTaken={() => waiting.set([])} />;
+  const note = useWatched(shown);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (note === undefined) return undefined;
+    const ms = Math.max(SHOWN_MS, note.text.length * SHOWN_MS_PER_LETTER);
+    const timer = setTimeout(() => shown.set(undefined), ms);
+    return () => clearTimeout(timer);
+  }, [note]);
+  useLayoutEffect(() => {
+    if (place.current !== null) place.current.style.top = `${findPlace(place.current)}px`;
+  }, [note]);
+  if (note === undefined) return null;
+  return (
+    <p ref={place} className={styles.toast} data-note={note.kind} aria-hidden="true">
+      {note.text}
+    </p>
+  );
 }
 
-const ToastList = lazyOverlay(async () => (await import('./toast-list.tsx')).ToastList);
+const PRESSED =
+  'button, a[href], input, select, textarea, summary, [role="button"], [role="menuitem"], [role="radio"], [role="slider"], [role="switch"]';
+const MARGIN = 16;
+
+/** Where the note covers nothing that can be pressed. */
+function findPlace(note: Element): number {
+  // What lies under a dialog cannot be pressed.
+  const page = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const { innerWidth: width, innerHeight } = window;
+  const room = { left: 0, top: MARGIN, width, height: innerHeight - 2 * MARGIN };
+  const pressed = [...page.querySelectorAll(PRESSED)].map((one) => one.getBoundingClientRect());
+  return findClearTop(note.getBoundingClientRect(), room, pressed);
+}

@@ -1,7 +1,9 @@
 import { formatSeed, type GameLog, parseSeed } from '@stammtisch/kernel';
 import { type GameCheck, verifyGame } from '@stammtisch/table/logs';
 import { type JSX, useMemo } from 'react';
+import { useRulesReady } from '../games/use-game.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './checks.module.css';
 
@@ -21,7 +23,9 @@ const ICONS: Readonly<Record<GameCheck['found'], IconName>> = {
 export function Checks({ log, names }: ChecksProps): JSX.Element {
   const t = useTexts();
   const speak = useSpeak();
-  const checks = useMemo(() => verifyGame(log), [log]);
+  const isReady = useRulesReady(log.game);
+  const checks = useMemo(() => (isReady ? verifyGame(log) : undefined), [log, isReady]);
+  if (checks === undefined) return <Busy />;
   const isWrong = checks.some(({ found }) => found === 'wrong');
   const isComplete = checks.every(({ found }) => found === 'right');
   const isLimited = checks.some(({ found }) => found === 'limited');

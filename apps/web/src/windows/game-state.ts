@@ -12,6 +12,7 @@ export function gameStateOf(phase: MauMauView['phase']): string {
       return 'CHOOSE_SUIT';
     case 'Normal':
     case 'SevenChosen':
+    case 'EightChosen':
     case 'SuitChosen':
     case 'Drawn':
     case 'DrawnUnderWish':

@@ -1,8 +1,9 @@
 /** A lesson as a table, so that the windows can draw it like any other. */
+import type { LinkState, Problem, TableNow } from '@stammtisch/client';
 import { type AnyGame, fail, hasSeat, ok } from '@stammtisch/kernel';
 import type { News, SeatView, TableInfo } from '@stammtisch/wire/table';
 import { createObservable } from '../model/observable.ts';
-import type { LinkState, Problem, TableLink, TableNow } from '../link/link.ts';
+import type { TableLink } from '../link/link.ts';
 import { problemOf } from '../link/problem.ts';
 import { type Lesson, play, replayTo } from './lesson.ts';
 

@@ -1,9 +1,9 @@
 /** Every player's window side by side: all hands open, for teaching and for trying things out. */
+import type { TableNow } from '@stammtisch/client';
 import { SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useMemo, useState } from 'react';
 import { useWatched } from '../model/observable.ts';
 import { goTo } from '../router/router.ts';
-import type { TableNow } from '../link/link.ts';
 import { problemOf } from '../link/problem.ts';
 import { randomHex } from '../link/random.ts';
 import { changeSettings, settings } from '../model/settings.ts';
@@ -28,7 +28,7 @@ export function WindowsPage(): JSX.Element {
     const { link, request } = opened;
     const change = (next: WindowsRequest): void => {
       const address = formatRequest(next);
-      history.replaceState(null, '', address);
+      history.replaceState(history.state, '', address);
       setSearch(address);
     };
     const deal = (): void => change({ ...request, seed: randomHex(SEED_BYTES) });
@@ -67,7 +67,7 @@ function Windows({ link, request, deal }: WindowsProps): JSX.Element {
   };
   const changeHints = (next: boolean): void => {
     setHints(next);
-    history.replaceState(null, '', formatRequest({ ...request, hints: next }));
+    history.replaceState(history.state, '', formatRequest({ ...request, hints: next }));
   };
   return (
     <TableProvider value={scope}>
@@ -101,7 +101,7 @@ function openWindows(search: string): Opened {
   const lesson = openLesson(request, seed);
   if (!lesson.ok) return { problem: problemOf(lesson.error).message };
   const address = formatRequest(request);
-  if (address !== location.search) history.replaceState(null, '', address);
+  if (address !== location.search) history.replaceState(history.state, '', address);
   const key = formatRequest({ ...request, hints: true });
   const kept = playMoves(lesson.value, readMoves(key));
   return { request, link: openLessonLink(kept, (next) => keepMoves(key, next)) };

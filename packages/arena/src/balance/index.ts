@@ -2,4 +2,5 @@
 export { measureBalance } from './measure.ts';
 export { type BalanceJob, type BalanceRequest, planBalance } from './plan.ts';
 export { playBalance } from './play.ts';
-export { warnAbout } from './warnings.ts';
+export type { Mend } from './probes.ts';
+export { warnAbout, type Warning } from './warnings.ts';

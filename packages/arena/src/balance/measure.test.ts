@@ -1,24 +1,30 @@
+import { speak } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { TOOLS } from '../test/crews.ts';
+import { TOOLS } from '../test/executors.ts';
 import { measureBalance } from './measure.ts';
-import { type BalanceCrew, type BalancePlan, type BalanceRequest, planBalance } from './plan.ts';
+import {
+  type BalanceExecutor,
+  type BalancePlan,
+  type BalanceRequest,
+  planBalance,
+} from './plan.ts';
 import { playBalance } from './play.ts';
 import type { Balance } from './report.ts';
 import { addSums, type Counts } from './sums.ts';
 import { warnAbout } from './warnings.ts';
 
-function plan(wish: Partial<BalanceRequest> = {}): BalancePlan {
-  const planned = planBalance({ game: 'mau-mau', bot: 'random', seed: 'balance', ...wish });
+function plan(request: Partial<BalanceRequest> = {}): BalancePlan {
+  const planned = planBalance({ game: 'mau-mau', bot: 'random', seed: 'balance', ...request });
   if (!planned.ok) throw new Error(planned.error.text.en);
   return planned.value;
 }
 
-function createCrew(size = 1): BalanceCrew {
+function createLocalExecutor(size = 1): BalanceExecutor {
   return { size, play: (job) => playBalance(job, TOOLS) };
 }
 
-function measure(wish: Partial<BalanceRequest>, games = 120): Promise<Balance> {
-  return measureBalance({ plan: plan(wish), games, crew: createCrew() });
+function measure(request: Partial<BalanceRequest>, games = 120): Promise<Balance> {
+  return measureBalance({ plan: plan(request), games, executor: createLocalExecutor() });
 }
 
 function codes(balance: Balance): string[] {
@@ -51,8 +57,8 @@ describe('planBalance', () => {
     ['bad-seat-count', { seats: 1 }],
     ['bad-seat-count', { seats: 2.5 }],
   ])('refuses with %s: %o', (code, changes) => {
-    const wish = { game: 'mau-mau', seed: 's', ...changes };
-    expect(planBalance(wish)).toMatchObject({ ok: false, error: { code } });
+    const request = { game: 'mau-mau', seed: 's', ...changes };
+    expect(planBalance(request)).toMatchObject({ ok: false, error: { code } });
   });
 });
 
@@ -79,7 +85,9 @@ describe('playBalance', () => {
 describe('measureBalance', () => {
   it('is the same for any number of lanes', async () => {
     const balances = await Promise.all(
-      [1, 2, 5].map((size) => measureBalance({ plan: plan(), games: 50, crew: createCrew(size) })),
+      [1, 2, 5].map((size) =>
+        measureBalance({ plan: plan(), games: 50, executor: createLocalExecutor(size) }),
+      ),
     );
     expect(balances[1]).toEqual(balances[0]);
     expect(balances[2]).toEqual(balances[0]);
@@ -92,7 +100,7 @@ describe('measureBalance', () => {
     const balance = await measureBalance({
       plan: plan(),
       games: 500,
-      crew: createCrew(),
+      executor: createLocalExecutor(),
       stop,
       onProgress: ({ games, planned, seats }) => {
         seen.push(games);
@@ -139,6 +147,40 @@ describe('measureBalance', () => {
     expect(cheap!.forgotten!.places.low).toBeGreaterThan(0);
     expect(dear!.forgotten!.places.low).toBeGreaterThan(cheap!.forgotten!.places.high);
     expect(dear!.forgotten!.wins.low).toBeGreaterThan(0);
+  });
+
+  it('finds that collecting cards pays in contest, and that a duty to lay ends it', async () => {
+    const request = { rules: 'contest', seats: 2, bot: 'greedy' };
+    const balance = await measure(request, 200);
+    const [warning] = warnAbout(balance);
+    expect(warning).toMatchObject({
+      code: 'probe-pays',
+      options: ['draw.voluntary'],
+      mend: { option: 'draw.voluntary', value: false },
+    });
+    expect(speak(warning!, 'en')).toMatch(/^Whoever draws .* wins \d+ % .* instead of \d+\.$/);
+    expect(speak(warning!, 'de')).toMatch(/^Wer ohne Not zieht .* gewinnt \d+ % .* statt \d+\.$/);
+    const mended = plan({ ...request, options: { 'draw.voluntary': false } });
+    expect(mended.probes).toEqual([]);
+    const forced = { ...mended, probes: ['hoarder'] };
+    const executor = createLocalExecutor();
+    const closed = await measureBalance({ plan: forced, games: 200, executor });
+    expect(closed.probes[0]!.wins.low).toBeLessThan(0.5);
+    expect(closed.probes[0]!.moves).toBeLessThan(2 * closed.length.mean.mean);
+  });
+
+  it('finds that collecting makes standard games of two long, and loses among three', async () => {
+    const two = await measure({ seats: 2, bot: 'greedy' }, 60);
+    expect(codes(two)).toEqual(['probe-stretches']);
+    const three = await measure({ seats: 3, bot: 'greedy' }, 40);
+    expect(three.probes[0]!.wins.high).toBeLessThan(1 / 3);
+    expect(codes(three)).toEqual([]);
+  });
+
+  it('lets probes play only among the usual bots', () => {
+    expect(plan({ bot: 'greedy' }).probes).toEqual(['hoarder']);
+    expect(plan({ bot: 'random' }).probes).toEqual([]);
+    expect(plan({ game: 'chanco', bot: 'auto' }).probes).toEqual([]);
   });
 
   it('says nothing about calls where the rules have none', async () => {

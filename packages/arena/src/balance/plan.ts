@@ -1,13 +1,16 @@
 import { botsOf, opponentsOf, parseBot } from '@stammtisch/bots';
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { MatchPlan } from '../match/plan.ts';
+import type { Executor, MatchPlan } from '../match/plan.ts';
 import { type MatchRequest, planRules, refuseSeats } from '../match/plan-match.ts';
+import { probesFor } from './probes.ts';
 import type { BalanceSums } from './sums.ts';
 
-/** House rules to be measured: the same bot on every seat. Plain JSON. */
+/** House rules to be measured: the same bot on every seat, and probes on one. Plain JSON. */
 export interface BalancePlan extends Omit<MatchPlan, 'entrants'> {
   /** As `BotSpec.text`. */
   readonly bot: string;
+  /** Bots that try on one seat what the others never do. */
+  readonly probes: readonly string[];
 }
 
 /** Rules as somebody asks about them; what is left out is as in a game at the table. */
@@ -22,24 +25,24 @@ export interface BalanceJob {
   readonly to: number;
 }
 
-/** Plays stretches of games, `size` of them at a time. */
-export interface BalanceCrew {
-  readonly size: number;
-  play(job: BalanceJob): Promise<BalanceSums>;
-}
+export type BalanceExecutor = Executor<BalanceJob, BalanceSums>;
 
 /** What to measure, or a sentence that says why it cannot be. */
-export function planBalance(wish: BalanceRequest): Result<BalancePlan> {
-  const planned = planRules(wish);
+export function planBalance(request: BalanceRequest): Result<BalancePlan> {
+  const planned = planRules(request);
   if (!planned.ok) return planned;
   const { game, rules, options } = planned.value;
-  const bot = parseBot(game.id, wish.bot ?? usualBot(game.id));
+  const usual = usualBot(game.id);
+  const bot = parseBot(game.id, request.bot ?? usual);
   if (!bot.ok) return bot;
   // One person and the opponents that person would have.
-  const seats = wish.seats ?? 1 + opponentsOf(game.id).length;
+  const seats = request.seats ?? 1 + opponentsOf(game.id).length;
   const refused = refuseSeats(game, options, seats);
   if (refused !== undefined) return fail(refused);
-  return ok({ game: game.id, rules, options, bot: bot.value.text, seats, seed: wish.seed });
+  const { text } = bot.value;
+  // Among others than the usual bots a probe would win or lose for reasons of its own.
+  const probes = text === usual ? probesFor(game.id, options).map((probe) => probe.bot) : [];
+  return ok({ game: game.id, rules, options, bot: text, probes, seats, seed: request.seed });
 }
 
 /** Quick and sensible; every game has the last. */

@@ -8,16 +8,10 @@ import {
   SPECTATOR,
   startSession,
   takeNews,
-  playGame,
+  prepareGame,
 } from '@stammtisch/kernel';
-import {
-  type ArenaTools,
-  botSeed,
-  countMoves,
-  dealSeed,
-  openGame,
-  specOf,
-} from '../match/deals.ts';
+import { type ArenaTools, countMoves, openGame, specOf } from '../match/deals.ts';
+import { botSeed, dealSeed } from '../match/seeds.ts';
 import { countWinners, isDraw } from '../statistics/winners.ts';
 import type { BalanceJob, BalancePlan } from './plan.ts';
 import {
@@ -26,6 +20,7 @@ import {
   emptySums,
   NO_SILENCE,
   silenceOf,
+  type ProbeSums,
   type SilenceSums,
 } from './sums.ts';
 
@@ -37,10 +32,17 @@ export async function playBalance(
   const table = { ...openGame(plan.game, plan.options), spec: specOf(plan.game, plan.bot) };
   let sums = emptySums(plan.seats);
   for (let index = from; index < to; index++) {
-    sums = addSums(sums, await playBoth({ ...table, plan, index, now }));
+    const work = { ...table, plan, index, now };
+    sums = addSums(sums, await playBoth(work));
+    if (index % PROBED_EVERY === 0) sums = addSums(sums, await playProbes(work));
   }
   return sums;
 }
+
+/** Games with a probe are long, and half of them tell enough. */
+const PROBED_EVERY = 2;
+/** A game with a probe is broken off here, and then all share the win. */
+const PROBED_MOVES_MAX = 2000;
 
 interface GameToPlay extends ArenaTools {
   readonly game: AnyGame;
@@ -71,25 +73,57 @@ async function playBoth(work: GameToPlay): Promise<BalanceSums> {
       return action;
     },
   });
-  const played = await playOnce(work, seat, watch);
+  const played = await playOnce(work, { seat, change: watch });
   const sums = sumsOf(played, work.plan.seats);
   if (calls === 0) return sums;
-  return { ...sums, silence: compare(played, await playOnce(work, seat, hush), seat) };
+  return { ...sums, silence: compare(played, await playOnce(work, { seat, change: hush }), seat) };
 }
 
-/** Plays with the bot of one seat changed by `change`. */
+/** The same deal, with each probe on one seat, in turn. */
+async function playProbes(work: GameToPlay): Promise<BalanceSums> {
+  const { seats, probes, game } = work.plan;
+  const seat = Math.floor(work.index / PROBED_EVERY) % seats;
+  const found: Record<string, ProbeSums> = {};
+  for (const bot of probes) {
+    const spec = specOf(game, bot);
+    found[bot] = probed(await playOnce(work, { seat, spec, movesMax: PROBED_MOVES_MAX }), seat);
+  }
+  return { ...emptySums(seats), probes: found };
+}
+
+function probed({ outcome, moves }: Played, seat: Seat): ProbeSums {
+  const winners = outcome.places[seat] === 1 ? countWinners(outcome) : 0;
+  const firsts = outcome.places.map((_, k) => (k + 1 === winners ? 1 : 0));
+  return { games: 1, moves, firsts: [0, ...firsts] };
+}
+
+/** A seat that is played otherwise than the others. */
+interface Exception {
+  readonly seat: Seat;
+  /** What is made of its bot. */
+  readonly change?: (bot: Bot) => Bot;
+  /** Who plays there. */
+  readonly spec?: BotSpec;
+  readonly movesMax?: number;
+}
+
 async function playOnce(
   { game, options, spec, plan, index, now }: GameToPlay,
-  changed: Seat,
-  change: (bot: Bot) => Bot,
+  other: Exception,
 ): Promise<Played> {
   const { seats, seed } = plan;
+  const { change = (bot: Bot): Bot => bot, movesMax } = other;
   const session = startSession({ game, options, seats, seed: dealSeed(seed, index) });
   const bots = Array.from({ length: seats }, (_, seat) => {
-    const bot = createBot(game, spec, { seed: botSeed(seed, index, seat), now });
-    return seat === changed ? change(bot) : bot;
+    const tools = { seed: botSeed(seed, index, seat), now };
+    if (seat !== other.seat) return createBot(game, spec, tools);
+    return change(createBot(game, other.spec ?? spec, tools));
   });
-  const { outcome } = await playGame(session, bots);
+  const breakOff = (): void => {
+    if (session.moves.length === movesMax) run.stop();
+  };
+  const run = prepareGame(session, bots, movesMax === undefined ? {} : { onMove: breakOff });
+  const { outcome } = await run.play();
   const moves = countMoves(game, session.moves);
   return { outcome, moves, events: takeNews(session, SPECTATOR) };
 }
@@ -121,6 +155,7 @@ function sumsOf({ outcome, moves, events }: Played, seats: number): BalanceSums 
     reasons: { [outcome.reason]: 1 },
     events: Object.fromEntries([...types].map((type) => [type, 1])),
     silence: NO_SILENCE,
+    probes: {},
   };
 }
 

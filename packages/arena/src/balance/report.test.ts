@@ -147,6 +147,19 @@ describe('warnAbout', () => {
     expect(speak(warnings[0]!, 'de')).not.toBe(speak(warnings[0]!, 'en'));
   });
 
+  it.each([
+    ['probe-pays', { games: 400, moves: 20_000, firsts: [0, 260, 0] }],
+    ['probe-stretches', { games: 400, moves: 80_000, firsts: [0, 200, 0] }],
+    // Level and not long, a little better, or long and lost.
+    [undefined, { games: 400, moves: 20_000, firsts: [0, 200, 0] }],
+    [undefined, { games: 400, moves: 20_000, firsts: [0, 225, 0] }],
+    [undefined, { games: 400, moves: 80_000, firsts: [0, 100, 0] }],
+  ])('warns with %s of a probe that has %j', (code, hoarder) => {
+    const warnings = warnAbout(report({ ...FAIR, probes: { hoarder } }));
+    expect(warnings.map((warning) => warning.code)).toEqual(code === undefined ? [] : [code]);
+    expect(warnings.map((warning) => speak(warning, 'de')).join('')).not.toMatch(/[{}]/);
+  });
+
   it('says how much, in the numbers of each language', () => {
     const [warning] = warnAbout(report({ ...FAIR, events: { 'drew-nothing': 183 } }));
     expect(speak(warning!, 'de')).toContain('18 %');

@@ -33,6 +33,17 @@ export interface Balance {
   readonly dry?: Dryness;
   /** Where calls can be forgotten and have been. */
   readonly forgotten?: Forgotten;
+  /** What each probe achieved on one seat among the others. */
+  readonly probes: readonly Probed[];
+}
+
+export interface Probed {
+  readonly bot: string;
+  readonly games: number;
+  /** Share of the win. */
+  readonly wins: Estimate;
+  /** Moves of its games, on average. */
+  readonly moves: number;
 }
 
 /** In moves, as the game counts them. */
@@ -82,6 +93,12 @@ export function reportBalance(sums: BalanceSums, plan: BalancePlan, planned: num
     turnLimit: share(total(LIMIT_ENDS)),
     ...(runsDry ? { dry } : {}),
     ...(forgotten === undefined ? {} : { forgotten }),
+    probes: Object.entries(sums.probes).map(([bot, { games, moves, firsts }]) => ({
+      bot,
+      games,
+      wins: estimate(winSample(firsts, games), UNIT),
+      moves: moves / games,
+    })),
   };
 }
 

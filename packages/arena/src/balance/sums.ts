@@ -15,6 +15,16 @@ export interface BalanceSums {
   readonly events: Counts;
   /** What silence costs; all zero where nothing is ever called. */
   readonly silence: SilenceSums;
+  /** By bot. */
+  readonly probes: Readonly<Record<string, ProbeSums>>;
+}
+
+/** What came of games with a probe on one seat. */
+export interface ProbeSums {
+  readonly games: number;
+  readonly moves: number;
+  /** By number of winners: how often the probe was among so many. */
+  readonly firsts: readonly number[];
 }
 
 export type Counts = Readonly<Record<string, number>>;
@@ -49,6 +59,7 @@ export function emptySums(seats: number): BalanceSums {
     reasons: {},
     events: {},
     silence: NO_SILENCE,
+    probes: {},
   };
 }
 
@@ -63,6 +74,7 @@ export function addSums(some: BalanceSums, more: BalanceSums): BalanceSums {
     reasons: addCounts(some.reasons, more.reasons),
     events: addCounts(some.events, more.events),
     silence: addCounts(some.silence, more.silence),
+    probes: addProbes(some.probes, more.probes),
   };
 }
 
@@ -81,6 +93,22 @@ export function silenceOf(forgotten: number, wins: number, places: number): Sile
 }
 
 export const NO_SILENCE: SilenceSums = silenceOf(0, 0, 0);
+
+function addProbes(
+  some: BalanceSums['probes'],
+  more: BalanceSums['probes'],
+): BalanceSums['probes'] {
+  const sums: Record<string, ProbeSums> = { ...some };
+  for (const [bot, { games, moves, firsts }] of Object.entries(more)) {
+    const before = sums[bot] ?? { games: 0, moves: 0, firsts: firsts.map(() => 0) };
+    sums[bot] = {
+      games: before.games + games,
+      moves: before.moves + moves,
+      firsts: firsts.map((count, k) => count + before.firsts[k]!),
+    };
+  }
+  return sums;
+}
 
 function addCounts<K extends string>(
   some: Readonly<Record<K, number>>,

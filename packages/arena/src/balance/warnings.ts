@@ -1,8 +1,12 @@
-import { refusalsOf, type Rejection, text } from '@stammtisch/kernel';
-import type { Balance } from './report.ts';
+import { type OptionRefusal, refusalsOf, sentence, text } from '@stammtisch/kernel';
+import { type Mend, probesFor } from './probes.ts';
+import type { Balance, Probed } from './report.ts';
 
-/** Rules that break down, each named in a sentence with a code. */
-export type Warning = Rejection;
+/** Rules that break down, each named in a sentence with a code, and options that can mend it. */
+export interface Warning extends OptionRefusal {
+  /** The change that was seen to help. */
+  readonly mend?: Mend;
+}
 
 /** From such shares on people will notice. */
 const DRY_SHARE = 0.05;
@@ -10,6 +14,9 @@ const CANCELLED_SHARE = 0.05;
 const LIMIT_SHARE = 0.01;
 const SEAT_EFFECT = 0.03;
 const MOVES_PER_SEAT = 60;
+/** By so much must a probe win more than its share, since it also plays a little better. */
+const PROBE_LEAD = 1.15;
+const PROBE_STRETCH = 4;
 
 /** One of many seats is often outside its 95 % by chance; outside so much more, hardly ever. */
 const CAREFUL = 1.5;
@@ -24,6 +31,7 @@ export function warnAbout(balance: Balance): readonly Warning[] {
     warnOfSeat(balance),
     warnOfLength(balance),
     warnOfSilence(balance),
+    ...balance.probes.map((probed) => warnOfProbe(balance, probed)),
   ];
   return found.filter((each) => each !== undefined);
 }
@@ -68,7 +76,47 @@ function warnOfSilence({ forgotten }: Balance): Warning | undefined {
   return warning('forgetting-pays');
 }
 
-const warning = refusalsOf({
+/** That somebody wins by a plan the others do not know, or makes games long at no cost. */
+function warnOfProbe({ plan, length }: Balance, probed: Probed): Warning | undefined {
+  const { bot, wins, moves } = probed;
+  const probe = probesFor(plan.game, plan.options).find((known) => known.bot === bot);
+  if (probe === undefined) return undefined;
+  const fair = 1 / plan.seats;
+  const pays = wins.low > fair && wins.mean >= PROBE_LEAD * fair;
+  const stretches = wins.high >= fair && moves >= PROBE_STRETCH * length.mean.mean;
+  if (!pays && !stretches) return undefined;
+  const { mend } = probe;
+  const words = pays ? probe.pays : probe.stretches;
+  const found = sentence(words.de, words.en, {
+    share: percent(wins.mean),
+    low: percent(wins.low),
+    high: percent(wins.high),
+    fair: percent(fair),
+    moves: Math.round(moves),
+    usual: Math.round(length.mean.mean),
+  });
+  const code = pays ? 'probe-pays' : 'probe-stretches';
+  return { code, ...found, options: [mend.option], mend };
+}
+
+function warning(
+  code: keyof typeof TEXTS,
+  data?: Parameters<ReturnType<typeof refusalsOf>>[1],
+): Warning {
+  return { ...refusal(code, data), options: MENDED_BY[code] };
+}
+
+/** Options by which games change such things; not every game has them. */
+const MENDED_BY: Readonly<Record<keyof typeof TEXTS, readonly string[]>> = {
+  'forgetting-pays': ['calls.penalty'],
+  'long-games': [],
+  'often-cancelled': ['stock.exhausted'],
+  'runs-dry': ['decks', 'handSize'],
+  'seat-advantage': [],
+  'turn-limit': ['turnLimit'],
+};
+
+const TEXTS = {
   'forgetting-pays': text(
     'Wer nicht ansagt, gewinnt öfter: Die Strafe ist keine.',
     'Whoever does not call wins more often: the penalty is none.',
@@ -82,7 +130,7 @@ const warning = refusalsOf({
     '{share} of the games are cancelled.',
   ),
   'runs-dry': text(
-    'In {share} der Spiele ist irgendwann keine Karte mehr zu ziehen; mehr Kartenspiele oder kleinere Hände helfen.',
+    'In {share} der Spiele ist irgendwann keine Karte mehr zu ziehen; mehr Kartenspiele oder weniger Karten für jeden helfen.',
     'In {share} of the games there is at some time no card left to draw; more packs or smaller hands help.',
   ),
   'seat-advantage': text(
@@ -93,7 +141,9 @@ const warning = refusalsOf({
     '{share} der Spiele enden nur, weil die Höchstzahl der Züge erreicht ist.',
     '{share} of the games end only because the turn limit is reached.',
   ),
-});
+};
+
+const refusal = refusalsOf(TEXTS);
 
 /** Whole percents: the table beside a warning has the rest. */
 function percent(share: number): string {

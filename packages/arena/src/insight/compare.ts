@@ -158,9 +158,9 @@ async function weighPair(
   const { waitedFor } = ask;
   const alternatives = [chosen, other];
   const choice = openChoice({ seat, waitedFor, chosen, alternatives, seats: deal.seats });
-  const room = { world: undefined };
+  const scratch = { world: undefined };
   for (let i = 0; i < worlds; i++) {
-    for (const _ of weighInWorld(lab, choice, guide, room)) await pause?.();
+    for (const _ of weighInWorld(lab, choice, guide, scratch)) await pause?.();
   }
   return estimate(choice.options[1]!.lead, DIFFERENCE);
 }

@@ -4,7 +4,6 @@ import {
   createBot,
   createGuide,
   type Guide,
-  pickCall,
   playOut,
   type Playing,
 } from '@stammtisch/bots';
@@ -16,6 +15,7 @@ import {
   type Deal,
   drawSeed,
   type Outcome,
+  pickCall,
   prepareGame,
   type Rng,
   type Seat,
@@ -23,6 +23,7 @@ import {
   seedRng,
   type Session,
 } from '@stammtisch/kernel';
+import { countWinners } from '../statistics/winners.ts';
 
 /** Undefined: to say nothing where one may call. */
 export type Alternative = Action | undefined;
@@ -99,7 +100,7 @@ export function sharesOf(outcome: Outcome | undefined, seats: number): number[] 
   if (outcome === undefined || outcome.cancelled === true) {
     return Array.from({ length: seats }, () => 1 / seats);
   }
-  const winners = outcome.places.filter((place) => place === 1).length;
+  const winners = countWinners(outcome);
   return outcome.places.map((place) => (place === 1 ? 1 / winners : 0));
 }
 

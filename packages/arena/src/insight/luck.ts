@@ -10,6 +10,8 @@ import type { Study, StudyPoint } from './study.ts';
 import { bestOf, type Choice } from './weigh.ts';
 
 export interface Luck {
+  /** Whose play the chances follow from; undefined for the quick player of the search. */
+  readonly judge: string | undefined;
   readonly seats: readonly SeatLuck[];
   readonly turns: readonly TurnLuck[];
   readonly chances: readonly ChancePoint[];
@@ -76,7 +78,7 @@ export function luckAndDecisions(study: Study): Luck {
     chance: sum(turns, (turn) => turn.chance[seat]!),
     result: units.at(-1)![seat]!,
   }));
-  return { seats, turns, chances, over: study.outcome !== undefined };
+  return { judge: study.judge, seats, turns, chances, over: study.outcome !== undefined };
 }
 
 type BySeat = readonly number[];

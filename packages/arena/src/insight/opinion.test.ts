@@ -24,6 +24,7 @@ describe.each(ALL)('a second opinion in %s', (_, game) => {
     const { at, turn } = positions[Math.floor(positions.length / 2)]!;
     const opinion = opinionOf(recording, { at, seat: turn.seat });
     expect(opinion.seat).toBe(turn.seat);
+    expect(opinion.judge).toMatch(/^search:/);
     expect(opinion.options.map(({ action }) => action)).toEqual(turn.legal);
     const valued = opinion.options.filter(({ value }) => value !== undefined);
     expect(valued.map(({ action }) => action)).toContain(opinion.choice);

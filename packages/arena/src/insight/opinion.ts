@@ -22,6 +22,8 @@ import { type Recording, replayQuestions, restart, turnOf } from './positions.ts
 /** What a search would have done in a recorded game. */
 export interface Opinion {
   readonly seat: Seat;
+  /** The search that judged, as it is written. */
+  readonly judge: string;
   /** What the player was asked. */
   readonly ask: Ask;
   /** Undefined for silence. */
@@ -83,6 +85,7 @@ export function secondOpinion(
   const unit = isDuel && thinker.unit === 'beaten' ? 'wins' : thinker.unit;
   return ok({
     seat,
+    judge: spec.text,
     ask,
     choice,
     unit,

@@ -33,20 +33,18 @@ function luckOf(game: AnyGame, log: GameLog, worlds: number): ReturnType<typeof 
 describe.each(ALL)('luck and decisions in %s', (_, game) => {
   const worlds = 4;
   /** Games of Schwimmen and Lügen are long, and their beginning shows as much. */
-  const turns = 30;
+  const turns = 16;
 
   it('add up exactly to the result, at the end and at every turn', () => {
-    for (const seed of ['a', 'b']) {
-      const luck = luckOf(game, playLog(game, seed), worlds);
-      expect(luck.over).toBe(true);
-      for (const { fair, deal, choices, others, chance, result } of luck.seats) {
-        expect(fair + deal + choices + others + chance).toBe(result);
-        expect([fair, deal, choices, others, chance, result].every(Number.isInteger)).toBe(true);
-      }
-      expect(luck.seats.reduce((sum, { result }) => sum + result, 0)).toBeCloseTo(1000, -1);
-      for (const { choice } of luck.turns) {
-        expect(Math.abs(choice.reduce((sum, each) => sum + each, 0))).toBeLessThan(5);
-      }
+    const luck = luckOf(game, playLog(game, 'a'), worlds);
+    expect(luck.over).toBe(true);
+    for (const { fair, deal, choices, others, chance, result } of luck.seats) {
+      expect(fair + deal + choices + others + chance).toBe(result);
+      expect([fair, deal, choices, others, chance, result].every(Number.isInteger)).toBe(true);
+    }
+    expect(luck.seats.reduce((sum, { result }) => sum + result, 0)).toBeCloseTo(1000, -1);
+    for (const { choice } of luck.turns) {
+      expect(Math.abs(choice.reduce((sum, each) => sum + each, 0))).toBeLessThan(5);
     }
   });
 

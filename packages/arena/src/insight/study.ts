@@ -51,6 +51,8 @@ export interface StudyPlan {
 
 export interface Study {
   readonly recording: Recording;
+  /** Who plays on in the worlds, as it is written; undefined for the quick player of the search. */
+  readonly judge: string | undefined;
   readonly eyes: Eyes;
   readonly seats: number;
   /** Every turn in order; the last is the end of what was recorded. */
@@ -98,7 +100,8 @@ export function openStudy(plan: StudyPlan): Result<Study> {
   const points = listPoints(session, recording.value, eyes);
   const outcome = game.outcome(session.state);
   const worlds = plan.worlds ?? affordable(points);
-  const base = { recording: recording.value, eyes, seats, points, outcome, worlds, done: 0 };
+  const judge = plan.bot?.text;
+  const base = { recording: recording.value, judge, eyes, seats, points, outcome, worlds, done: 0 };
   const study: Study = { ...base, work: run(() => study, lab) };
   return ok(study);
 }
@@ -181,17 +184,17 @@ interface Look {
   readonly lab: Lab;
   readonly session: Session;
   readonly guides: readonly Guide[];
-  readonly room: { world: unknown };
+  readonly scratch: { world: unknown };
 }
 
 function* run(open: () => Study, lab: Lab): Generator<void, void> {
   const study = open();
-  const room = { world: undefined };
+  const scratch = { world: undefined };
   while (study.done < study.worlds) {
     const count = Math.min(WORLDS_PER_PASS, study.worlds - study.done);
     const session = restart(study.recording);
     const guides = Array.from({ length: study.seats }, () => createGuide(lab.game));
-    const look: Look = { lab, session, guides, room };
+    const look: Look = { lab, session, guides, scratch };
     let index = 0;
     for (const _ of replayQuestions(session, study.recording.moves)) {
       yield* lookAt(study, look, study.points[index++]!, count);
@@ -245,15 +248,15 @@ function tellGuide({ lab, session, guides }: Look, seat: Seat, { question }: Stu
 
 /** By seat what is won in a world that a seat holds possible, its own choices weighed there too. */
 function* sharesFrom(
-  { lab, guides, room }: Look,
+  { lab, guides, scratch }: Look,
   { choice }: StudyPoint,
   viewer: Seat,
 ): Generator<void, readonly number[]> {
   const guide = guides[viewer]!;
-  if (choice?.seat === viewer) return yield* weighInWorld(lab, choice, guide, room);
-  room.world = drawWorld(lab, guide, room.world);
+  if (choice?.seat === viewer) return yield* weighInWorld(lab, choice, guide, scratch);
+  scratch.world = drawWorld(lab, guide, scratch.world);
   yield;
-  return playOn(lab, room.world);
+  return playOn(lab, scratch.world);
 }
 
 function* addOpen({ lab, session }: Look, point: StudyPoint): Generator<void, void> {

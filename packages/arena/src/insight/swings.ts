@@ -53,12 +53,12 @@ function dealSwing(seat: number, by: number): Swing {
   const words =
     by > 0
       ? sentence(
-          'Die Verteilung: {points} Prozentpunkte mehr für {@seat}.',
+          'Die Verteilung: {points} Prozentpunkte mehr für {@seat|dich}.',
           'The deal: {points} percentage points more for {@seat}.',
           { seat, points },
         )
       : sentence(
-          'Die Verteilung: {points} Prozentpunkte weniger für {@seat}.',
+          'Die Verteilung: {points} Prozentpunkte weniger für {@seat|dich}.',
           'The deal: {points} percentage points fewer for {@seat}.',
           { seat, points },
         );
@@ -116,12 +116,12 @@ function chanceSwings(game: AnyGame, { turns, chances }: Luck, index: number): S
   const words =
     by > 0
       ? sentence(
-          'Nach Zug {number} („{chosen}“ von {@actor}): {points} Prozentpunkte mehr für {@seat}, Kartenglück.',
+          'Nach Zug {number} („{chosen}“ von {@actor|dir}): {points} Prozentpunkte mehr für {@seat|dich}, Kartenglück.',
           'After move {number} ("{chosen}" by {@actor}): {points} percentage points more for {@seat} by the luck of the cards.',
           data,
         )
       : sentence(
-          'Nach Zug {number} („{chosen}“ von {@actor}): {points} Prozentpunkte weniger für {@seat}, Kartenpech.',
+          'Nach Zug {number} („{chosen}“ von {@actor|dir}): {points} Prozentpunkte weniger für {@seat|dich}, Kartenpech.',
           'After move {number} ("{chosen}" by {@actor}): {points} percentage points fewer for {@seat} by the luck of the cards.',
           data,
         );

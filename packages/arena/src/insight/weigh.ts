@@ -61,23 +61,23 @@ export function* weighInWorld(
   lab: Lab,
   choice: Choice,
   guide: Guide,
-  room: { world: unknown },
+  scratch: { world: unknown },
 ): Generator<void, readonly number[]> {
   const { seat, chosen } = choice;
-  room.world = drawWorld(lab, guide, room.world);
-  const usual = choice.options.length === 1 ? chosen : usualChoice(lab, room.world, choice);
-  const base = tryOut(lab, room.world, seat, chosen);
+  scratch.world = drawWorld(lab, guide, scratch.world);
+  const usual = choice.options.length === 1 ? chosen : usualChoice(lab, scratch.world, choice);
+  const base = tryOut(lab, scratch.world, seat, chosen);
   yield;
   let played = usual === chosen ? base : undefined;
   for (const option of listTried(choice)) {
     const { alternative } = option;
-    const shares = alternative === chosen ? base : tryOut(lab, room.world, seat, alternative);
+    const shares = alternative === chosen ? base : tryOut(lab, scratch.world, seat, alternative);
     if (alternative === usual) played = shares;
     option.own = addTo(option.own, shares[seat]!);
     option.lead = addTo(option.lead, shares[seat]! - base[seat]!);
     if (alternative !== chosen) yield;
   }
-  const won = played ?? tryOut(lab, room.world, seat, usual);
+  const won = played ?? tryOut(lab, scratch.world, seat, usual);
   choice.worlds++;
   addInto(choice.withChosen, base);
   addInto(choice.withUsual, won);

@@ -18,14 +18,14 @@ import { describe, expect, it } from 'vitest';
 import { playDeals } from './deals.ts';
 import type { DealResult, MatchPlan } from './plan.ts';
 import { planMatch, type MatchRequest } from './plan-match.ts';
-import { TOOLS } from '../test/crews.ts';
+import { TOOLS } from '../test/executors.ts';
 
-function plan(wish: Partial<MatchRequest> = {}): MatchPlan {
+function plan(request: Partial<MatchRequest> = {}): MatchPlan {
   const planned = planMatch({
     game: 'mau-mau',
     entrants: ['random', 'forgetful:random'],
     seed: 'deals',
-    ...wish,
+    ...request,
   });
   if (!planned.ok) throw new Error(planned.error.text.en);
   return planned.value;

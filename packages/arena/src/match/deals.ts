@@ -1,27 +1,35 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BotSpec, createBot, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
   type AnyGame,
   assert,
+  type FailureKind,
   formatLog,
   logOf,
+  type LogRemark,
   parseOptions,
-  parseSeed,
   type PlayedMove,
   type Seed,
   type Session,
   startSession,
   type Player,
   playGame,
+  RETIRE,
 } from '@stammtisch/kernel';
 import { entrantOf, type EntrantSpec } from './entrant.ts';
 import type { FailureReport, RejectionReport } from './failures.ts';
-import { DEFAULT_CLOCK, type DealJob, type DealResult, type MatchPlan } from './plan.ts';
-import type { OpenOutside, RejectedLine } from './outside-bot.ts';
+import { orderGames, startOf } from './disguise.ts';
+import {
+  DEFAULT_CLOCK,
+  type DealJob,
+  type DealResult,
+  type MatchPlan,
+  type StopSignal,
+} from './plan.ts';
+import type { MatchSeat, OpenOutside } from './outside-bot.ts';
+import { botSeed, dealSeed } from './seeds.ts';
 import { listCopies, listSeatings, type Seating } from './seatings.ts';
-import { countGame, createTally, meansOf } from './tally.ts';
+import { countGame, createTally, meansOf, type Tally } from './tally.ts';
 
 /** What playing needs from outside. */
 export interface ArenaTools {
@@ -31,21 +39,40 @@ export interface ArenaTools {
   readonly openOutside?: OpenOutside;
   /** Makes built-in bots where they are not to think here and now. */
   readonly openBuiltIn?: (game: AnyGame, spec: BotSpec, seed: Seed) => Player | undefined;
-  /** Told the log of a game as soon as it is over, where its deal goes on; waited for. */
+  /** When it is raised nothing more is played, and what is being played does not count. */
+  readonly stop?: StopSignal | undefined;
+  /** Told before the cards of a deal are shown to anybody; waited for, as those below. */
+  readonly onBegin?: ((deal: number) => Promise<void>) | undefined;
+  /** Told the log of a game as soon as it is over, where its deal goes on. */
   readonly onGame?: ((deal: number, game: number, log: string) => Promise<void>) | undefined;
+  /** Told of a deal as soon as it is over. */
+  readonly onDeal?: ((result: DealResult) => Promise<void>) | undefined;
 }
 
-/** Plays a stretch of deals, each in all its seatings; the plan is from planMatch. */
-export async function playDeals(
-  { plan, from, to, keepLogs }: DealJob,
-  tools: ArenaTools,
-): Promise<readonly DealResult[]> {
-  const match = openMatch(plan);
+/**
+ * Plays a stretch of deals, each in all its seatings; the plan is from planMatch. After a stop there
+ * are fewer results than deals.
+ */
+export async function playDeals(job: DealJob, tools: ArenaTools): Promise<readonly DealResult[]> {
+  const { plan, keepLogs } = job;
+  const work = { ...openMatch(plan), ...tools, plan, keepLogs };
+  const isStopped = (): boolean => tools.stop?.aborted === true;
+  const begun = new Map<number, BegunDeal>();
   const results: DealResult[] = [];
-  for (let deal = from; deal < to; deal++) {
-    results.push(await playDeal({ ...match, ...tools, plan, deal, keepLogs }));
+  for (const { deal, game } of orderGames(plan, job)) {
+    if (game === 0) await tools.onBegin?.(deal);
+    if (isStopped()) break;
+    const played = begun.get(deal) ?? beginDeal(work, deal);
+    begun.set(deal, played);
+    await playSeating(work, played, game);
+    if (isStopped()) break;
+    if (game + 1 < played.seatings.length) continue;
+    begun.delete(deal);
+    const result = resultOf(work, played);
+    results.push(result);
+    await tools.onDeal?.(result);
   }
-  return results;
+  return results.sort((one, other) => one.deal - other.deal);
 }
 
 /** How many of the moves played count in statistics. */
@@ -55,28 +82,18 @@ export function countMoves(game: AnyGame, moves: readonly PlayedMove[]): number 
   return count;
 }
 
-/**
- * Begins a seed whose deals tell nothing about each other. Seeds of deals are published while others
- * are still to be played, and how a text is mixed into a seed can be turned back.
- */
-export const SEALED = 'sealed:';
-
-/** The seed of a deal of a match. */
-export function dealSeed(seed: string, deal: number): Seed {
-  return mix(`${seed}/deal/${deal}`);
+/** Whether a game was over before anybody moved, because somebody was not there. */
+export function isUnplayed(
+  moves: readonly PlayedMove[],
+  failures: readonly (FailureKind | null)[],
+): boolean {
+  const kinds = failures.filter((kind) => kind !== null);
+  return (
+    kinds.length > 0 &&
+    kinds.every((kind) => kind === 'disconnect') &&
+    moves.every(({ action }) => action === RETIRE)
+  );
 }
-
-/** By deal and seat, not by who sits there: so two copies of one bot play the same. */
-export function botSeed(seed: string, deal: number, seat: number): Seed {
-  return mix(`${seed}/deal/${deal}/bot/${seat}`);
-}
-
-function mix(text: string): Seed {
-  if (!text.startsWith(SEALED)) return parseSeed(text);
-  return parseSeed(bytesToHex(sha256(utf8ToBytes(text))).slice(0, SEED_DIGITS));
-}
-
-const SEED_DIGITS = 32;
 
 /** A game of the registry with its options as `deal` wants them. */
 export function openGame(
@@ -103,46 +120,79 @@ interface OpenMatch {
   readonly entrants: readonly EntrantSpec[];
 }
 
-interface DealToPlay extends OpenMatch, ArenaTools {
+interface MatchToPlay extends OpenMatch, ArenaTools {
   readonly plan: MatchPlan;
-  readonly deal: number;
   readonly keepLogs: boolean;
+}
+
+/** A deal of which some games have been played. */
+interface BegunDeal {
+  readonly deal: number;
+  readonly seatings: readonly Seating[];
+  readonly seed: Seed;
+  readonly botSeeds: readonly Seed[];
+  readonly tally: Tally;
+  readonly logs: string[];
+  readonly failures: FailureReport[];
+  readonly rejections: RejectionReport[];
+  /** Of its games. */
+  unplayed: number;
+  moves: number;
 }
 
 function openMatch({ game, options, entrants }: MatchPlan): OpenMatch {
   return { ...openGame(game, options), entrants: entrants.map((text) => entrantOf(game, text)) };
 }
 
-async function playDeal(work: DealToPlay): Promise<DealResult> {
-  const { plan, deal, keepLogs } = work;
-  const seatings = listSeatings(plan, deal);
-  const seed = dealSeed(plan.seed, deal);
-  const botSeeds = Array.from({ length: plan.seats }, (_, seat) => botSeed(plan.seed, deal, seat));
-  const tally = createTally(plan.entrants.length, plan.seats);
-  const logs: string[] = [];
-  const failures: FailureReport[] = [];
-  const rejections: RejectionReport[] = [];
-  let moves = 0;
-  for (const [game, seating] of seatings.entries()) {
-    const session = startSession({ ...dealtWith(work), seed });
-    const players = seatPlayers(work, seating, botSeeds, (seat, rejected) => {
-      const log = (): string => logLine(session, work, seating);
-      noteRejection(rejections, { entrant: seating[seat]!, game, seat, ...rejected }, log);
-    });
-    const { outcome } = await playGame(session, players, {
-      again: game + 1 < seatings.length,
-      onFailure(seat, failure) {
-        const log = logLine(session, work, seating);
-        failures.push({ entrant: seating[seat]!, game, seat, ...failure, log });
-      },
-    });
-    countGame(tally, seating, outcome);
-    moves += countMoves(work.game, session.moves);
-    if (keepLogs) logs.push(logLine(session, work, seating));
-    if (work.onGame !== undefined && game + 1 < seatings.length) {
-      await work.onGame(deal, game, logLine(session, work, seating));
-    }
-  }
+function beginDeal({ plan }: MatchToPlay, deal: number): BegunDeal {
+  return {
+    deal,
+    seatings: listSeatings(plan, deal),
+    seed: dealSeed(plan.seed, deal),
+    botSeeds: Array.from({ length: plan.seats }, (_, seat) => botSeed(plan.seed, deal, seat)),
+    tally: createTally(plan.entrants.length, plan.seats),
+    logs: [],
+    failures: [],
+    rejections: [],
+    unplayed: 0,
+    moves: 0,
+  };
+}
+
+/** Plays one of the games of a deal. */
+async function playSeating(work: MatchToPlay, played: BegunDeal, game: number): Promise<void> {
+  const { plan } = work;
+  const { deal, seed, seatings, failures, rejections } = played;
+  const seating = seatings[game]!;
+  const goesOn = game + 1 < seatings.length;
+  const start = startOf(plan, deal, game);
+  const dealt = { game: work.game, options: work.options, seats: plan.seats, seed };
+  const session = startSession(start === undefined ? dealt : { ...dealt, start });
+  const remarks: LogRemark[] = [];
+  const log = (): string => logLine(session, work, seating, remarks);
+  const players = seatPlayers(work, seating, played.botSeeds, (seat) => ({
+    deal: session.deal,
+    number: { deal, game },
+    onRejected: (rejected) =>
+      noteRejection(rejections, { entrant: seating[seat]!, game, seat, ...rejected }, log),
+    onRemark: (said) => void remarks.push({ move: session.moves.length, seat, ...said }),
+  }));
+  const { outcome } = await playGame(session, players, {
+    again: goesOn,
+    onFailure(seat, failure) {
+      failures.push({ entrant: seating[seat]!, game, seat, ...failure, log: log() });
+    },
+  });
+  const kinds = failures.filter((each) => each.game === game).map(({ kind }) => kind);
+  if (plan.disguised === true && isUnplayed(session.moves, kinds)) played.unplayed++;
+  countGame(played.tally, seating, outcome);
+  played.moves += countMoves(work.game, session.moves);
+  if (work.keepLogs) played.logs.push(log());
+  if (goesOn) await work.onGame?.(deal, game, log());
+}
+
+function resultOf({ plan, keepLogs }: MatchToPlay, played: BegunDeal): DealResult {
+  const { deal, seatings, tally, moves, logs, failures, rejections, unplayed } = played;
   return {
     deal,
     ...meansOf(tally, listCopies(plan.entrants)),
@@ -150,6 +200,7 @@ async function playDeal(work: DealToPlay): Promise<DealResult> {
     moves,
     ...(keepLogs ? { logs } : {}),
     ...(failures.length === 0 ? {} : { failures }),
+    ...(unplayed < seatings.length ? {} : { unplayed: true }),
     ...(rejections.length === 0 ? {} : { rejections }),
   };
 }
@@ -169,15 +220,14 @@ function noteRejection(
   else reports[at] = { ...known, count: known.count + 1 };
 }
 
-function dealtWith({ game, options, plan }: DealToPlay): Omit<Session['deal'], 'seed'> {
-  return { game, options, seats: plan.seats };
-}
+/** What a player from outside is told of its game, and whom it tells. */
+type SeatSurroundings = Pick<MatchSeat, 'deal' | 'number' | 'onRejected' | 'onRemark'>;
 
 function seatPlayers(
-  work: DealToPlay,
+  work: MatchToPlay,
   seating: Seating,
   seeds: readonly Seed[],
-  onRejected: (seat: number, rejected: RejectedLine) => void,
+  around: (seat: number) => SeatSurroundings,
 ): Player[] {
   const { game, options, entrants, plan, now, openOutside, openBuiltIn } = work;
   const players = namesBySeat(work, seating);
@@ -191,13 +241,18 @@ function seatPlayers(
     }
     assert(openOutside !== undefined, 'nobody said how to reach bots from outside');
     const place = { game, rules, options, seat, players, clock };
-    return openOutside(entrant).sit({ ...place, onRejected: (told) => onRejected(seat, told) });
+    return openOutside(entrant).sit({ ...place, ...around(seat) });
   });
 }
 
-function logLine(session: Session, work: DealToPlay, seating: Seating): string {
-  const players = namesBySeat(work, seating);
-  return formatLog(logOf(session, { rules: work.plan.rules, players }));
+function logLine(
+  session: Session,
+  work: MatchToPlay,
+  seating: Seating,
+  remarks: readonly LogRemark[],
+): string {
+  const heading = { rules: work.plan.rules, players: namesBySeat(work, seating) };
+  return formatLog(logOf(session, remarks.length === 0 ? heading : { ...heading, remarks }));
 }
 
 function namesBySeat({ entrants }: OpenMatch, seating: Seating): string[] {

@@ -25,7 +25,7 @@ describe('parseEntrant', () => {
     ['cmd:', 'no-command'],
     ['cmd:  ', 'no-command'],
     ['cmd:Kiebitz=', 'no-command'],
-    ['net:', 'no-command'],
+    ['net:', 'no-name'],
     [`cmd:${'x'.repeat(5000)}`, 'long-command'],
     ['python3 bot.py', 'unknown-bot'],
   ])('reads "%s" as %j', (text, expected) => {

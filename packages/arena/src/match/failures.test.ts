@@ -1,13 +1,14 @@
 import { sentence, type Player, playerFailure } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { playDeals } from './deals.ts';
+import { DISGUISED_DEALS } from './disguise.ts';
 import { mergeFailures } from './failures.ts';
 import { runMatch } from './match.ts';
 import { FAILED_DEALS_MAX } from './match-result.ts';
-import type { Crew, MatchPlan } from './plan.ts';
+import type { DealExecutor, MatchPlan } from './plan.ts';
 import { planMatch } from './plan-match.ts';
 import { type OutsideBot, type GameSeat } from './outside-bot.ts';
-import { TOOLS } from '../test/crews.ts';
+import { TOOLS } from '../test/executors.ts';
 import { planTournament } from '../tournament/plan.ts';
 import { runTournament } from '../tournament/run.ts';
 import type { TournamentStore } from '../tournament/store.ts';
@@ -37,7 +38,7 @@ function plan(entrants: readonly string[]): MatchPlan {
   return planned.value;
 }
 
-function crewOf(bot: OutsideBot): Crew {
+function executorOf(bot: OutsideBot): DealExecutor {
   const tools = { ...TOOLS, openOutside: () => bot };
   return { size: 1, play: (job) => playDeals(job, tools) };
 }
@@ -47,7 +48,7 @@ describe('a match with a bot from outside', () => {
     const bot = createOutside(() => false);
     const wished = plan(['cmd:X=a b', 'random']);
     expect(wished.clock).toEqual({ moveMs: 2000, bankMs: 30_000 });
-    await runMatch({ plan: wished, deals: 1, crew: crewOf(bot) });
+    await runMatch({ plan: wished, deals: 1, executor: executorOf(bot) });
     const [first, second] = bot.places;
     expect(first).toMatchObject({ seat: 0, players: ['X', 'random'], rules: 'contest' });
     expect(second).toMatchObject({ seat: 1, players: ['random', 'X'], clock: wished.clock });
@@ -59,7 +60,7 @@ describe('a match with a bot from outside', () => {
     const result = await runMatch({
       plan: plan(['cmd:a b', 'random']),
       deals: 6,
-      crew: crewOf(bot),
+      executor: executorOf(bot),
       onFailure: ({ kind, seat, log }) => reports.push(`${kind} ${seat} ${log.includes('retire')}`),
     });
     expect(result.entrants.map(({ failures }) => failures)).toEqual([{ timeout: 4 }, undefined]);
@@ -69,11 +70,15 @@ describe('a match with a bot from outside', () => {
   });
 
   it('is ended when the bot is out of every game for long enough', async () => {
-    const bot = createOutside((game) => game >= 4);
+    const bot = createOutside((game) => game >= 2 * DISGUISED_DEALS);
     const deals = 50;
-    const crew = crewOf(bot);
-    const result = await runMatch({ plan: plan(['random', 'cmd:a b']), deals, crew });
-    expect(result).toMatchObject({ end: 'broken', broken: 1, deals: 2 + FAILED_DEALS_MAX });
+    const executor = executorOf(bot);
+    const result = await runMatch({ plan: plan(['random', 'cmd:a b']), deals, executor });
+    expect(result).toMatchObject({
+      end: 'broken',
+      broken: 1,
+      deals: DISGUISED_DEALS + FAILED_DEALS_MAX,
+    });
   });
 
   it('has no clock where all bots are our own', () => {
@@ -103,7 +108,7 @@ describe('a tournament with a bot from outside', () => {
     if (!planned.ok) throw new Error(planned.error.text.en);
     const store = createStore();
     const bot = createOutside(() => true);
-    const run = { plan: planned.value, store, crew: crewOf(bot) };
+    const run = { plan: planned.value, store, executor: executorOf(bot) };
     const outcome = await runTournament(run);
     if (!outcome.ok) throw new Error(outcome.error.text.en);
     const { results } = outcome.value;

@@ -1,4 +1,10 @@
-import { type Elo, eloEstimate, runSprt, type Sprt, type SprtPlan } from '../statistics/elo.ts';
+import {
+  type Elo,
+  eloEstimate,
+  likelihoodOfSuperiority,
+  normalizedElo,
+} from '../statistics/elo.ts';
+import { runSprt, type Sprt, type SprtPlan } from '../statistics/sprt.ts';
 import { addFailure, addRejections, type FailureCounts, type RejectionCounts } from './failures.ts';
 import type { DealResult, MatchPlan } from './plan.ts';
 import { estimateRatio } from '../statistics/ratio.ts';
@@ -35,8 +41,17 @@ export interface MatchResult {
   readonly versus: readonly Versus[];
   /** How much better the first is, with two entrants. */
   readonly elo?: Elo;
+  /** The same in deviations of the score; absent where all deals were the same. */
+  readonly normalizedElo?: Estimate;
+  /** How likely the first is better than the other, with two entrants. */
+  readonly los?: number;
+  /** With two entrants: how often the first had which score in a deal, ascending. */
+  readonly scoreCounts?: readonly ScoreCount[];
   readonly sprt?: Sprt;
 }
+
+/** Of a deal of two games there are five: both lost to both won. */
+export type ScoreCount = readonly [score: number, deals: number];
 
 export interface EntrantResult {
   readonly bot: string;
@@ -89,6 +104,8 @@ export interface Totals {
   games: number;
   moves: number;
   readonly entrants: Trio[];
+  /** How often the first entrant had which score. */
+  readonly scoreCounts: Map<number, number>;
   /** First minus other, by the other one; that of the first itself stays unused. */
   readonly ahead: Trio[];
   readonly failures: FailureCounts[];
@@ -104,6 +121,7 @@ export function createTotals(entrants: number): Totals {
     games: 0,
     moves: 0,
     entrants: trios(),
+    scoreCounts: new Map(),
     ahead: trios(),
     failures: Array.from({ length: entrants }, () => ({})),
     rejections: Array.from({ length: entrants }, () => ({})),
@@ -116,6 +134,7 @@ export function addDeal(totals: Totals, result: DealResult): void {
   totals.games += result.games;
   totals.moves += result.moves;
   const first = valuesOf(result, 0);
+  totals.scoreCounts.set(first.score, (totals.scoreCounts.get(first.score) ?? 0) + 1);
   for (let entrant = 0; entrant < totals.entrants.length; entrant++) {
     const own = valuesOf(result, entrant);
     totals.entrants[entrant] = addToTrio(totals.entrants[entrant]!, own);
@@ -127,7 +146,8 @@ export function addDeal(totals: Totals, result: DealResult): void {
     totals.ahead[entrant] = addToTrio(totals.ahead[entrant]!, lead);
     totals.failedDeals[entrant] = hasFailed(result, entrant) ? totals.failedDeals[entrant]! + 1 : 0;
   }
-  for (const { entrant, kind } of result.failures ?? []) {
+  // Who was not there has not failed.
+  for (const { entrant, kind } of result.unplayed === true ? [] : (result.failures ?? [])) {
     totals.failures[entrant] = addFailure(totals.failures[entrant]!, kind);
   }
   for (const report of result.rejections ?? []) {
@@ -144,7 +164,7 @@ export function findBroken({ failedDeals }: Totals): number | undefined {
 
 /** Where a sequential test stands after the deals so far. */
 export function testTotals(totals: Totals, plan: SprtPlan): Sprt {
-  return runSprt(plan, totals.entrants[0]!.score);
+  return runSprt(plan, totals.scoreCounts);
 }
 
 export function progressOf(totals: Totals, planned: number, sprt?: Sprt): MatchProgress {
@@ -188,8 +208,23 @@ export function resultOf(
     ...(broken === undefined ? { end } : { end: 'broken', broken }),
     entrants,
     versus: compareFirst(plan.entrants, totals),
-    ...(entrants.length === 2 ? { elo: eloEstimate(entrants[0]!.score) } : {}),
+    ...(entrants.length === 2 ? compareTwo(totals, entrants[0]!.score) : {}),
     ...(sprt === undefined ? {} : { sprt }),
+  };
+}
+
+/** What is known of the first of two. */
+function compareTwo(
+  { entrants, scoreCounts }: Totals,
+  score: Estimate,
+): Pick<MatchResult, 'elo' | 'normalizedElo' | 'los' | 'scoreCounts'> {
+  const scores = entrants[0]!.score;
+  const normalized = normalizedElo(scores);
+  return {
+    elo: eloEstimate(score),
+    ...(normalized === undefined ? {} : { normalizedElo: normalized }),
+    los: likelihoodOfSuperiority(scores),
+    scoreCounts: [...scoreCounts].sort(([one], [other]) => one - other),
   };
 }
 

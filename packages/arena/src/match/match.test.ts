@@ -5,14 +5,14 @@ import type { MatchProgress } from './match-result.ts';
 import type { DealResult, MatchPlan } from './plan.ts';
 import { planMatch, type MatchRequest } from './plan-match.ts';
 import { pValue, sampleOf } from '../statistics/statistics.ts';
-import { createCrew, createMadeUpCrew, shuffleAnswers } from '../test/crews.ts';
+import { createLocalExecutor, createMadeUpExecutor, shuffleAnswers } from '../test/executors.ts';
 
-function plan(wish: Partial<MatchRequest> = {}): MatchPlan {
+function plan(request: Partial<MatchRequest> = {}): MatchPlan {
   const planned = planMatch({
     game: 'mau-mau',
     entrants: ['random', 'forgetful:random'],
     seed: 'match',
-    ...wish,
+    ...request,
   });
   if (!planned.ok) throw new Error(planned.error.text.en);
   return planned.value;
@@ -32,9 +32,9 @@ describe('runMatch', () => {
     const results = [];
     for (const size of [1, 2, 3, 8]) {
       const lines: string[] = [];
-      const crew = shuffleAnswers(createCrew(size), `order ${size}`);
+      const executor = shuffleAnswers(createLocalExecutor(size), `order ${size}`);
       const onLogs = (more: readonly string[]): number => lines.push(...more);
-      results.push(await runMatch({ plan: plan(), deals: 25, crew, keepLogs: true, onLogs }));
+      results.push(await runMatch({ plan: plan(), deals: 25, executor, keepLogs: true, onLogs }));
       logs.push(lines);
     }
     for (const result of results) expect(result).toEqual(results[0]);
@@ -45,10 +45,10 @@ describe('runMatch', () => {
   });
 
   it('gives two copies of one bot exactly one half and no difference', async () => {
-    const crew = createCrew(2);
+    const executor = createLocalExecutor(2);
     const entrants = ['random', 'random'];
     const options = { points: 'penaltyPoints' };
-    const result = await runMatch({ plan: plan({ entrants, options }), deals: 30, crew });
+    const result = await runMatch({ plan: plan({ entrants, options }), deals: 30, executor });
     const [first, second] = result.entrants;
     expect(first!.score.mean).toBe(0.5);
     expect(first).toEqual(second);
@@ -59,7 +59,7 @@ describe('runMatch', () => {
   });
 
   it('finds that forgetting calls costs games', async () => {
-    const result = await runMatch({ plan: plan(), deals: 300, crew: createCrew() });
+    const result = await runMatch({ plan: plan(), deals: 300, executor: createLocalExecutor() });
     const [careful, forgetful] = result.entrants;
     expect(careful!.score.low).toBeGreaterThan(0.5);
     expect(forgetful!.score.high).toBeLessThan(0.5);
@@ -72,7 +72,7 @@ describe('runMatch', () => {
   it('compares the first with each of several, and has no Elo then', async () => {
     const entrants = ['auto', 'random', 'random', 'random'];
     const chosen = plan({ game: 'chanco', entrants });
-    const result = await runMatch({ plan: chosen, deals: 40, crew: createCrew() });
+    const result = await runMatch({ plan: chosen, deals: 40, executor: createLocalExecutor() });
     expect(chosen.seats).toBe(4);
     // One place in four for the one, and the copies of the other are not told apart.
     expect(result.games).toBe(160);
@@ -87,13 +87,22 @@ describe('runMatch', () => {
 
   it('finds copies level in a field of several, and corrects for those that differ', async () => {
     const entrants = ['random', 'random', 'greedy', 'forgetful:random'];
-    const result = await runMatch({ plan: plan({ entrants }), deals: 25, crew: createCrew() });
+    const result = await runMatch({
+      plan: plan({ entrants }),
+      deals: 25,
+      executor: createLocalExecutor(),
+    });
     const [copy, greedy, forgetful] = result.versus;
     expect(copy).toMatchObject({ score: { mean: 0 }, wins: { mean: 0 }, pValue: 1 });
     const alone = [greedy!, forgetful!].map(({ pValue }) => pValue).sort((a, b) => a - b);
     const deals: DealResult[] = [];
     const onDeal = (deal: DealResult): number => deals.push(deal);
-    await runMatch({ plan: plan({ entrants }), deals: 25, crew: createCrew(), onDeal });
+    await runMatch({
+      plan: plan({ entrants }),
+      deals: 25,
+      executor: createLocalExecutor(),
+      onDeal,
+    });
     const single = [2, 3]
       .map((rival) => pValue(sampleOf(deals.map(({ scores }) => scores[0]! - scores[rival]!)), 0))
       .sort((a, b) => a - b);
@@ -105,8 +114,8 @@ describe('runMatch', () => {
     const sprt = { elo0: 0, elo1: 40 };
     const runs = await Promise.all(
       [1, 2, 7].map((size) => {
-        const crew = shuffleAnswers(createMadeUpCrew(luck('sprt'), size), `test ${size}`);
-        return runMatch({ plan: plan(), deals: 5000, crew, sprt });
+        const executor = shuffleAnswers(createMadeUpExecutor(luck('sprt'), size), `test ${size}`);
+        return runMatch({ plan: plan(), deals: 5000, executor, sprt });
       }),
     );
     for (const run of runs) expect(run).toEqual(runs[0]);
@@ -116,7 +125,7 @@ describe('runMatch', () => {
     const before = await runMatch({
       plan: plan(),
       deals: deals - 1,
-      crew: createMadeUpCrew(luck('sprt')),
+      executor: createMadeUpExecutor(luck('sprt')),
       sprt,
     });
     expect([before.end, before.sprt!.verdict]).toEqual(['complete', 'open']);
@@ -127,7 +136,7 @@ describe('runMatch', () => {
     const result = await runMatch({
       plan: plan({ entrants: ['random', 'random'] }),
       deals: 500,
-      crew: createCrew(3),
+      executor: createLocalExecutor(3),
       sprt: { elo0: 0, elo1: 200 },
       keepLogs: true,
       onLogs: (more) => lines.push(...more),
@@ -139,24 +148,24 @@ describe('runMatch', () => {
   it('stops when asked and keeps all deals up to the first that is missing', async () => {
     for (const size of [1, 4]) {
       const stop = { aborted: false };
-      const crew = shuffleAnswers(createCrew(size), 'stop');
+      const executor = shuffleAnswers(createLocalExecutor(size), 'stop');
       const onProgress = ({ deals }: MatchProgress): void => {
         if (deals >= 10) stop.aborted = true;
       };
-      const stopped = await runMatch({ plan: plan(), deals: 1000, crew, stop, onProgress });
+      const stopped = await runMatch({ plan: plan(), deals: 1000, executor, stop, onProgress });
       expect(stopped.end).toBe('stopped');
       expect(stopped.deals).toBeGreaterThanOrEqual(10);
       expect(stopped.deals).toBeLessThan(1000);
       const { deals } = stopped;
-      const whole = await runMatch({ plan: plan(), deals, crew: createCrew() });
+      const whole = await runMatch({ plan: plan(), deals, executor: createLocalExecutor() });
       expect(stopped).toEqual({ ...whole, planned: 1000, end: 'stopped' });
     }
   });
 
   it('has a result even where it was stopped before the first deal', async () => {
-    const crew = createCrew(2);
-    const result = await runMatch({ plan: plan(), deals: 9, crew, stop: { aborted: true } });
-    expect(crew.jobs).toEqual([]);
+    const executor = createLocalExecutor(2);
+    const result = await runMatch({ plan: plan(), deals: 9, executor, stop: { aborted: true } });
+    expect(executor.jobs).toEqual([]);
     expect([result.deals, result.end]).toEqual([0, 'stopped']);
     expect(result.entrants[0]!.score).toEqual({ mean: 0.5, low: 0, high: 1 });
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
@@ -164,9 +173,9 @@ describe('runMatch', () => {
 
   it('tells how far it is, with a running score', async () => {
     const seen: MatchProgress[] = [];
-    const crew = createMadeUpCrew(luck('progress'));
+    const executor = createMadeUpExecutor(luck('progress'));
     const onProgress = (progress: MatchProgress): number => seen.push(progress);
-    const result = await runMatch({ plan: plan(), deals: 101, crew, onProgress });
+    const result = await runMatch({ plan: plan(), deals: 101, executor, onProgress });
     expect(seen.length).toBeGreaterThan(5);
     expect(seen.every(({ deals }, i) => i === 0 || deals > seen[i - 1]!.deals)).toBe(true);
     expect(seen.at(-1)).toEqual({
@@ -183,16 +192,16 @@ describe('runMatch', () => {
       [['random', 'random'], 64],
       [['random', 'search:1'], 1],
     ] as const) {
-      const crew = createMadeUpCrew(luck('jobs'), 3);
+      const executor = createMadeUpExecutor(luck('jobs'), 3);
       const jobs: { from: number; to: number }[] = [];
       const watched = {
-        ...crew,
-        play: (job: Parameters<typeof crew.play>[0]) => {
+        ...executor,
+        play: (job: Parameters<typeof executor.play>[0]) => {
           jobs.push(job);
-          return crew.play(job);
+          return executor.play(job);
         },
       };
-      await runMatch({ plan: plan({ entrants }), deals: 997, crew: watched });
+      await runMatch({ plan: plan({ entrants }), deals: 997, executor: watched });
       const played = jobs.flatMap(({ from, to }) =>
         Array.from({ length: to - from }, (_, i) => from + i),
       );
@@ -201,9 +210,9 @@ describe('runMatch', () => {
     }
   });
 
-  it('fails as a whole when the crew fails, and begins nothing more', async () => {
+  it('fails as a whole when the executor fails, and begins nothing more', async () => {
     let jobs = 0;
-    const crew = {
+    const executor = {
       size: 2,
       play: async () => {
         jobs++;
@@ -211,21 +220,21 @@ describe('runMatch', () => {
         throw new Error('the thread has died');
       },
     };
-    await expect(runMatch({ plan: plan(), deals: 100, crew })).rejects.toThrow('has died');
+    await expect(runMatch({ plan: plan(), deals: 100, executor })).rejects.toThrow('has died');
     expect(jobs).toBeLessThanOrEqual(2);
   });
 
   it('begins nothing more once whoever is told of its progress fails', async () => {
-    const crew = createCrew(2);
+    const executor = createLocalExecutor(2);
     let told = 0;
     const onProgress = (): void => {
       if (told++ === 0) throw new Error('the disk is full');
     };
-    const run = runMatch({ plan: plan(), deals: 200, crew, onProgress });
+    const run = runMatch({ plan: plan(), deals: 200, executor, onProgress });
     await expect(run).rejects.toThrow('disk is full');
-    const begun = crew.jobs.length;
+    const begun = executor.jobs.length;
     for (let turns = 0; turns < 50; turns++) await Promise.resolve();
-    expect(crew.jobs).toHaveLength(begun);
+    expect(executor.jobs).toHaveLength(begun);
     expect(begun).toBeLessThanOrEqual(3);
   });
 });

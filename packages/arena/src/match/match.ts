@@ -1,5 +1,6 @@
 import { assert } from '@stammtisch/kernel';
-import type { Sprt, SprtPlan } from '../statistics/elo.ts';
+import type { Sprt, SprtPlan } from '../statistics/sprt.ts';
+import { DISGUISED_DEALS } from './disguise.ts';
 import { entrantOf, type EntrantSpec } from './entrant.ts';
 import type { FailureReport, RejectionReport } from './failures.ts';
 import { runLanes, type Stretch } from './lanes.ts';
@@ -13,17 +14,20 @@ import {
   resultOf,
   testTotals,
 } from './match-result.ts';
-import type { Crew, DealJob, DealResult, MatchPlan, StopSignal } from './plan.ts';
+import type { DealExecutor, DealJob, DealResult, MatchPlan, StopSignal } from './plan.ts';
 import { createNumbering, NOTHING_YET, type PartSoFar } from './so-far.ts';
 
 /** As many deals as a match has at least where nobody asks for fewer; never one game. */
 export const DEFAULT_DEALS = 101;
 
+/** As many deals as a match can have; a test has so many where nobody names an end. */
+export const DEALS_MAX = 100_000_000;
+
 export interface MatchRun {
   /** From planMatch. */
   readonly plan: MatchPlan;
   readonly deals: number;
-  readonly crew: Crew;
+  readonly executor: DealExecutor;
   /** Ends the match as soon as this is decided; two entrants only. */
   readonly sprt?: SprtPlan;
   readonly stop?: StopSignal;
@@ -46,10 +50,10 @@ export interface MatchRun {
 
 /**
  * Plays a match. Result, logs and the deal at which a sequential test ends it are the same for any
- * crew and any timing, as long as the bots do not watch the clock.
+ * executor and any timing, as long as the bots do not watch the clock.
  */
 export async function runMatch(run: MatchRun): Promise<MatchResult> {
-  const { plan, deals, crew, keepLogs = false } = run;
+  const { plan, deals, executor, keepLogs = false } = run;
   const playStretch = goOnAfter(run.before ?? NOTHING_YET);
   assert(Number.isSafeInteger(deals) && deals > 0, 'a match has at least one deal');
   assert(run.sprt === undefined || plan.entrants.length === 2, 'a test compares two entrants');
@@ -61,10 +65,10 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
     (sprt !== undefined && sprt.verdict !== 'open') || brokenNow() !== undefined;
   await runLanes({
     total: deals,
-    stretch: stretchOf(plan, deals, crew.size),
-    size: crew.size,
+    stretch: stretchOf(plan, deals, executor.size),
+    size: executor.size,
     stop: run.stop,
-    play: (stretch) => playStretch({ plan, crew, keepLogs }, stretch),
+    play: (stretch) => playStretch({ plan, executor, keepLogs }, stretch),
     take(results) {
       for (const result of results) {
         addDeal(totals, result);
@@ -82,37 +86,45 @@ export async function runMatch(run: MatchRun): Promise<MatchResult> {
   return resultOf(totals, { plan, planned: deals, sprt, broken: brokenNow() });
 }
 
-type Playing = Pick<DealJob, 'plan' | 'keepLogs'> & Pick<MatchRun, 'crew'>;
+type Playing = Pick<DealJob, 'plan' | 'keepLogs'> & Pick<MatchRun, 'executor'>;
 
 /** Plays stretches of the deals that count, but for those that were played before. */
 function goOnAfter({ finished, interrupted }: PartSoFar) {
   const known = new Map(finished.map((result) => [result.deal, result]));
   const numberOf = createNumbering(interrupted);
   return async (
-    { crew, ...job }: Playing,
+    { executor, ...job }: Playing,
     { from, to }: Stretch,
   ): Promise<readonly DealResult[]> => {
-    if (known.size === 0 && numberOf(to) - numberOf(from) === to - from) {
-      const first = numberOf(from);
-      return crew.play({ ...job, from: first, to: first + to - from });
+    const deals = Array.from({ length: to - from }, (_, i) => numberOf(from + i));
+    const results = new Map<number, DealResult>();
+    for (const run of listRuns(deals.filter((deal) => !known.has(deal)))) {
+      for (const result of await executor.play({ ...job, ...run }))
+        results.set(result.deal, result);
     }
-    const results: DealResult[] = [];
-    for (let index = from; index < to; index++) {
-      const deal = numberOf(index);
-      const found = known.get(deal);
-      if (found !== undefined) results.push(found);
-      else results.push(...(await crew.play({ ...job, from: deal, to: deal + 1 })));
-    }
-    return results;
+    // After a stop some are missing.
+    return deals.flatMap((deal) => known.get(deal) ?? results.get(deal) ?? []);
   };
+}
+
+/** Numbers in ascending order as stretches of those that follow each other. */
+function listRuns(numbers: readonly number[]): Stretch[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.to === number) last.to++;
+    else runs.push({ from: number, to: number + 1 });
+  }
+  return runs;
 }
 
 /** Enough stretches for every lane to be busy to the end, and none longer than this. */
 const STRETCHES_PER_LANE = 16;
 const STRETCH_MAX = 64;
 
-/** How many deals a lane gets at a time: one where a bot is slow, more where they are quick. */
-function stretchOf({ game, entrants }: MatchPlan, deals: number, lanes: number): number {
+/** How many deals a lane gets at a time: few where a bot is slow, more where they are quick. */
+function stretchOf({ game, entrants, disguised }: MatchPlan, deals: number, lanes: number): number {
+  if (disguised === true) return DISGUISED_DEALS;
   if (entrants.some((text) => isSlow(entrantOf(game, text)))) return 1;
   const fair = Math.ceil(deals / (Math.max(1, lanes) * STRETCHES_PER_LANE));
   return Math.min(STRETCH_MAX, fair);

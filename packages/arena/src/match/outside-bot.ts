@@ -1,4 +1,4 @@
-import type { AnyGame, Player, Seat, Sentence } from '@stammtisch/kernel';
+import type { AnyGame, Deal, Player, PlayerRemark, Seat, Sentence } from '@stammtisch/kernel';
 import type { OutsideEntrant } from './entrant.ts';
 
 /** What can become of a line that is not taken while its bot plays on. */
@@ -39,7 +39,21 @@ export interface GameSeat {
   readonly clock: Clock;
   /** Told of lines that are not taken while the game goes on: its author should know. */
   readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
+  /** Told what the player says about the answer that it is about to give, for the log. */
+  readonly onRemark?: ((remark: PlayerRemark) => void) | undefined;
+}
+
+/** A seat of a game of a match. */
+export interface MatchSeat extends GameSeat {
+  readonly deal: Deal;
+  /** Which deal of its match, and which game of that deal; both from 0. */
+  readonly number: { readonly deal: number; readonly game: number };
+}
+
+/** A bot as a match needs it. */
+interface SeatTaker {
+  sit(place: MatchSeat): Player;
 }
 
 /** Finds the bot of an entrant; the same one every time. */
-export type OpenOutside = (entrant: OutsideEntrant) => OutsideBot;
+export type OpenOutside = (entrant: OutsideEntrant) => SeatTaker;

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { MatchPlan } from './plan.ts';
 import { planMatch, type MatchRequest } from './plan-match.ts';
 
-function wish(changes: Partial<MatchRequest>): ReturnType<typeof planMatch> {
+function request(changes: Partial<MatchRequest>): ReturnType<typeof planMatch> {
   return planMatch({ game: 'mau-mau', entrants: ['random', 'random'], seed: 's', ...changes });
 }
 
 function planned(changes: Partial<MatchRequest>): MatchPlan {
-  const result = wish(changes);
+  const result = request(changes);
   if (!result.ok) throw new Error(result.error.text.en);
   return result.value;
 }
 
 function refused(changes: Partial<MatchRequest>): Rejection {
-  const result = wish(changes);
+  const result = request(changes);
   if (result.ok) throw new Error('this should have been refused');
   return result.error;
 }

@@ -26,18 +26,20 @@ export interface MatchRequest {
   readonly seed: string;
   /** Of bots from outside. */
   readonly clock?: Clock;
+  /** Whether deals are disguised; where nobody says, with bots from outside. */
+  readonly disguised?: boolean;
 }
 
 /** The plan of a match, or a sentence that says why there can be none. */
-export function planMatch(wish: MatchRequest): Result<MatchPlan> {
-  const rules = planRules(wish);
+export function planMatch(request: MatchRequest): Result<MatchPlan> {
+  const rules = planRules(request);
   if (!rules.ok) return rules;
   const { game, options } = rules.value;
-  const entrants = parseEntrants(game, wish.entrants);
+  const entrants = parseEntrants(game, request.entrants);
   if (!entrants.ok) return entrants;
   const count = entrants.value.texts.length;
   if (count < 2) return fail(refusal('too-few-entrants'));
-  const seats = wish.seats ?? seatsFor(game, count);
+  const seats = request.seats ?? seatsFor(game, count);
   if (!Number.isInteger(seats) || seats < count || seats % count !== 0) {
     return fail(refusal('seats-not-shared', { seats, entrants: count }));
   }
@@ -50,8 +52,9 @@ export function planMatch(wish: MatchRequest): Result<MatchPlan> {
     options,
     entrants: entrants.value.texts,
     seats,
-    seed: wish.seed,
-    ...(entrants.value.outside ? { clock: wish.clock ?? DEFAULT_CLOCK } : {}),
+    seed: request.seed,
+    ...(entrants.value.outside ? { clock: request.clock ?? DEFAULT_CLOCK } : {}),
+    ...(entrants.value.outside && request.disguised !== false ? { disguised: true } : {}),
   });
 }
 
@@ -62,7 +65,7 @@ interface RulesPlan {
   readonly options: MatchPlan['options'];
 }
 
-/** The game and the complete options that a wish names. */
+/** The game and the complete options that a request names. */
 export function planRules({
   game: id,
   rules,

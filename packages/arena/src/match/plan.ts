@@ -22,6 +22,11 @@ export interface MatchPlan {
   readonly seed: string;
   /** Where entrants come from outside: how long these may think. */
   readonly clock?: Clock;
+  /**
+   * A deal comes back later in the match and with other names of its suits, so that it does not pay
+   * to remember it. Absent between built-in bots, which remember nothing, and in matches of 1.0.
+   */
+  readonly disguised?: true;
 }
 
 /**
@@ -44,6 +49,11 @@ export interface DealResult {
   readonly logs?: readonly string[];
   /** Players that were taken out of a game; absent where all went well. */
   readonly failures?: readonly FailureReport[];
+  /**
+   * All games were lost without a move because somebody was not there; absent where not, and in
+   * matches of 1.0. A bot that always crashes plays: the other one has moved in one of the games.
+   */
+  readonly unplayed?: true;
   /** Lines that were not taken while the game went on; absent where there were none. */
   readonly rejections?: readonly RejectionReport[];
 }
@@ -56,11 +66,13 @@ export interface DealJob {
   readonly keepLogs: boolean;
 }
 
-/** Plays stretches of deals, `size` of them at a time. */
-export interface Crew {
+/** Plays jobs, `size` of them at a time: in this process, on threads or on other machines. */
+export interface Executor<Job, Played> {
   readonly size: number;
-  play(job: DealJob): Promise<readonly DealResult[]>;
+  play(job: Job): Promise<Played>;
 }
+
+export type DealExecutor = Executor<DealJob, readonly DealResult[]>;
 
 /** Set from outside when the user wants to stop; an AbortSignal fits. */
 export interface StopSignal {

@@ -21,7 +21,7 @@ import {
   RETIRE,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { TOOLS } from '../test/crews.ts';
+import { TOOLS } from '../test/executors.ts';
 
 function start(id: string, seats: number, rules?: string): Session {
   const game: AnyGame = GAMES[id]!;

@@ -1,6 +1,6 @@
 import { formatSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { dealSeed, SEALED } from './deals.ts';
+import { dealSeed, SEALED } from './seeds.ts';
 
 describe('seeds of deals', () => {
   it('of a sealed seed are hashes, so that a published one does not lead to the next', () => {

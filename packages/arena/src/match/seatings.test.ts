@@ -5,7 +5,7 @@ import { playDeals } from './deals.ts';
 import { planMatch } from './plan-match.ts';
 import { listCopies, listSeatings, type Seating } from './seatings.ts';
 import { countGame, createTally, meansOf } from './tally.ts';
-import { TOOLS } from '../test/crews.ts';
+import { TOOLS } from '../test/executors.ts';
 
 function seatings(entrants: readonly string[], deal = 0, seats = entrants.length): Seating[] {
   return listSeatings({ entrants, seats, seed: 'seats' }, deal);

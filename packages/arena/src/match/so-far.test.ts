@@ -3,7 +3,7 @@ import { runMatch } from './match.ts';
 import { planMatch } from './plan-match.ts';
 import type { DealResult } from './plan.ts';
 import { createNumbering, inPart, listInterrupted } from './so-far.ts';
-import { createCrew } from '../test/crews.ts';
+import { createLocalExecutor } from '../test/executors.ts';
 
 function numbers(interrupted: readonly number[], count: number): number[] {
   const numberOf = createNumbering(interrupted.map((deal) => ({ deal })));
@@ -47,13 +47,18 @@ describe('a match that goes on', () => {
 
   it('plays only what is missing, never a deal that was interrupted, and counts as many', async () => {
     const whole: DealResult[] = [];
-    await runMatch({ plan, deals: 8, crew: createCrew(), onDeal: (deal) => whole.push(deal) });
-    const crew = createCrew();
+    await runMatch({
+      plan,
+      deals: 8,
+      executor: createLocalExecutor(),
+      onDeal: (deal) => whole.push(deal),
+    });
+    const executor = createLocalExecutor();
     const counted: DealResult[] = [];
     const before = { finished: whole.slice(0, 3), interrupted: [{ deal: 3, games: 1 }] };
     const onDeal = (deal: DealResult): unknown => counted.push(deal);
-    const result = await runMatch({ plan, deals: 6, crew, before, onDeal });
-    expect(crew.jobs.map(({ from, to }) => [from, to])).toEqual([
+    const result = await runMatch({ plan, deals: 6, executor, before, onDeal });
+    expect(executor.jobs.map(({ from, to }) => [from, to])).toEqual([
       [4, 5],
       [5, 6],
       [6, 7],

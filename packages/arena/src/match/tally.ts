@@ -3,6 +3,7 @@
  * equally well get equal results to the last bit.
  */
 import type { Outcome } from '@stammtisch/kernel';
+import { countWinners } from '../statistics/winners.ts';
 import type { DealResult } from './plan.ts';
 
 export interface Tally {
@@ -28,7 +29,7 @@ export function createTally(entrants: number, seats: number): Tally {
 /** Counts a game in which entrant `seating[s]` sat on seat s. */
 export function countGame(tally: Tally, seating: readonly number[], outcome: Outcome): void {
   const { places, points } = outcome;
-  const winners = places.filter((place) => place === 1).length;
+  const winners = countWinners(outcome);
   tally.games++;
   for (const [seat, entrant] of seating.entries()) {
     tally.points[entrant]! += points[seat]!;

@@ -14,8 +14,8 @@ function planFor(id: string, seats: readonly string[], seed: string, size = 1): 
   let clock = 0;
   const now = (): number => (clock += 500);
   const plan = { game: id, options: (options.ok && options.value) as Options, seats, seed };
-  const crew = { size, play: (job: SimulationJob) => playSimulation(job, { now: () => 0 }) };
-  return { plan, games: 30, crew, now };
+  const executor = { size, play: (job: SimulationJob) => playSimulation(job, { now: () => 0 }) };
+  return { plan, games: 30, executor, now };
 }
 
 type Options = SimulationRun['plan']['options'];

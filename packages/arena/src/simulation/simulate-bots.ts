@@ -1,15 +1,9 @@
 import { createBot } from '@stammtisch/bots';
 import { startSession, playGame } from '@stammtisch/kernel';
-import {
-  type ArenaTools,
-  botSeed,
-  countMoves,
-  dealSeed,
-  openGame,
-  specOf,
-} from '../match/deals.ts';
+import { type ArenaTools, countMoves, openGame, specOf } from '../match/deals.ts';
+import { botSeed, dealSeed } from '../match/seeds.ts';
 import { runLanes } from '../match/lanes.ts';
-import type { MatchPlan, StopSignal } from '../match/plan.ts';
+import type { Executor, MatchPlan, StopSignal } from '../match/plan.ts';
 import { count, createCounts, type GameCounts, type Statistics, statisticsOf } from './simulate.ts';
 
 /** Who plays what, without changing places. Plain JSON. */
@@ -25,16 +19,12 @@ export interface SimulationJob {
   readonly to: number;
 }
 
-/** Plays stretches of games, `size` of them at a time. */
-export interface SimulationCrew {
-  readonly size: number;
-  play(job: SimulationJob): Promise<GameCounts>;
-}
+export type SimulationExecutor = Executor<SimulationJob, GameCounts>;
 
 export interface SimulationRun {
   readonly plan: SimulationPlan;
   readonly games: number;
-  readonly crew: SimulationCrew;
+  readonly executor: SimulationExecutor;
   /** A clock in milliseconds. */
   readonly now: () => number;
   readonly stop?: StopSignal;
@@ -44,7 +34,7 @@ export interface SimulationRun {
 
 /** Plays whole games between any bots and counts as `simulate` does, which is for random ones. */
 export async function simulateBots(run: SimulationRun): Promise<Statistics> {
-  const { plan, crew, now } = run;
+  const { plan, executor, now } = run;
   const counts = createCounts(plan.seats.length);
   const stretch = plan.seats.some((bot) => specOf(plan.game, bot).budget !== undefined)
     ? 1
@@ -54,9 +44,9 @@ export async function simulateBots(run: SimulationRun): Promise<Statistics> {
   await runLanes({
     total: run.games,
     stretch,
-    size: crew.size,
+    size: executor.size,
     stop: run.stop,
-    play: ({ from, to }) => crew.play({ plan, from, to }),
+    play: ({ from, to }) => executor.play({ plan, from, to }),
     take(more) {
       addCounts(counts, more);
       games = Math.min(run.games, games + stretch);

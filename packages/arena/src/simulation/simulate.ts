@@ -1,4 +1,3 @@
-import { pickCall, pickRandom } from '@stammtisch/bots';
 import {
   assert,
   createRng,
@@ -7,16 +6,11 @@ import {
   type GameEvent,
   type GameView,
   type Outcome,
-  type Rng,
-  type Seat,
-  type SeatSet,
+  playOut,
   type Seed,
 } from '@stammtisch/kernel';
 
 import { countWinners, isDraw } from '../statistics/winners.ts';
-
-// A constant of this module, because V8 folds those and not imported ones.
-const choose = pickRandom;
 
 /** What to play, how often, and who plays it. */
 export interface Simulation<S, V extends GameView, O, M, E extends GameEvent> {
@@ -65,14 +59,13 @@ export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
   drawSeed(master, seed);
   const rng = createRng(seed);
   const counts = createCounts(seats.length);
-  const legal = new Int32Array(game.codec.count);
   let state: S | undefined;
 
   const start = now();
   for (let i = 0; i < plan.games; i++) {
     drawSeed(master, seed);
     state = game.deal(options, seats.length, seed, undefined, state);
-    const moves = playRandomly(game, state, rng, legal);
+    const moves = playOut(game, state, rng);
     const outcome = game.outcome(state);
     assert(outcome !== undefined, `${game.id} waits for nobody and is not over`);
     count(counts, outcome, moves);
@@ -80,50 +73,6 @@ export function simulate<S, V extends GameView, O, M, E extends GameEvent>(
   }
   return statisticsOf(counts, plan.games, (now() - start) / 1000);
 }
-
-/** Plays a game to its end and returns its moves. This loop is what the benchmarks measure. */
-function playRandomly<S, V extends GameView, O, M, E extends GameEvent>(
-  game: Game<S, V, O, M, E>,
-  state: S,
-  rng: Rng,
-  legal: Int32Array,
-): number {
-  const { countsAsMove } = game;
-  let moves = 0;
-  for (;;) {
-    const acting = game.mayAct(state);
-    if (acting === 0) return moves;
-    // A seat that alone may act is the one waited for; only several need a closer look.
-    const alone = (acting & (acting - 1)) === 0;
-    if (!alone && makeCall(game, state, acting, legal)) continue;
-    const seat = firstSeat(alone ? acting : game.waitingFor(state));
-    const count = game.legal(state, seat, legal);
-    const action = choose(game.weights(state), legal, count, rng);
-    moves += countsAsMove[action]!;
-    game.apply(state, seat, action);
-  }
-}
-
-/** Lets the first seat that is not waited for and has a call make it; false if there is none. */
-function makeCall<S, V extends GameView, O, M, E extends GameEvent>(
-  game: Game<S, V, O, M, E>,
-  state: S,
-  acting: number,
-  legal: Int32Array,
-): boolean {
-  let callers = acting & ~game.waitingFor(state);
-  for (; callers !== 0; callers &= callers - 1) {
-    const seat = firstSeat(callers);
-    const count = game.legal(state, seat, legal);
-    const call = pickCall(game.weights(state), legal, count);
-    if (call === undefined) continue;
-    game.apply(state, seat, call);
-    return true;
-  }
-  return false;
-}
-
-const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
 export interface GameCounts {
   moves: number;
@@ -148,8 +97,9 @@ export function count(counts: GameCounts, outcome: Outcome, moves: number): void
 function countWins(counts: GameCounts, outcome: Outcome): void {
   const winners = countWinners(outcome);
   if (winners > 1) counts.shared++;
-  for (const [seat, place] of outcome.places.entries()) {
-    if (place === 1) counts.wins[seat]! += 1 / winners;
+  const { places } = outcome;
+  for (let seat = 0; seat < places.length; seat++) {
+    if (places[seat] === 1) counts.wins[seat]! += 1 / winners;
   }
 }
 

@@ -1,3 +1,4 @@
+import { NORMAL_95, normalBelow } from './normal.ts';
 import { type Estimate, type Sample, varianceOf } from './statistics.ts';
 
 /** An Elo difference with its interval; null stands for one without limit, as 101 wins of 101. */
@@ -6,24 +7,6 @@ export interface Elo {
   readonly low: number | null;
   readonly high: number | null;
 }
-
-/** The question of a sequential test: is the first entrant rather elo1 or elo0 better? */
-export interface SprtPlan {
-  readonly elo0: number;
-  readonly elo1: number;
-}
-
-/** Where a sequential test stands. */
-export interface Sprt extends SprtPlan {
-  /** Logarithm of how much likelier the deals are with elo1 than with elo0. */
-  readonly llr: number;
-  readonly lower: number;
-  readonly upper: number;
-  readonly verdict: 'elo0' | 'elo1' | 'open';
-}
-
-/** Either wrong verdict is given in 5 % of the cases at most. */
-export const SPRT_ERROR = 0.05;
 
 /** The Elo difference that lets one expect a score from 0 to 1. */
 export function eloOf(score: number): number | null {
@@ -40,22 +23,33 @@ export function eloEstimate({ mean, low, high }: Estimate): Elo {
   return { mean: eloOf(mean), low: eloOf(low), high: eloOf(high) };
 }
 
+/** Normalised Elo is this times the lead of one game in its deviations. */
+export const ELO_PER_NORMALIZED = 800 / Math.LN10;
+
 /**
- * A sequential probability ratio test on the scores of deals, generalised as in chess testing: the
- * scores count as normal with the variance seen so far. One deal at either end of the range is added
- * to that variance, so that a run of equal results at the start does not decide.
+ * The lead in deviations of the score, on a scale like that of Elo: how easily it is shown, whatever
+ * is decided by luck. A deal is two games. Undefined where all deals are the same. As in fastchess.
  */
-export function runSprt({ elo0, elo1 }: SprtPlan, scores: Sample): Sprt {
-  const { count } = scores;
-  const upper = Math.log((1 - SPRT_ERROR) / SPRT_ERROR);
-  const lower = -upper;
-  const score0 = scoreOf(elo0);
-  const score1 = scoreOf(elo1);
-  const variance = (varianceOf(scores) * Math.max(0, count - 1) + PRIOR_SQUARES) / (count + 2);
-  const llr = ((score1 - score0) * (2 * scores.sum - count * (score0 + score1))) / (2 * variance);
-  const verdict = llr >= upper ? 'elo1' : llr <= lower ? 'elo0' : 'open';
-  return { elo0, elo1, llr, lower, upper, verdict };
+export function normalizedElo(scores: Sample): Estimate | undefined {
+  const { count, sum } = scores;
+  const variance = spreadOf(scores);
+  if (variance === 0) return undefined;
+  const unit = ELO_PER_NORMALIZED / Math.sqrt(2 * variance);
+  const mean = (sum / count - 1 / 2) * unit;
+  const half = NORMAL_95 * Math.sqrt(variance / count) * unit;
+  return { mean, low: mean - half, high: mean + half };
 }
 
-/** Two deals, one at 0 and one at 1, half a point from the middle each. */
-const PRIOR_SQUARES = 2 * 0.5 ** 2;
+/** How likely the first is the better one, for who thought all leads equally likely. As in fastchess. */
+export function likelihoodOfSuperiority(scores: Sample): number {
+  const { count, sum } = scores;
+  const lead = count === 0 ? 0 : sum / count - 1 / 2;
+  if (lead === 0) return 1 / 2;
+  const deviation = Math.sqrt(spreadOf(scores) / count);
+  return deviation === 0 ? Number(lead > 0) : normalBelow(lead / deviation);
+}
+
+/** The mean square of what was seen, which is not the estimate of the true one. */
+function spreadOf(scores: Sample): number {
+  return (varianceOf(scores) * Math.max(0, scores.count - 1)) / Math.max(1, scores.count);
+}

@@ -2,7 +2,10 @@ import type { Outcome } from '@stammtisch/kernel';
 
 /** How many share the first place. */
 export function countWinners({ places }: Pick<Outcome, 'places'>): number {
-  return places.filter((place) => place === 1).length;
+  let winners = 0;
+  // A loop, because simulations count after every game.
+  for (let seat = 0; seat < places.length; seat++) if (places[seat] === 1) winners++;
+  return winners;
 }
 
 /**

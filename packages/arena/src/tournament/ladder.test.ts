@@ -4,8 +4,8 @@ import { nextPairings, replayLadder, type Verdict } from './schedule.ts';
 import { planTournament, type TournamentPlan } from './plan.ts';
 
 function planOf(bots: readonly string[], rounds?: number): TournamentPlan {
-  const wish = { game: 'mau-mau', format: 'ladder', bots, deals: 1, seed: 'ladder' };
-  const plan = planTournament(rounds === undefined ? wish : { ...wish, rounds });
+  const request = { game: 'mau-mau', format: 'ladder', bots, deals: 1, seed: 'ladder' };
+  const plan = planTournament(rounds === undefined ? request : { ...request, rounds });
   if (!plan.ok) throw new Error(plan.error.text.en);
   return plan.value;
 }

@@ -10,7 +10,7 @@ describe('planTournament', () => {
       { name: 'random', bot: 'random' },
       { name: 'search:2000', bot: 'search:2000' },
       { name: 'random#2', bot: 'random' },
-      { name: 'search:300ms', bot: 'search:300ms' },
+      { name: 'laying:search:2000', bot: 'laying:search:2000' },
       { name: 'random#3', bot: 'random' },
     ]);
   });
@@ -42,13 +42,13 @@ describe('planTournament', () => {
   ] as const)(
     '%s of %i, rounds %s: %i rounds, %i matches',
     (format, count, asked, rounds, matches) => {
-      const wish = {
+      const request = {
         format,
         bots: listBots(count),
         ...(asked === undefined ? {} : { rounds: asked }),
       };
-      expect(plan(wish).rounds).toBe(rounds);
-      expect(countMatches(plan(wish))).toBe(matches);
+      expect(plan(request).rounds).toBe(rounds);
+      expect(countMatches(plan(request))).toBe(matches);
     },
   );
 
@@ -67,9 +67,9 @@ describe('planTournament', () => {
     ['unknown-preset', { rules: 'none' }],
     ['unknown-option', { options: { colour: 'red' } }],
     ['seats-not-shared', { seats: 3 }],
-  ])('says %s where that is so, in both languages', (code, wish) => {
+  ])('says %s where that is so, in both languages', (code, request) => {
     const asked = { format: 'knockout', game: 'mau-mau', bots: ['random', 'random'], seed: 's' };
-    const planned = planTournament({ ...asked, ...wish });
+    const planned = planTournament({ ...asked, ...request });
     if (planned.ok) throw new Error('it was planned');
     expect(planned.error.code).toBe(code);
     for (const lang of LANGS) expect(speak(planned.error, lang)).toMatch(/^[A-Z0-9].*\.$/);

@@ -36,8 +36,8 @@ export interface TournamentRequest extends Omit<MatchRequest, 'entrants'> {
 }
 
 /** The plan of a tournament, or a sentence that says why there can be none. */
-export function planTournament(wish: TournamentRequest): Result<TournamentPlan> {
-  const { format: name, bots, deals = DEFAULT_DEALS } = wish;
+export function planTournament(request: TournamentRequest): Result<TournamentPlan> {
+  const { format: name, bots, deals = DEFAULT_DEALS } = request;
   const format = FORMATS.find((known) => known === name);
   if (format === undefined) {
     return fail(refusal('unknown-format', { name, known: FORMATS.join(', ') }));
@@ -49,23 +49,29 @@ export function planTournament(wish: TournamentRequest): Result<TournamentPlan> 
   if (!Number.isInteger(deals) || deals < 1 || deals > DEALS_MAX) {
     return fail(refusal('bad-deals', { max: DEALS_MAX, deals }));
   }
-  const rounds = planRounds(format, bots.length, wish.rounds);
+  const rounds = planRounds(format, bots.length, request.rounds);
   if (!rounds.ok) return rounds;
   const texts: string[] = [];
   let match: MatchPlan | undefined;
   let clock: MatchPlan['clock'];
+  let isDisguised = false;
   // Each with the last one: that checks every bot, and rules and seats with the first of them.
   for (const bot of bots) {
-    const planned = planMatch({ ...wish, entrants: [bot, bots.at(-1)!] });
+    const planned = planMatch({ ...request, entrants: [bot, bots.at(-1)!] });
     if (!planned.ok) return planned;
     match = planned.value;
     clock ??= match.clock;
+    isDisguised ||= match.disguised === true;
     texts.push(planned.value.entrants[0]!);
   }
   const { game, rules, options, seats, seed } = match!;
   const entrants = nameEntrants(texts);
   const plan = { format, game, rules, options, seats, entrants, deals, rounds: rounds.value, seed };
-  return ok(clock === undefined ? plan : { ...plan, clock });
+  return ok({
+    ...plan,
+    ...(clock === undefined ? {} : { clock }),
+    ...(isDisguised ? { disguised: true } : {}),
+  });
 }
 
 /** Whether the rounds of a format can be chosen. */
@@ -89,15 +95,15 @@ const DEALS_MAX = 1_000_000;
 const THIRD_PLACE_FROM = 4;
 const LADDER_ROUNDS_MAX = 1000;
 
-function planRounds(format: Format, count: number, wish: number | undefined): Result<number> {
+function planRounds(format: Format, count: number, asked: number | undefined): Result<number> {
   const enough = Math.ceil(Math.log2(count));
   const all = count % 2 === 0 ? count - 1 : count;
   if (!hasRounds(format)) {
-    if (wish !== undefined) return fail(refusal('rounds-not-asked'));
+    if (asked !== undefined) return fail(refusal('rounds-not-asked'));
     return ok(format === 'knockout' ? enough : all);
   }
   const isLadder = format === 'ladder';
-  const rounds = wish ?? (isLadder ? count : enough);
+  const rounds = asked ?? (isLadder ? count : enough);
   const most = isLadder ? LADDER_ROUNDS_MAX : all;
   if (Number.isInteger(rounds) && rounds >= 1 && rounds <= most) return ok(rounds);
   return most === 1

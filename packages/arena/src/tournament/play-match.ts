@@ -1,4 +1,4 @@
-import { entrantOf, isRepeatable } from '../match/entrant.ts';
+import { entrantOf, isOutside, isRepeatable } from '../match/entrant.ts';
 import {
   type FailureCounts,
   type FailureReport,
@@ -7,7 +7,7 @@ import {
 } from '../match/failures.ts';
 import { runMatch } from '../match/match.ts';
 import type { MatchProgress, MatchResult } from '../match/match-result.ts';
-import type { Crew, DealResult, StopSignal } from '../match/plan.ts';
+import type { DealExecutor, DealResult, MatchPlan, StopSignal } from '../match/plan.ts';
 import { countMatches, type Entrant, type TournamentPlan } from './plan.ts';
 import {
   type DealRow,
@@ -31,7 +31,7 @@ export interface TournamentProgress extends MatchHeading {
 export interface MatchTools {
   /** From planTournament. */
   readonly plan: TournamentPlan;
-  readonly crew: Crew;
+  readonly executor: DealExecutor;
   readonly stop?: StopSignal;
   /** Plays all deals of a match, whoever keeps failing. */
   readonly playOut?: boolean;
@@ -62,6 +62,7 @@ export async function playMatch(
   const deals: DealRow[] = [];
   const logs: string[] = [];
   let failures: Failures = [{}, {}];
+  const unplayed: number[] = [];
   let broken: number | undefined;
   let [games, moves, extensions] = [0, 0, 0];
   const before = (await tools.recall?.(heading)) ?? [];
@@ -70,6 +71,7 @@ export async function playMatch(
     const played = await playPart(tools, pairing, heading, part);
     if (played === undefined) return undefined;
     for (const result of played.results) {
+      if (result.unplayed === true) unplayed.push(deals.length);
       deals.push(rowOf(result));
       games += result.games;
       moves += result.moves;
@@ -81,13 +83,15 @@ export async function playMatch(
     extensions++;
   }
   const interrupted = listInterrupted(before);
-  const counted = { deals, games, moves, failures, extensions, broken, interrupted };
+  const counted = { deals, games, moves, failures, unplayed, extensions, broken, interrupted };
   return { record: makeRecord(plan, heading, counted), logs };
 }
 
 /** What the games of a match add up to. */
 export interface CountedMatch extends Pick<MatchRecord, 'deals' | 'games' | 'moves'> {
   readonly failures: Failures;
+  /** Deals, from 0, that were not played. */
+  readonly unplayed: readonly number[];
   /** How often it went on because it was level. */
   readonly extensions: number;
   /** Whose failing has ended it. */
@@ -101,7 +105,7 @@ export type Failures = readonly [FailureCounts, FailureCounts];
 export function makeRecord(
   plan: TournamentPlan,
   heading: MatchHeading,
-  { deals, games, moves, failures, extensions, broken, interrupted }: CountedMatch,
+  { deals, games, moves, failures, unplayed, extensions, broken, interrupted }: CountedMatch,
 ): MatchRecord {
   return {
     ...heading,
@@ -111,6 +115,7 @@ export function makeRecord(
     games,
     moves,
     ...(failures.every((counts) => Object.keys(counts).length === 0) ? {} : { failures }),
+    ...(unplayed.length === 0 ? {} : { unplayed }),
     ...(broken === undefined ? {} : { broken: heading.names[broken]! }),
     ...(interrupted.length === 0 ? {} : { interrupted }),
     // Last, as in the file: the check of a record depends on the order.
@@ -134,6 +139,25 @@ export function extensionSeed({ seed }: MatchHeading, extension: number): string
   return extension === 0 ? seed : `${seed}/more/${extension}`;
 }
 
+/** What is played between two entrants of a tournament. Only bots from outside can remember. */
+export function planOfMatch(
+  { game, rules, options, seats, entrants, clock, disguised }: TournamentPlan,
+  { a, b }: Pick<Pairing, 'a' | 'b'>,
+  seed: string,
+): MatchPlan {
+  const pair = [entrants[a]!.bot, entrants[b]!.bot];
+  return {
+    game,
+    rules,
+    options,
+    seats,
+    seed,
+    entrants: pair,
+    ...(clock === undefined ? {} : { clock }),
+    ...(disguised === true && pair.some(isOutside) ? { disguised } : {}),
+  };
+}
+
 function addFailures([one, other]: Failures, { entrants }: MatchResult): Failures {
   const found = entrants.map(({ failures = {} }) => failures);
   return [mergeFailures(one, found[0]!), mergeFailures(other, found[1]!)];
@@ -146,17 +170,15 @@ async function playPart(
   heading: MatchHeading,
   { extension, before }: { readonly extension: number; readonly before: PartSoFar | undefined },
 ): Promise<{ readonly match: MatchResult; readonly results: readonly DealResult[] } | undefined> {
-  const { game, rules, options, seats, entrants, deals, clock } = tools.plan;
-  const seed = extensionSeed(heading, extension);
+  const { entrants, deals } = tools.plan;
   const pair = [entrants[a]!, entrants[b]!];
-  const plan = { game, rules, options, seats, seed, entrants: pair.map(({ bot }) => bot) };
   const results: DealResult[] = [];
   const { onProgress, onFailure, onRejection, stop } = tools;
   const matches = countMatches(tools.plan);
   const match = await runMatch({
-    plan: clock === undefined ? plan : { ...plan, clock },
+    plan: planOfMatch(tools.plan, { a, b }, extensionSeed(heading, extension)),
     deals,
-    crew: tools.crew,
+    executor: tools.executor,
     keepLogs: tools.keepLogs === true,
     playOut: tools.playOut,
     before,

@@ -1,7 +1,13 @@
-import type { Rating } from 'openskill';
-import type { Meeting } from './strengths.ts';
+/**
+ * Skill on the scale of openskill and by its model: strengths are normal around 25, and chance has its
+ * part in every deal. All deals are taken at once, where openskill goes from deal to deal: so their
+ * order does not matter, and where all have met alike the ratings have the order of the scores.
+ */
+import { addTo, EMPTY_SAMPLE, type Sample } from '../statistics/statistics.ts';
+import { solveLower } from './cholesky.ts';
+import { fitEvenly, type Meeting } from './strengths.ts';
 
-/** Skill by openskill (Weng and Lin): an estimate, its deviation, and what is nearly certain. */
+/** An estimate of skill, its deviation, and what is nearly certain. */
 export interface SkillRating {
   /** Of the entrant. */
   readonly name: string;
@@ -13,42 +19,45 @@ export interface SkillRating {
 
 /** Ratings that follow a tournament match by match. */
 export interface Ratings {
-  /** Every deal counts as one game, in the order given. */
+  /** Every deal counts as one game. */
   add(meeting: Meeting): void;
   /** By entrant, in the order of the names. */
   list(): SkillRating[];
 }
 
-export async function createRatings(names: readonly string[]): Promise<Ratings> {
-  // Loaded when needed: every command and every thread loads this package.
-  const { ordinal, rate, rating } = await import('openskill');
-  const ratings = names.map(() => rating());
+export function createRatings(names: readonly string[]): Ratings {
+  const pairs = new Map<string, { readonly a: number; readonly b: number; sample: Sample }>();
   return {
     add({ a, b, scores }) {
-      for (const score of scores) {
-        // Of the ranks the smaller is better; equal ones are a draw.
-        const teams = [[ratings[a]!], [ratings[b]!]];
-        const rated = rate(teams, { rank: [1 - score, score] }) as [[Rating], [Rating]];
-        ratings[a] = rated[0][0];
-        ratings[b] = rated[1][0];
-      }
+      const [one, other] = a < b ? [a, b] : [b, a];
+      const key = `${one} ${other}`;
+      const pair = pairs.get(key) ?? { a: one, b: other, sample: EMPTY_SAMPLE };
+      for (const score of scores) pair.sample = addTo(pair.sample, a < b ? score : 1 - score);
+      pairs.set(key, pair);
     },
-    list: () =>
-      ratings.map(({ mu, sigma }, i) => ({
-        name: names[i]!,
-        mu,
-        sigma,
-        ordinal: ordinal({ mu, sigma }),
-      })),
+    list() {
+      const { means, factor } = fitEvenly(names.length, [...pairs.values()], SIGMA / SCALE);
+      return names.map((name, i) => {
+        const direction = names.map((_, j) => (i === j ? 1 : 0));
+        const variance = solveLower(factor, direction).reduce((sum, each) => sum + each * each, 0);
+        const mu = MU + SCALE * means[i]!;
+        const sigma = SCALE * Math.sqrt(variance);
+        return { name, mu, sigma, ordinal: mu - 3 * sigma };
+      });
+    },
   };
 }
 
 /** The best first. */
-export async function rateAll(
-  names: readonly string[],
-  meetings: readonly Meeting[],
-): Promise<SkillRating[]> {
-  const ratings = await createRatings(names);
+export function rateAll(names: readonly string[], meetings: readonly Meeting[]): SkillRating[] {
+  const ratings = createRatings(names);
   for (const meeting of meetings) ratings.add(meeting);
-  return ratings.list().sort((one, other) => other.ordinal - one.ordinal);
+  return ratings.list().sort((one, other) => other.mu - one.mu);
 }
+
+/** What openskill assumes of who has not played yet, and how much chance is in one game. */
+const MU = 25;
+const SIGMA = MU / 3;
+const BETA = SIGMA / 2;
+/** A difference of strengths of one unit of log odds. */
+const SCALE = Math.SQRT2 * BETA;

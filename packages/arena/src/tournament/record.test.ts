@@ -28,6 +28,7 @@ describe('the record of a match', () => {
     const made = (broken?: number): MatchRecord =>
       makeRecord(plan({ bots: ['greedy', 'random'] }), HEADING, {
         ...counted,
+        unplayed: [],
         extensions: 0,
         broken,
         interrupted: [],

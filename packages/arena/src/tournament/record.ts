@@ -43,6 +43,10 @@ export interface MatchRecord extends MatchHeading {
   readonly deals: readonly DealRow[];
   /** Of both: how often it was taken out of a game; absent where neither ever was. */
   readonly failures?: readonly [FailureCounts, FailureCounts];
+  /**
+   * Deals, from 0, that count but were not played, because somebody was not there; absent where none. They say nothing about strength.
+   */
+  readonly unplayed?: readonly number[];
   /** Who kept failing, so that the match was ended early. */
   readonly broken?: string;
   /** Deals that do not count because the server was stopped during them; absent where none. */

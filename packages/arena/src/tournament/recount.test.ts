@@ -1,8 +1,9 @@
+import type { Player } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { playDeals } from '../match/deals.ts';
-import type { Crew } from '../match/plan.ts';
+import type { DealExecutor } from '../match/plan.ts';
 import type { PartSoFar } from '../match/so-far.ts';
-import { createCrew, TOOLS } from '../test/crews.ts';
+import { createLocalExecutor, TOOLS } from '../test/executors.ts';
 import { FORMATS } from './plan.ts';
 import { type BegunDeal, type FailuresOf, recountTournament } from './recount.ts';
 import { runTournament } from './run.ts';
@@ -16,7 +17,7 @@ async function playWhole(format: string, bots: string[]): Promise<Map<string, st
   const outcome = await runTournament({
     plan: tournament,
     store,
-    crew: createCrew(),
+    executor: createLocalExecutor(),
     keepLogs: true,
   });
   expect(outcome.ok).toBe(true);
@@ -31,6 +32,13 @@ async function recount(files: Map<string, string>): Promise<string> {
 async function judge(files: Map<string, string>, begun: readonly BegunDeal[]): Promise<string> {
   const result = await recountTournament(createStore(files), NOBODY_FAILED, async () => begun);
   return result.ok ? 'right' : result.error.code;
+}
+
+/** By file of games: whether it has renamed deals. */
+function renamings(files: Map<string, string>): boolean[] {
+  return [...files].flatMap(([name, text]) =>
+    name.startsWith('games/') ? [text.includes('"renaming"')] : [],
+  );
 }
 
 describe('recountTournament', () => {
@@ -48,6 +56,17 @@ describe('recountTournament', () => {
       }
     },
   );
+
+  it('finds results of version 1 right, whose estimates were other ones', async () => {
+    const files = await playWhole('round-robin', ['random', 'greedy']);
+    const results = JSON.parse(files.get('results.json')!) as { ratings: object[] };
+    const old = { ...results, version: 1, ratings: [{ name: 'greedy', mu: 30 }], reliability: {} };
+    const write = (some: object): Map<string, string> =>
+      new Map(files).set('results.json', `${JSON.stringify(some, null, 2)}\n`);
+    expect(await recount(write(old))).toMatch(/^true/);
+    expect(await recount(write({ ...old, winner: 'nobody' }))).toBe('other-results');
+    expect(await recount(write({ ...results, ratings: [] }))).toBe('other-results');
+  });
 
   it('counts what there is of a tournament that was stopped, and wants no results of it', async () => {
     const files = await playWhole('round-robin', ['random', 'greedy', 'greedy']);
@@ -82,6 +101,39 @@ describe('recountTournament', () => {
     expect(!all.ok && all.error.code).toBe('other-failures');
   });
 
+  describe('of bots from outside', () => {
+    const wish = { bots: ['net:Uhu', 'greedy', 'random'], format: 'round-robin' } as const;
+    const rules = { deals: 6, rules: 'contest' } as const;
+    const firstLegal: Player = { choose: ({ legal }) => Promise.resolve(legal[0]!) };
+    const tools = { ...TOOLS, openOutside: () => ({ sit: () => firstLegal }) };
+    const executor: DealExecutor = { size: 1, play: (job) => playDeals(job, tools) };
+
+    it('finds disguised deals right where such a bot plays, and no other ones', async () => {
+      const store = createStore();
+      await runTournament({ plan: plan({ ...wish, ...rules }), store, executor, keepLogs: true });
+      expect(await recount(store.files)).toBe('true 36');
+      expect(renamings(store.files).filter((renames) => renames)).toHaveLength(2);
+      const [name, text] = [...store.files].find(([, logs]) => logs.includes('"renaming"'))!;
+      const forged = text.replace(/"renaming":(\d+)/, (_, old) => `"renaming":${24 - Number(old)}`);
+      expect(await recount(new Map(store.files).set(name, forged))).toMatch(/other-game|bad-move/);
+    });
+
+    it('goes on with a tournament of 1.0 as it was begun', async () => {
+      const store = createStore();
+      const before = plan({ ...wish, ...rules, disguised: false });
+      const stop = { aborted: false };
+      const onMatch = (): void => void (stop.aborted = true);
+      await runTournament({ plan: before, store, executor, keepLogs: true, stop, onMatch });
+      expect(store.files.get('tournament.json')).not.toContain('disguised');
+      const now = plan({ ...wish, ...rules });
+      expect(now.disguised).toBe(true);
+      const outcome = await runTournament({ plan: now, store, executor, keepLogs: true });
+      expect(outcome.ok && outcome.value.found).toBe(1);
+      expect(renamings(store.files)).toEqual([false, false, false]);
+      expect(await recount(store.files)).toBe('true 36');
+    });
+  });
+
   describe('of a match that was interrupted', () => {
     const INTERRUPTED = { deal: 1, games: 1 };
     const tournament = plan({
@@ -94,7 +146,7 @@ describe('recountTournament', () => {
     /** The files, and the log of the one game that was over of the deal that does not count. */
     async function playInterrupted(): Promise<{ files: Map<string, string>; log: string }> {
       const logs: string[] = [];
-      const crew: Crew = {
+      const executor: DealExecutor = {
         size: 1,
         async play(job) {
           const results = await playDeals(job, TOOLS);
@@ -102,7 +154,7 @@ describe('recountTournament', () => {
           return results;
         },
       };
-      const whole = { plan: tournament, crew, keepLogs: true };
+      const whole = { plan: tournament, executor, keepLogs: true };
       await runTournament({ ...whole, store: createStore() });
       const store = createStore();
       const recall = async (): Promise<PartSoFar[]> => [

@@ -15,14 +15,16 @@ import {
   type FailureKind,
   levelOutcome,
 } from '@stammtisch/kernel';
-import { countMoves, dealSeed, openGame } from '../match/deals.ts';
+import { countMoves, isUnplayed, openGame } from '../match/deals.ts';
+import { startOf } from '../match/disguise.ts';
 import { entrantName } from '../match/entrant.ts';
 import { addFailure } from '../match/failures.ts';
 import { listSeatings, type Seating } from '../match/seatings.ts';
+import { dealSeed } from '../match/seeds.ts';
 import { createNumbering, inPart, type InterruptedDeal } from '../match/so-far.ts';
 import { countGame, createTally, meansOf } from '../match/tally.ts';
 import { hasRounds, planTournament, type TournamentPlan } from './plan.ts';
-import { extensionSeed, type Failures, isExtended, makeRecord } from './play-match.ts';
+import { extensionSeed, type Failures, isExtended, makeRecord, planOfMatch } from './play-match.ts';
 import {
   type DealRow,
   formatRecord,
@@ -43,7 +45,13 @@ import {
   type TournamentResults,
 } from './results.ts';
 import { nextPairings, type Pairing } from './schedule.ts';
-import { claimStore, formatPart, PLAN_FILE, RESULTS_FILE, type TournamentStore } from './store.ts';
+import {
+  formatPart,
+  PLAN_FILE,
+  refuseToCount,
+  RESULTS_FILE,
+  type TournamentStore,
+} from './store.ts';
 
 /** A tournament whose files are what its games lead to. */
 export interface Recount {
@@ -51,6 +59,8 @@ export interface Recount {
   readonly played: readonly Played[];
   readonly results: TournamentResults;
   readonly games: number;
+  /** Its results are of version 1, whose ratings and reliability were other estimates. */
+  readonly isOld: boolean;
 }
 
 /** Which game of a tournament: all of it is known to whoever played it. */
@@ -131,12 +141,15 @@ async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<To
   if (plan === undefined) return fail(recountRefusal('unreadable-file', { file: PLAN_FILE }));
   const bots = plan.entrants.map(({ bot }) => bot);
   const { rounds, ...rest } = plan;
-  const again = planTournament({ ...rest, bots, ...(hasRounds(plan.format) ? { rounds } : {}) });
-  if (!again.ok) return again;
-  const refused = await claimStore(again.value, {
-    read: (name) => store.read(name),
-    write: () => Promise.resolve(),
+  const again = planTournament({
+    ...rest,
+    bots,
+    // Tournaments of 1.0 do not say so, because they were not.
+    disguised: plan.disguised === true,
+    ...(hasRounds(plan.format) ? { rounds } : {}),
   });
+  if (!again.ok) return again;
+  const refused = refuseToCount(again.value, text);
   return refused === undefined ? again : fail(refused);
 }
 
@@ -162,6 +175,7 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   const wrong = await checkInterrupted(counting, interrupted);
   if (wrong !== undefined) return fail(wrong);
   const deals: DealRow[] = [];
+  const unplayed: number[] = [];
   let failures: Failures = [{}, {}];
   let [moves, extensions] = [0, 0];
   while (deals.length * GAMES_PER_DEAL < lines.length) {
@@ -179,17 +193,27 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
       lines,
     });
     if (!games.ok) return games;
+    const wasPlayed = games.value.some((game) => !game.isUnplayed);
+    if (!wasPlayed) unplayed.push(deals.length);
     deals.push(rowOfGames(plan, games.value));
     for (const game of games.value) {
       moves += game.moves;
-      failures = addAll(failures, game);
+      if (wasPlayed) failures = addAll(failures, game);
     }
   }
   const isWhole = deals.length > 0 && deals.length % plan.deals === 0;
   if (!isWhole || isExtended(plan, pairing, deals, extensions)) {
     return fail(recountRefusal('too-few-games', { file }));
   }
-  const counted = { deals, games: lines.length, moves, failures, extensions, interrupted };
+  const counted = {
+    deals,
+    games: lines.length,
+    moves,
+    failures,
+    unplayed,
+    extensions,
+    interrupted,
+  };
   const record = makeRecord(plan, heading, counted);
   if (formatRecord(record) === kept) return ok(record);
   return fail(recountRefusal('other-results', { file: matchFile(heading) }));
@@ -205,6 +229,8 @@ interface CountedGame {
   readonly moves: number;
   /** By seat. */
   readonly failed: readonly (FailureKind | null)[];
+  /** Never in tournaments of 1.0, which did not tell such games apart. */
+  readonly isUnplayed: boolean;
 }
 
 interface DealLines {
@@ -252,7 +278,13 @@ async function recountGame(
   if (!fitsFailures(session, log, failed)) return fail(recountRefusal('other-failures'));
   const { game, seats } = session.deal;
   const outcome = log.outcome ?? levelOutcome(seats);
-  return ok({ seating, outcome, moves: countMoves(game, session.moves), failed });
+  return ok({
+    seating,
+    outcome,
+    moves: countMoves(game, session.moves),
+    failed,
+    isUnplayed: counting.plan.disguised === true && isUnplayed(session.moves, failed),
+  });
 }
 
 interface ReplayedGame {
@@ -271,10 +303,14 @@ function replayGame(
   if (!parsed.ok) return parsed;
   const log = parsed.value;
   const { seed, deal } = number;
-  const entrants = [plan.entrants[pairing.a]!.bot, plan.entrants[pairing.b]!.bot];
-  const seating = listSeatings({ entrants, seats: plan.seats, seed }, deal)[number.game]!;
-  const players = seating.map((side) => entrantName(entrants[side]!));
-  const other = differenceOf(plan, log, { players, seed: formatSeed(dealSeed(seed, deal)) });
+  const match = planOfMatch(plan, pairing, seed);
+  const seating = listSeatings(match, deal)[number.game]!;
+  const players = seating.map((side) => entrantName(match.entrants[side]!));
+  const other = differenceOf(plan, log, {
+    players,
+    seed: formatSeed(dealSeed(seed, deal)),
+    start: startOf(match, deal, number.game),
+  });
   if (other !== undefined) return fail(recountRefusal('other-game', { field: other }));
   const { game } = openGame(plan.game, plan.options);
   const wrong = verifyLog(game, log);
@@ -311,12 +347,12 @@ async function checkInterrupted(
 function differenceOf(
   { game, rules, options }: TournamentPlan,
   log: GameLog,
-  expected: Pick<GameLog, 'players' | 'seed'>,
+  expected: Pick<GameLog, 'players' | 'seed' | 'start'>,
 ): string | undefined {
   const wanted: Partial<GameLog> = { game, rules, options, ...expected };
-  if (log.start !== undefined) return 'start';
   return Object.entries(wanted).find(
-    ([name, value]) => formatPart(log[name as keyof GameLog]) !== formatPart(value),
+    ([name, value]) =>
+      formatPart(game, name, log[name as keyof GameLog]) !== formatPart(game, name, value),
   )?.[0];
 }
 
@@ -343,13 +379,32 @@ function addAll(failures: Failures, { seating, failed }: CountedGame): Failures 
   return [one, other];
 }
 
-/** The text of results without the rule who begins, which results of 1.0 do not name. */
-function dropFirst(text: string | undefined): string | undefined {
-  return text?.replace(FIRST_LINE, '');
+/**
+ * Results as they are compared: those of older versions do not name options that came since, and had
+ * other numbers for what is an estimate.
+ */
+function normalizeResults(
+  game: string,
+  text: string | undefined,
+  isOld: boolean,
+): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.stringify(JSON.parse(text), (key, part: unknown) => {
+      if (isOld && ESTIMATES.includes(key)) return undefined;
+      return key === 'options' ? formatPart(game, key, part) : part;
+    });
+  } catch {
+    return text;
+  }
 }
 
-/** As `FIRST_OPTION` stands in a file of results, on a line of its own. */
-const FIRST_LINE = /^ *"deal\.first": "\w+",\n/gm;
+/** The fields in which results of version 1 differ. */
+const ESTIMATES: readonly string[] = ['version', 'ratings', 'reliability'];
+
+function isOldResults(text: string | undefined): boolean {
+  return text !== undefined && /^\{\s*"kind": *"[^"]*",\s*"version": *1\b/.test(text);
+}
 
 /** Only a finished tournament has results. */
 async function compareResults(
@@ -364,9 +419,11 @@ async function compareResults(
     return fail(recountRefusal('missing-file', { file: RESULTS_FILE }));
   }
   const expected = finished ? formatResults(results) : undefined;
-  if (dropFirst(kept) !== dropFirst(expected)) {
+  const isOld = isOldResults(kept);
+  const [there, here] = [kept, expected].map((text) => normalizeResults(plan.game, text, isOld));
+  if (there !== here) {
     return fail(recountRefusal('other-results', { file: RESULTS_FILE }));
   }
   const games = played.reduce((sum, { record }) => sum + record.games, 0);
-  return ok({ plan, played, results, games });
+  return ok({ plan, played, results, games, isOld });
 }

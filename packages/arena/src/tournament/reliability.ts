@@ -1,13 +1,22 @@
 /**
  * How far the winner of a tournament can be trusted: the same tournament again and again among bots
- * as strong as the matches let one think, each time with strengths drawn anew from what is known.
+ * as strong as the matches let one think, each time with strengths drawn anew from what is known. It
+ * is not known either whether they differ at all: else the luck of a winner among equals would count
+ * as strength.
  */
 import { createRng, parseSeed, type Rng } from '@stammtisch/kernel';
 import { type Estimate, estimate, sampleOf, UNIT } from '../statistics/statistics.ts';
 import { drawBracket, listRoundRobin, type Side } from './bracket.ts';
 import { climbLadder, seedLadder } from './ladder.ts';
 import { hasRounds, type TournamentPlan } from './plan.ts';
-import { drawNormal, drawStrengths, drawUnit, expectScore, type Strengths } from './strengths.ts';
+import {
+  drawNormal,
+  drawStrengths,
+  drawUnit,
+  expectScore,
+  type Strengths,
+  type WeighedStrengths,
+} from './strengths.ts';
 import { createSwiss, pairSwiss, recordBye, recordMatch } from './swiss.ts';
 import { makeTable, type Table, type TableMatch } from './table.ts';
 
@@ -35,7 +44,7 @@ export type Pause = () => Promise<void> | undefined;
 
 /** What is known of the field. */
 export interface Field {
-  readonly strengths: Strengths;
+  readonly strengths: readonly WeighedStrengths[];
   /** By entrant: the number of its bot in `strengths`. */
   readonly bots: readonly number[];
   /** By bot: whether its copies always play alike; not so where they watch the clock. */
@@ -55,9 +64,10 @@ export async function measureReliability(
   const pairs = await listFixedPairs(plan);
   const endings = { matches: [] as Ending[], singleGames: [] as Ending[] };
   for (let i = 0; i < simulations; i++) {
-    const strengths = drawStrengths(field.strengths, rng);
+    const known = drawOne(field.strengths, rng);
+    const strengths = drawStrengths(known, rng);
     const strongest = strengths.indexOf(Math.max(...strengths));
-    const world = { plan, field, pairs, rng, strengths };
+    const world = { plan, field, pairs, rng, strengths, spreads: known.spreads };
     for (const kind of ['matches', 'singleGames'] as const) {
       const meet = kind === 'matches' ? simulateMatch : simulateGame;
       const winners = SIMULATE[plan.format](world, (a, b) => meet(world, a, b));
@@ -72,6 +82,13 @@ export async function measureReliability(
     matches: sumUp(plan, field, endings.matches),
     singleGames: sumUp(plan, field, endings.singleGames),
   };
+}
+
+/** One of them, as often as its weight says. */
+function drawOne(all: readonly WeighedStrengths[], rng: Rng): Strengths {
+  let rest = drawUnit(rng);
+  const found = all.find(({ weight }) => (rest -= weight) <= 0);
+  return (found ?? all.at(-1)!).strengths;
 }
 
 /** A share of one half is then known to three hundredths. */
@@ -107,6 +124,7 @@ interface World {
   readonly rng: Rng;
   /** By bot. */
   readonly strengths: readonly number[];
+  readonly spreads: Strengths['spreads'];
 }
 
 /** How far the first of two entrants is ahead of an even score; 0: level. */
@@ -202,8 +220,8 @@ function simulateMatch(world: World, a: number, b: number): number {
   if (isLevel(world, a, b)) return 0;
   const { deals } = world.plan;
   const expected = expectBetween(world, a, b);
-  const { bots, strengths } = world.field;
-  const spread = strengths.spreads[bots[a]!]![bots[b]!]!;
+  const { bots } = world.field;
+  const spread = world.spreads[bots[a]!]![bots[b]!]!;
   const variance = spread * expected * (1 - expected) * deals;
   const score = deals * expected + Math.sqrt(variance) * drawNormal(world.rng);
   const halves = Math.min(2 * deals, Math.max(0, Math.round(2 * score)));

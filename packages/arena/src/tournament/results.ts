@@ -23,7 +23,7 @@ import {
   type Verdict,
 } from './schedule.ts';
 import { type Standing, standByPlace, standByTable } from './standings.ts';
-import { fitStrengths, listElo, type Meeting } from './strengths.ts';
+import { fitStrengths, listElo, type Meeting, weighStrengths } from './strengths.ts';
 import type { TableMatch } from './table.ts';
 
 /** A match without its single deals. */
@@ -80,11 +80,13 @@ export async function summarizeTournament(
   const repeatable = bots.map((bot) => isRepeatable(entrantOf(plan.game, bot)));
   const reproducible = repeatable.every((each) => each);
   const botOf = plan.entrants.map(({ bot }) => bots.indexOf(bot));
-  const strengths = fitStrengths(bots.length, listMeetings(played, botOf));
+  const meetings = listMeetings(played, botOf);
   // A single bot is its own mean, which says nothing.
-  const elo: readonly Measure[] = bots.length === 1 ? [{ mean: 0 }] : listElo(strengths);
+  const elo: readonly Measure[] =
+    bots.length === 1 ? [{ mean: 0 }] : listElo(fitStrengths(bots.length, meetings));
   const winner = names.indexOf(standings[0]!.name);
   const level = finished ? listLevel(plan, played, standings) : [];
+  const strengths = weighStrengths(bots.length, meetings);
   const field = { strengths, bots: botOf, copiesAreLevel: repeatable, winner };
   return withoutUndefined({
     plan,
@@ -96,7 +98,7 @@ export async function summarizeTournament(
     bracket: knockout && nameBracket(knockout, names, scoresOf(played)),
     matches: played.map(({ record }) => summarizeMatch(record)),
     pairs: listPairs(played.map(({ record }) => record)),
-    ratings: await rateAll(names, listMeetings(played)),
+    ratings: rateAll(names, listMeetings(played)),
     strengths: bots
       .map((bot, i) => ({ bot, elo: elo[i]! }))
       .sort((one, other) => other.elo.mean - one.elo.mean),
@@ -115,9 +117,12 @@ export function listVerdicts({ entrants }: TournamentPlan, played: readonly Play
 
 /** The results file. Digits that another machine may round differently are left out. */
 export function formatResults(results: TournamentResults): string {
-  const file = { kind: 'stammtisch-tournament-results', version: 1, ...results };
+  const file = { kind: 'stammtisch-tournament-results', version: RESULTS_VERSION, ...results };
   return `${JSON.stringify(file, roundNumber, 2)}\n`;
 }
+
+/** Results of version 1 had ratings by openskill, and took the luck of equals for strength. */
+const RESULTS_VERSION = 2;
 
 const DIGITS = 6;
 
@@ -187,12 +192,14 @@ function listHeld(
 }
 
 function toTableMatch({ pairing: { a, b }, record }: Played, { winner }: Verdict): TableMatch {
+  const rows = playedRows(record);
   return {
     a,
     b,
     halves: winner === undefined ? 1 : winner === a ? 2 : 0,
-    lead: meanOf(record, ([score]) => score - 1 / 2),
-    difference: meanOf(record, differenceOf),
+    lead: meanOf(rows, ([score]) => score - 1 / 2),
+    difference: meanOf(rows, differenceOf),
+    ...(rows.length === 0 ? { unplayed: true } : {}),
   };
 }
 
@@ -200,10 +207,19 @@ function listMeetings(played: readonly Played[], botOf?: readonly number[]): Mee
   const meetings = played.map(({ pairing: { a, b }, record }) => ({
     a: botOf?.[a] ?? a,
     b: botOf?.[b] ?? b,
-    scores: record.deals.map(([score]) => score),
+    scores: playedScores(record),
   }));
   // A bot against its copy says nothing about its strength.
   return meetings.filter(({ a, b }) => a !== b);
+}
+
+/** The scores of the first, without deals that somebody was not there for. */
+export function playedScores(record: MatchRecord): number[] {
+  return playedRows(record).map(([score]) => score);
+}
+
+function playedRows({ deals, unplayed = [] }: MatchRecord): readonly Row[] {
+  return unplayed.length === 0 ? deals : deals.filter((_, deal) => !unplayed.includes(deal));
 }
 
 function scoresOf(played: readonly Played[]): (one: number, other: number) => number | undefined {
@@ -212,14 +228,14 @@ function scoresOf(played: readonly Played[]): (one: number, other: number) => nu
       ({ pairing: { a, b } }) => (a === one && b === other) || (a === other && b === one),
     );
     if (found === undefined) return undefined;
-    const score = meanOf(found.record, ([each]) => each);
+    const score = meanOf(found.record.deals, ([each]) => each);
     return found.pairing.a === one ? score : 1 - score;
   };
 }
 
 function summarizeMatch(record: MatchRecord): MatchSummary {
   const { match, round, stage, names, winner, decided, games, moves, deals } = record;
-  const { failures, broken, interrupted } = record;
+  const { failures, unplayed, broken, interrupted } = record;
   return withoutUndefined({
     match,
     round,
@@ -233,6 +249,7 @@ function summarizeMatch(record: MatchRecord): MatchSummary {
     score: estimate(sampleOf(deals.map(([score]) => score)), UNIT),
     difference: measure(sampleOf(deals.map(differenceOf))),
     failures,
+    unplayed,
     broken,
     interrupted,
   });
@@ -244,6 +261,7 @@ function differenceOf([, , , points, otherPoints]: Row): number {
   return points - otherPoints;
 }
 
-function meanOf({ deals }: MatchRecord, valueOf: (row: Row) => number): number {
-  return deals.reduce((sum, row) => sum + valueOf(row), 0) / deals.length;
+/** 0 where there are none. */
+function meanOf(rows: readonly Row[], valueOf: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + valueOf(row), 0) / Math.max(1, rows.length);
 }

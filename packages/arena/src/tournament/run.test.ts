@@ -1,12 +1,12 @@
 import { mauMau } from '@stammtisch/games';
 import { type AnyGame, LANGS, parseLog, type Sentence, speak, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Crew, StopSignal } from '../match/plan.ts';
-import { createCrew, shuffleAnswers } from '../test/crews.ts';
+import type { DealExecutor, StopSignal } from '../match/plan.ts';
+import { createLocalExecutor, shuffleAnswers } from '../test/executors.ts';
 import { countMatches, FORMATS, type TournamentPlan } from './plan.ts';
 import type { TournamentResults } from './results.ts';
 import { runTournament, type TournamentOutcome, type TournamentRun } from './run.ts';
-import { createScriptedCrew, createStore, listBots, plan } from './test/field.ts';
+import { createScriptedExecutor, createStore, listBots, plan } from './test/field.ts';
 
 const BOTS = ['random', 'forgetful:random', 'greedy', 'random', 'forgetful:greedy'];
 
@@ -24,7 +24,7 @@ function field(format: string): TournamentPlan {
 async function run(
   options: Partial<TournamentRun> & Pick<TournamentRun, 'plan' | 'store'>,
 ): Promise<TournamentOutcome> {
-  const outcome = await runTournament({ crew: createCrew(), ...options });
+  const outcome = await runTournament({ executor: createLocalExecutor(), ...options });
   if (!outcome.ok) throw new Error(outcome.error.text.en);
   return outcome.value;
 }
@@ -55,12 +55,12 @@ describe.each(FORMATS)('a %s tournament', (format) => {
     expect(names.every((name) => /^[a-z0-9/.-]+$/.test(name))).toBe(true);
   });
 
-  it('has the same files byte by byte for any crew and any order of answers', async () => {
+  it('has the same files byte by byte for any executor and any order of answers', async () => {
     const whole = await playWhole(format);
     for (const size of [2, 3]) {
       const store = createStore();
-      const crew = shuffleAnswers(createCrew(size), `crew ${size}`);
-      await run({ plan: field(format), store, crew });
+      const executor = shuffleAnswers(createLocalExecutor(size), `executor ${size}`);
+      await run({ plan: field(format), store, executor });
       expect([...store.files]).toEqual([...whole]);
     }
   });
@@ -79,19 +79,19 @@ describe.each(FORMATS)('a %s tournament', (format) => {
       const killed = { plan: field(format), store: createStore(files, writes), keepLogs: true };
       await expect(run(killed)).rejects.toThrow('killed');
       const kept = listSeeds(files);
-      const crew = createCrew();
-      const { found, played } = await run({ ...killed, crew, store: createStore(files) });
+      const executor = createLocalExecutor();
+      const { found, played } = await run({ ...killed, executor, store: createStore(files) });
       expect(Object.fromEntries(files)).toEqual(Object.fromEntries(whole));
       expect(found).toBe(kept.length);
       expect(found + played).toBe(countMatches(field(format)));
-      for (const job of crew.jobs) expect(kept).not.toContain(job.plan.seed.split('/more')[0]);
+      for (const job of executor.jobs) expect(kept).not.toContain(job.plan.seed.split('/more')[0]);
     }
   });
 
   it('stops after any stretch, keeps what is finished and goes on to the same end', async () => {
     const whole = await playWhole(format);
-    const counted = createCrew();
-    await run({ plan: field(format), store: createStore(), crew: counted });
+    const counted = createLocalExecutor();
+    await run({ plan: field(format), store: createStore(), executor: counted });
     for (let stretches = 0; stretches < counted.jobs.length; stretches++) {
       const files = new Map<string, string>();
       const store = createStore(files);
@@ -123,10 +123,10 @@ describe.each(FORMATS)('a %s tournament', (format) => {
       const damages = [text.slice(0, -9), '', 'null', text.replace(/\d/, '0'), other];
       const files = new Map([...whole, [name, damages[index % damages.length]!]]);
       const notes: string[] = [];
-      const crew = createCrew();
+      const executor = createLocalExecutor();
       const { played } = await run({
         plan: field(format),
-        crew,
+        executor,
         store: createStore(files),
         onNote: (note) => notes.push(...LANGS.map((lang) => speak(note, lang))),
       });
@@ -135,7 +135,7 @@ describe.each(FORMATS)('a %s tournament', (format) => {
         `${name} is damaged or does not belong here; the match is played again.`,
       ]);
       expect(played).toBe(1);
-      expect(new Set(crew.jobs.map((job) => job.plan.seed.split('/more')[0])).size).toBe(1);
+      expect(new Set(executor.jobs.map((job) => job.plan.seed.split('/more')[0])).size).toBe(1);
       expect(Object.fromEntries(files)).toEqual(Object.fromEntries(whole));
     }
   });
@@ -155,21 +155,28 @@ describe.each(FORMATS)('a %s tournament', (format) => {
 
   it('plays nothing once it is over', async () => {
     const files = await playWhole(format);
-    const crew = createCrew();
-    const { played, found } = await run({ plan: field(format), crew, store: createStore(files) });
-    expect([played, found, crew.jobs]).toEqual([0, countMatches(field(format)), []]);
+    const executor = createLocalExecutor();
+    const { played, found } = await run({
+      plan: field(format),
+      executor,
+      store: createStore(files),
+    });
+    expect([played, found, executor.jobs]).toEqual([0, countMatches(field(format)), []]);
   });
 });
 
-/** A crew and a signal that says stop once so many stretches were played. */
-function stopAfter(stretches: number): { readonly crew: Crew; readonly stop: StopSignal } {
-  const crew = createCrew();
+/** An executor and a signal that says stop once so many stretches were played. */
+function stopAfter(stretches: number): {
+  readonly executor: DealExecutor;
+  readonly stop: StopSignal;
+} {
+  const executor = createLocalExecutor();
   const stop = {
     get aborted() {
-      return crew.jobs.length >= stretches;
+      return executor.jobs.length >= stretches;
     },
   };
-  return { crew, stop };
+  return { executor, stop };
 }
 
 describe('a store with another tournament', () => {
@@ -179,11 +186,15 @@ describe('a store with another tournament', () => {
     ['options', { options: { handSize: 6 } }],
     ['format', { format: 'round-robin' }],
     ['entrants, rounds', { bots: listBots(3) }],
-  ])('is left alone where %s differs', async (differs, wish) => {
+  ])('is left alone where %s differs', async (differs, request) => {
     const store = createStore();
     await run({ plan: plan(), store });
     const before = [...store.files];
-    const outcome = await runTournament({ plan: plan(wish), store, crew: createCrew() });
+    const outcome = await runTournament({
+      plan: plan(request),
+      store,
+      executor: createLocalExecutor(),
+    });
     if (outcome.ok) throw new Error('it was played');
     expect(speak(outcome.error, 'en')).toBe(
       `Another tournament is kept there already (different: ${differs}); it is not overwritten.`,
@@ -199,22 +210,22 @@ describe('a store with another tournament', () => {
     const older = kept.replace(/"botsRevision": (\d+)/, '"botsRevision": -1');
     expect(older).not.toBe(kept);
     store.files.set('tournament.json', older);
-    const outcome = await runTournament({ plan: plan(), store, crew: createCrew() });
+    const outcome = await runTournament({ plan: plan(), store, executor: createLocalExecutor() });
     expect(!outcome.ok && speak(outcome.error, 'en')).toContain('(different: botsRevision)');
   });
 
   it('goes on in a newer build where all bots come from outside', async () => {
     const outside = plan({ bots: ['cmd:one', 'cmd:two'] });
-    const crew = createScriptedCrew(() => ({ score: 1, points: 1 }));
+    const executor = createScriptedExecutor(() => ({ score: 1, points: 1 }));
     const store = createStore();
-    await run({ plan: outside, store, crew });
+    await run({ plan: outside, store, executor });
     expect(store.files.get('tournament.json')).not.toContain('botsRevision');
   });
 
   it('is left alone where nobody can tell what it was', async () => {
     for (const text of ['{"kind":', 'null', '7', '']) {
       const store = createStore(new Map([['tournament.json', text]]));
-      const outcome = await runTournament({ plan: plan(), store, crew: createCrew() });
+      const outcome = await runTournament({ plan: plan(), store, executor: createLocalExecutor() });
       expect(outcome.ok ? '' : outcome.error.code).toBe('damaged-tournament');
       expect([...store.files]).toEqual([['tournament.json', text]]);
     }
@@ -223,32 +234,35 @@ describe('a store with another tournament', () => {
 
 describe('a knock-out match', () => {
   it('is won by score', async () => {
-    const crew = createScriptedCrew((_, deal) => ({ score: deal === 0 ? 0 : 0.5, points: 9 }));
-    expect(await decide(crew)).toMatchObject({ winner: 'forgetful:random', decided: 'score' });
+    const executor = createScriptedExecutor((_, deal) => ({
+      score: deal === 0 ? 0 : 0.5,
+      points: 9,
+    }));
+    expect(await decide(executor)).toMatchObject({ winner: 'forgetful:random', decided: 'score' });
   });
 
   it('is won by points where scores are level', async () => {
-    const crew = createScriptedCrew(() => ({ score: 0.5, points: -0.25 }));
-    const match = await decide(crew);
+    const executor = createScriptedExecutor(() => ({ score: 0.5, points: -0.25 }));
+    const match = await decide(executor);
     expect(match).toMatchObject({ winner: 'forgetful:random', decided: 'points', deals: 3 });
   });
 
   it('is extended where those are level too', async () => {
-    const crew = createScriptedCrew(({ seed }) => ({
+    const executor = createScriptedExecutor(({ seed }) => ({
       score: seed.endsWith('/more/2') ? 0.25 : 0.5,
       points: 0,
     }));
-    const match = await decide(crew);
+    const match = await decide(executor);
     expect(match).toMatchObject({ winner: 'forgetful:random', decided: 'more-deals', deals: 9 });
   });
 
   it('goes to the better seed after three extensions', async () => {
-    const crew = createScriptedCrew(() => ({ score: 0.5, points: 0 }));
-    expect(await decide(crew)).toMatchObject({ winner: 'random', decided: 'seed', deals: 12 });
+    const executor = createScriptedExecutor(() => ({ score: 0.5, points: 0 }));
+    expect(await decide(executor)).toMatchObject({ winner: 'random', decided: 'seed', deals: 12 });
   });
 
   it('between copies goes to the better seed at once, exactly level', async () => {
-    const match = await decide(createCrew(), ['random', 'random']);
+    const match = await decide(createLocalExecutor(), ['random', 'random']);
     expect(match).toMatchObject({ winner: 'random', decided: 'seed', deals: 3 });
     expect(match.score.mean).toBe(0.5);
     expect(match.difference.mean).toBe(0);
@@ -256,19 +270,19 @@ describe('a knock-out match', () => {
 });
 
 async function decide(
-  crew: Crew,
+  executor: DealExecutor,
   bots = ['random', 'forgetful:random'],
 ): Promise<TournamentResults['matches'][number]> {
-  const { results } = await run({ plan: plan({ bots }), crew, store: createStore() });
+  const { results } = await run({ plan: plan({ bots }), executor, store: createStore() });
   return results.matches[0]!;
 }
 
 describe('results', () => {
   it('draw a level match of a round robin and say who was ahead on points', async () => {
-    const crew = createScriptedCrew(() => ({ score: 0.5, points: 1 }));
+    const executor = createScriptedExecutor(() => ({ score: 0.5, points: 1 }));
     const { results } = await run({
       plan: plan({ format: 'round-robin', bots: listBots(3) }),
-      crew,
+      executor,
       store: createStore(),
     });
     expect(results.matches.every(({ decided }) => decided === 'draw')).toBe(true);
@@ -283,12 +297,12 @@ describe('results', () => {
 
   it.each(FORMATS)('say of a %s who is behind the winner by seeding only', async (format) => {
     const bots = ['greedy', 'random', 'greedy', 'random'];
-    const crew = createScriptedCrew(({ entrants: [one, other] }) => {
+    const executor = createScriptedExecutor(({ entrants: [one, other] }) => {
       const score = one === other ? 0.5 : one === 'greedy' ? 1 : 0;
       return { score, points: 2 * score - 1 };
     });
     const field = plan({ format, bots, deals: 60 });
-    const { results } = await run({ plan: field, crew, store: createStore() });
+    const { results } = await run({ plan: field, executor, store: createStore() });
     expect(results.winner).toBe('greedy');
     // In a knock-out the copies meet in the final.
     expect(results.levelWithWinner).toEqual(['greedy#2']);
@@ -299,13 +313,13 @@ describe('results', () => {
   });
 
   it('do not take somebody for level who lost to another one', async () => {
-    const crew = createScriptedCrew(({ entrants }) => ({
+    const executor = createScriptedExecutor(({ entrants }) => ({
       score: entrants.includes('search:1') ? 1 : 0.5,
       points: 0,
     }));
     const { results } = await run({
       plan: plan({ bots: listBots(4) }),
-      crew,
+      executor,
       store: createStore(),
     });
     expect(results.matches.some(({ decided }) => decided === 'seed')).toBe(true);
@@ -321,15 +335,15 @@ describe('results', () => {
   });
 
   it('say that bots which watch the clock need not play so again', async () => {
-    const crew = createScriptedCrew(() => ({ score: 1, points: 1 }));
-    const timed = { plan: plan({ bots: ['search:5ms', 'random'] }), crew };
+    const executor = createScriptedExecutor(() => ({ score: 1, points: 1 }));
+    const timed = { plan: plan({ bots: ['search:5ms', 'random'] }), executor };
     expect((await run({ ...timed, store: createStore() })).results.reproducible).toBe(false);
   });
 
   it('give byes and places of a knock-out', async () => {
-    const crew = createScriptedCrew(() => ({ score: 1, points: 1 }));
+    const executor = createScriptedExecutor(() => ({ score: 1, points: 1 }));
     const cup = plan({ bots: listBots(5) });
-    const { results } = await run({ plan: cup, crew, store: createStore() });
+    const { results } = await run({ plan: cup, executor, store: createStore() });
     expect(results.winner).toBe('search:1');
     expect(results.standings.map(({ place, byes, wins }) => [place, byes, wins])).toEqual([
       [1, 1, 2],

@@ -19,7 +19,7 @@ import {
   type TournamentResults,
 } from './results.ts';
 import { nextPairings, type Pairing } from './schedule.ts';
-import { claimStore, RESULTS_FILE, type TournamentStore } from './store.ts';
+import { claimStore, planAsKept, RESULTS_FILE, type TournamentStore } from './store.ts';
 
 export interface TournamentRun extends MatchTools {
   readonly store: TournamentStore;
@@ -47,8 +47,10 @@ export interface TournamentOutcome {
  * Plays a tournament, or the rest of one that the store holds. Every match is kept as soon as it is
  * finished; the results follow from the plan, in one run or in many.
  */
-export async function runTournament(run: TournamentRun): Promise<Result<TournamentOutcome>> {
-  const { plan, store } = run;
+export async function runTournament(asked: TournamentRun): Promise<Result<TournamentOutcome>> {
+  const { store } = asked;
+  const plan = await planAsKept(asked.plan, store);
+  const run = { ...asked, plan };
   const refused = await claimStore(plan, store);
   if (refused !== undefined) return fail(refused);
   const played: Played[] = [];

@@ -22,7 +22,7 @@ export interface Standing {
   readonly direct?: number;
   /** Sum over matches of the mean lead in points per game and seat. */
   readonly difference: number;
-  /** Mean score over matches; absent before the first. */
+  /** Mean score over matches that were played; absent before the first. */
   readonly score?: number;
 }
 
@@ -70,7 +70,8 @@ function countFor(
     .map((match) => (match.a === entrant ? match : turn(match)));
   const count = (halves: number): number => own.filter((match) => match.halves === halves).length;
   const [wins, draws, losses] = [count(2), count(1), count(0)];
-  const lead = own.reduce((sum, match) => sum + match.lead, 0);
+  const played = own.filter(({ unplayed }) => unplayed !== true);
+  const lead = played.reduce((sum, match) => sum + match.lead, 0);
   return {
     ...entrants[entrant]!,
     points: wins + draws / 2,
@@ -78,10 +79,10 @@ function countFor(
     draws,
     losses,
     difference: own.reduce((sum, { difference }) => sum + difference, 0),
-    ...(own.length === 0 ? {} : { score: 1 / 2 + lead / own.length }),
+    ...(played.length === 0 ? {} : { score: 1 / 2 + lead / played.length }),
   };
 }
 
-function turn({ a, b, halves, lead, difference }: TableMatch): TableMatch {
-  return { a: b, b: a, halves: 2 - halves, lead: -lead, difference: -difference };
+function turn({ a, b, halves, lead, difference, ...rest }: TableMatch): TableMatch {
+  return { ...rest, a: b, b: a, halves: 2 - halves, lead: -lead, difference: -difference };
 }

@@ -161,19 +161,19 @@ function dot(one: readonly number[], other: readonly number[]): number {
 }
 
 describe('rateAll', () => {
-  it('puts bots into the order of their strength, the more certain the more they played', async () => {
+  it('puts bots into the order of their strength, the more certain the more they played', () => {
     const elo = [-100, 200, 0, 100];
     const names = ['weak', 'best', 'fair', 'good'];
-    const many = await rateAll(names, playField(elo, 200, createRng(parseSeed('rate'))));
+    const many = rateAll(names, playField(elo, 200, createRng(parseSeed('rate'))));
     expect(many.map(({ name }) => name)).toEqual(['best', 'good', 'fair', 'weak']);
-    const few = await rateAll(names, playField(elo, 2, createRng(parseSeed('rate'))));
+    const few = rateAll(names, playField(elo, 2, createRng(parseSeed('rate'))));
     expect(many[0]!.sigma).toBeLessThan(few[0]!.sigma);
     for (const { mu, sigma, ordinal } of many) expect(ordinal).toBeCloseTo(mu - 3 * sigma, 9);
   });
 
-  it('leaves equals equal after draws', async () => {
+  it('leaves equals equal after draws', () => {
     const drawn = [{ a: 0, b: 1, scores: [1 / 2, 1 / 2, 1 / 2] }];
-    const [one, other] = await rateAll(['x', 'y'], drawn);
+    const [one, other] = rateAll(['x', 'y'], drawn);
     expect(one!.mu).toBeCloseTo(other!.mu, 9);
     expect(one!.mu).toBeCloseTo(25, 9);
   });

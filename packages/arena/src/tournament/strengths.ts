@@ -3,6 +3,7 @@
  * strengths only. Copies of one bot have one strength.
  */
 import { nextWord, type Rng } from '@stammtisch/kernel';
+import { NORMAL_95 } from '../statistics/normal.ts';
 import { type Estimate, type Sample, sampleOf, varianceOf } from '../statistics/statistics.ts';
 import { factorize, solveLower, solveUpper } from './cholesky.ts';
 
@@ -26,11 +27,64 @@ export interface Strengths {
 /** Elo points per unit of strength. */
 export const ELO = 400 / Math.LN10;
 
+/** The likeliest strengths, and how far they are known. */
 export function fitStrengths(count: number, meetings: readonly Meeting[]): Strengths {
   const pairs = mergeMeetings(meetings);
-  let means = Array.from({ length: count }, () => 0);
+  return { ...fitPairs(count, pairs, PRIOR_DEVIATION), spreads: listSpreads(count, pairs) };
+}
+
+/** Strengths under another assumption about the field, and how likely that makes what was played. */
+export interface WeighedStrengths {
+  readonly strengths: Strengths;
+  /** All of them add up to 1. */
+  readonly weight: number;
+}
+
+/**
+ * Strengths as the field may be: as likely as not all are equals, else they lie apart by some of
+ * the deviations. Who won by luck alone is not taken for strong then (Laplace's approximation).
+ */
+export function weighStrengths(count: number, meetings: readonly Meeting[]): WeighedStrengths[] {
+  const pairs = mergeMeetings(meetings);
+  const spreads = listSpreads(count, pairs);
+  const fits = FIELD_DEVIATIONS.map((elo, i) => {
+    const fit = fitPairs(count, pairs, elo / ELO);
+    const prior = i === 0 ? 1 / 2 : 1 / 2 / (FIELD_DEVIATIONS.length - 1);
+    const likelihood = logEvidence(fit, pairs, elo / ELO) + Math.log(prior);
+    return { strengths: { ...fit, spreads }, likelihood };
+  });
+  const most = Math.max(...fits.map(({ likelihood }) => likelihood));
+  const weights = fits.map(({ likelihood }) => Math.exp(likelihood - most));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return fits.map(({ strengths }, i) => ({ strengths, weight: weights[i]! / sum }));
+}
+
+/** In Elo points; the first stands for equals. */
+const FIELD_DEVIATIONS = [1, 10, 20, 40, 80, 160, 400] as const;
+
+/**
+ * Rating numbers of a field; all deals count alike, in whatever order they were played. A guess at the
+ * means saves time and changes nothing.
+ */
+export function fitEvenly(
+  count: number,
+  samples: readonly PairSample[],
+  deviation: number,
+  guess?: readonly number[],
+): Pick<Strengths, 'means' | 'factor'> {
+  const pairs = samples.map((pair) => ({ ...pair, spread: 1 }));
+  return fitPairs(count, pairs, deviation, guess);
+}
+
+function fitPairs(
+  count: number,
+  pairs: readonly Pair[],
+  deviation: number,
+  guess: readonly number[] = Array.from({ length: count }, () => 0),
+): Pick<Strengths, 'means' | 'factor'> {
+  let means = [...guess];
   for (let step = 0; step < STEPS_MAX; step++) {
-    const { gradient, curvature } = derive(means, pairs);
+    const { gradient, curvature } = derive(means, pairs, deviation);
     const factor = factorize(curvature);
     const change = solveUpper(factor, solveLower(factor, gradient));
     // Far from the top Newton's step may be too long.
@@ -38,8 +92,23 @@ export function fitStrengths(count: number, meetings: readonly Meeting[]): Stren
     means = means.map((mean, i) => mean + change[i]! / Math.max(1, largest));
     if (largest < PRECISE) break;
   }
-  const factor = factorize(derive(means, pairs).curvature);
-  return { means, factor, spreads: listSpreads(count, pairs) };
+  return { means, factor: factorize(derive(means, pairs, deviation).curvature) };
+}
+
+/** The logarithm of how likely the scores are, less what is the same for all deviations. */
+function logEvidence(
+  { means, factor }: Pick<Strengths, 'means' | 'factor'>,
+  pairs: readonly Pair[],
+  deviation: number,
+): number {
+  const fit = pairs.reduce((sum, { a, b, sample, spread }) => {
+    const expected = expectScore(means[a]! - means[b]!);
+    const lost = sample.count - sample.sum;
+    return sum + (sample.sum * Math.log(expected) + lost * Math.log(1 - expected)) / spread;
+  }, 0);
+  const squares = means.reduce((sum, mean) => sum + (mean / deviation) ** 2, 0);
+  const volume = factor.reduce((sum, row, i) => sum + Math.log(row[i]! * deviation), 0);
+  return fit - squares / 2 - volume;
 }
 
 /** The score that a difference of strengths lets one expect. */
@@ -83,7 +152,6 @@ export function drawUnit(rng: Rng): number {
 const TWO_TO_32 = 2 ** 32;
 const STEPS_MAX = 200;
 const PRECISE = 1e-10;
-const NORMAL_95 = 1.959964;
 
 /** Weak: before any match two of three bots are within 400 Elo points of the middle. */
 const PRIOR_DEVIATION = Math.LN10;
@@ -94,10 +162,13 @@ const PRIOR_SPREAD = 1 / 2;
 const PRIOR_WEIGHT = 8 / 4;
 
 /** All deals of two bots, the first of them being the one with the smaller number. */
-interface Pair {
+export interface PairSample {
   readonly a: number;
   readonly b: number;
   readonly sample: Sample;
+}
+
+interface Pair extends PairSample {
   readonly spread: number;
 }
 
@@ -143,8 +214,8 @@ interface Derivatives {
 }
 
 /** Of the logarithm of the likelihood; the curvature with its sign turned. */
-function derive(means: readonly number[], pairs: readonly Pair[]): Derivatives {
-  const prior = 1 / PRIOR_DEVIATION ** 2;
+function derive(means: readonly number[], pairs: readonly Pair[], deviation: number): Derivatives {
+  const prior = 1 / deviation ** 2;
   const gradient = means.map((mean) => -prior * mean);
   const curvature = means.map((_, i) => means.map((_, j) => (i === j ? prior : 0)));
   for (const { a, b, sample, spread } of pairs) {

@@ -6,10 +6,12 @@ export interface TableMatch {
   readonly b: number;
   /** Half points of the first: 2 for a win, 1 for a draw. */
   readonly halves: number;
-  /** Mean score of the first, less one half: how clearly it won. */
+  /** Mean score of the first, less one half: how clearly it won; only of deals that were played. */
   readonly lead: number;
-  /** Mean point difference of the first. */
+  /** Mean point difference of the first, in the same deals. */
   readonly difference: number;
+  /** Somebody was there for none of its deals: it says who won, and nothing else. */
+  readonly unplayed?: true;
 }
 
 export type TableFormat = 'round-robin' | 'swiss';

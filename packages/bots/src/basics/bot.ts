@@ -43,3 +43,6 @@ export interface BotSetup {
   /** A clock in milliseconds. */
   readonly now: () => number;
 }
+
+/** By its name, how each bot of a game is made that answers without a search. */
+export type QuickBots = Readonly<Record<string, (setup: BotSetup) => Bot>>;

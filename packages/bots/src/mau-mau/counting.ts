@@ -58,7 +58,8 @@ interface Insight extends Look {
   readonly expected: Float64Array;
 }
 
-function chooseCounting(belief: Belief, ask: Ask, rng: Rng): Action | undefined {
+/** What the counting bot does, by a belief that has observed the ask. */
+export function chooseCounting(belief: Belief, ask: Ask, rng: Rng): Action | undefined {
   const { legal, weights, waitedFor } = ask;
   const call = legal.find((action) => weights[action] === AT_ONCE);
   if (call !== undefined || !waitedFor) return call;

@@ -44,8 +44,10 @@ export function learn(belief: Belief, view: MauMauView, event: MauMauEvent): voi
     case 'retired':
       hand.length = 0;
       break;
-    case 'drew-nothing':
     case 'skipped':
+      if (hidden) learnFromSittingOut(belief, view.options, hand);
+      break;
+    case 'drew-nothing':
     case 'reversed':
     case 'called':
     case 'forgot':
@@ -125,6 +127,13 @@ function learnFromKeeping(belief: Belief, options: MauMauOptions, hand: Slot[]):
   const fit = fitNow(belief, options) & ~(hand.length === 1 ? belief.roles!.neverLast : 0);
   if (options['draw.thenPlay'] === 'drawnMust') drawn.hard |= fit;
   else drawn.soft |= fit & ~belief.roles!.wish;
+}
+
+/** Where skip cards are passed on, whoever sits out has probably none. */
+function learnFromSittingOut({ roles, top }: Belief, options: MauMauOptions, hand: Slot[]): void {
+  const { skip } = roles!;
+  const faced = top !== undefined && ((skip >>> top) & 1) === 1;
+  if (faced && options['skip.counter'] === 'pass') excludeSoftly(hand, skip);
 }
 
 function learnFromWish({ roles }: Belief, hand: Slot[], suit: number): void {

@@ -1,9 +1,18 @@
-import { mauMau, type MauMauState, type MauMauView } from '@stammtisch/games';
+import {
+  mauMau,
+  type MauMauState,
+  type MauMauView,
+  playOutBy,
+  type Policy,
+} from '@stammtisch/games';
 import { assert, createRng } from '@stammtisch/kernel';
 import type { Guide } from '../search/guide.ts';
 import { createBelief, observe } from './belief.ts';
-import { rolloutMauMau } from './rollout.ts';
+import { rolloutCard, rolloutMauMau } from './rollout.ts';
 import { createSampler, dealBelieved, type Sampler } from './sample.ts';
+
+const PLAYOUT_LIMIT = 2000;
+const POLICY: Policy = { chooseCard: rolloutCard, choose: rolloutMauMau };
 
 /** Worlds by what can be inferred, playouts by a light greedy player. */
 export function createMauMauGuide(): Guide<MauMauState> {
@@ -13,7 +22,7 @@ export function createMauMauGuide(): Guide<MauMauState> {
   return {
     // Between 0.5 and 2.5 no difference could be measured.
     exploration: 1,
-    playoutLimit: 2000,
+    playoutLimit: PLAYOUT_LIMIT,
     observe(ask) {
       observe(belief, ask);
       // Only what is public matters here: all that is hidden is dealt anew in each world.
@@ -27,6 +36,7 @@ export function createMauMauGuide(): Guide<MauMauState> {
       return world;
     },
     rollout: rolloutMauMau,
+    playOut: (state, rng) => playOutBy(POLICY, state, rng, PLAYOUT_LIMIT),
     conclude: (state) => mauMau.outcome(state),
   };
 }

@@ -6,6 +6,7 @@ export const FACE_COUNT = 32;
 export const SUIT_COUNT = 4;
 
 export const WISH: Action = mauMau.codec.encode({ kind: 'wish', suit: 0 });
+export const DRAW: Action = mauMau.codec.encode({ kind: 'draw' });
 export const KEEP: Action = mauMau.codec.encode({ kind: 'keep' });
 
 /** Which cards do what under some options, as masks of faces. */

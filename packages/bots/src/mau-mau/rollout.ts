@@ -3,6 +3,7 @@ import {
   handMask,
   type MauMauOptions,
   type MauMauState,
+  moverOf,
   optionsOfState,
   seatAfter,
 } from '@stammtisch/games';
@@ -14,8 +15,9 @@ const CARDS = FACE_COUNT;
 const SUITS = SUIT_COUNT;
 const FIRST_WISH = WISH;
 const LAST_WISH = WISH + SUIT_COUNT - 1;
-const count1s = countBits;
 const handOf = handMask;
+const onTurn = moverOf;
+const optionsOf = optionsOfState;
 const countOf = cardCount;
 const next = seatAfter;
 const word = nextWord;
@@ -56,7 +58,20 @@ export function rolloutMauMau(
     return first <= LAST_WISH ? wishLongest(handOf(state, seat), legal, count, rng) : first;
   }
   if (count === 1) return first;
-  const options = optionsOfState(state);
+  let cards = 0;
+  for (let i = 0; i < count && legal[i]! < CARDS; i++) cards |= 1 << legal[i]!;
+  return layBest(state, seat, cards, rng);
+}
+
+/** The same choice of the player on turn, who may lay these cards. */
+export function rolloutCard(state: MauMauState, cards: number, rng: Rng): Action {
+  return layBest(state, onTurn(state), cards, rng);
+}
+
+const layBest = (state: MauMauState, seat: Seat, cards: number, rng: Rng): Action => {
+  const noise = word(rng);
+  if ((cards & (cards - 1)) === 0) return 31 - Math.clz32(cards);
+  const options = optionsOf(state);
   if (tables === undefined || tables.options !== options) tables = makeTables(options);
   const { worth, wish, neverLast } = tables;
   const hand = handOf(state, seat);
@@ -65,14 +80,12 @@ export function rolloutMauMau(
   const only = outs !== hand && (outs & (outs - 1)) === 0 ? outs : 0;
   const nextCount = countOf(state, next(state, seat));
   const row = (nextCount > NEARLY_OUT ? NEARLY_OUT + 1 : nextCount) * CARDS;
-  const noise = word(rng);
-  let best = first;
+  let best = 0;
   let most = -0x40000000;
-  for (let i = 0; i < count; i++) {
-    const card = legal[i]!;
-    if (card >= CARDS) break;
-    const ofSuit = count1s(plain & (0x11111111 << (card & 3)));
-    const ofRank = count1s(plain & (0b1111 << (card & ~3)));
+  for (let rest = cards; rest !== 0; rest &= rest - 1) {
+    const card = 31 - Math.clz32(rest & -rest);
+    const ofSuit = countSuit(plain >>> (card & 3));
+    const ofRank = RANK_COUNTS[(plain >>> (card & ~3)) & 0b1111]!;
     const kept = ofSuit === 1 ? -LAST_OF_SUIT : ofSuit * PER_SUIT_CARD;
     const value =
       worth[row + card]! +
@@ -85,7 +98,13 @@ export function rolloutMauMau(
     best = card;
   }
   return best;
-}
+};
+
+/** How many of every fourth card there are, from the first on: the product adds up its eight bits. */
+const countSuit = (cards: number): number => Math.imul(cards & 0x11111111, 0x11111111) >>> 28;
+
+/** By the four cards of a rank, as bits: how many they are. */
+const RANK_COUNTS = Uint8Array.from({ length: 16 }, (_, cards) => countBits(cards));
 
 const wishLongest = (
   hand: number,
@@ -99,7 +118,7 @@ const wishLongest = (
   for (let i = 0; i < count; i++) {
     const suit = legal[i]! - FIRST_WISH;
     if (suit >= SUITS) break;
-    const held = count1s(hand & (0x11111111 << suit));
+    const held = countSuit(hand >>> suit);
     const value = held * (NOISE_BITS + 1) + ((noise >>> (suit * 2)) & NOISE_BITS);
     if (value <= most) continue;
     most = value;

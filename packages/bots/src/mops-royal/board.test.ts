@@ -5,11 +5,11 @@ import {
   nextTurn,
   parseOptions,
   parseSeed,
+  pickRandom,
   startSession,
   takeTurn,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { pickRandom } from '../basics/random.ts';
 import {
   type Board,
   FILLED,

@@ -7,9 +7,9 @@ import { countTurns, makeFuture, readFuture } from './future.ts';
 import {
   adviseLay,
   adviseScore,
-  createPlayoutRoom,
+  createPlayoutScratch,
   playOut,
-  type PlayoutRoom,
+  type PlayoutScratch,
   settle,
 } from './playout.ts';
 
@@ -18,31 +18,31 @@ import {
  * brought to its end by itself, with the tiles in the order in which they lie there.
  */
 export function createMopsRoyalGuide(): Guide {
-  const room = createPlayoutRoom();
+  const scratch = createPlayoutScratch();
   const game: AnyGame = mopsRoyal;
   return {
     ...createPlainGuide(game),
     playoutLimit: 0,
-    rollout: (world, seat) => advise(mopsRoyal.view(world as MopsRoyalState, seat), room),
-    conclude: (world) => game.outcome(world) ?? foretell(world as MopsRoyalState, room),
+    rollout: (world, seat) => advise(mopsRoyal.view(world as MopsRoyalState, seat), scratch),
+    conclude: (world) => game.outcome(world) ?? foretell(world as MopsRoyalState, scratch),
   };
 }
 
 /** What playouts do in the place of the seat of a view. */
-function advise(seen: MopsRoyalView, room: PlayoutRoom): Action {
+function advise(seen: MopsRoyalView, scratch: PlayoutScratch): Action {
   const board = readBoard(seen, seen.seat);
   const future = readFuture(seen);
-  if (seen.phase === 'Laying') return adviseLay(board, seen.nextTile, future, room);
-  return adviseScore(board, future, room) ?? DECLINE;
+  if (seen.phase === 'Laying') return adviseLay(board, seen.nextTile, future, scratch);
+  return adviseScore(board, future, scratch) ?? DECLINE;
 }
 
 const DECLINE = mopsRoyal.codec.encode({ type: 'decline' });
 
-function foretell(state: MopsRoyalState, room: PlayoutRoom): Outcome {
+function foretell(state: MopsRoyalState, scratch: PlayoutScratch): Outcome {
   const seen = mopsRoyal.view(state, 0);
   const deck = deckOrder(state);
   const points = seen.boards.map((board, seat) =>
-    board.left > 0 ? board.left - LAST : board.points + finish(seen, seat, deck, room),
+    board.left > 0 ? board.left - LAST : board.points + finish(seen, seat, deck, scratch),
   );
   const places = points.map((own) => 1 + points.filter((other) => other > own).length);
   return { places, points, reason: 'foretold' };
@@ -56,19 +56,19 @@ function finish(
   seen: MopsRoyalView,
   seat: Seat,
   deck: readonly number[],
-  room: PlayoutRoom,
+  scratch: PlayoutScratch,
 ): number {
   const board = readBoard(seen, seat);
   const turns = countTurns(seen, seat);
   if (seat === seen.turn && seen.phase === 'Scoring') {
     const future = makeFuture(seen, seat, deck, turns);
-    settle(board, future, room);
-    return playOut(board, future, room);
+    settle(board, future, scratch);
+    return playOut(board, future, scratch);
   }
   const comesToLay = seat >= seen.turn;
   return playOut(
     board,
     makeFuture(seen, seat, comesToLay ? [seen.nextTile, ...deck] : deck, turns),
-    room,
+    scratch,
   );
 }

@@ -32,8 +32,8 @@ import {
 } from './combos.ts';
 import type { Future } from './future.ts';
 
-/** Room for one playout at a time. */
-export interface PlayoutRoom {
+/** Working memory for one playout at a time. */
+export interface PlayoutScratch {
   readonly left: Uint8Array;
   readonly hopes: Float64Array;
   readonly lays: Uint8Array;
@@ -75,7 +75,7 @@ const NEARNESS = Float64Array.from({ length: CELL_COUNT * CELL_COUNT }, (_, pair
   return 0;
 });
 
-export function createPlayoutRoom(): PlayoutRoom {
+export function createPlayoutScratch(): PlayoutScratch {
   return {
     left: new Uint8Array(GROUP_COUNT),
     hopes: new Float64Array(GROUP_COUNT),
@@ -85,37 +85,37 @@ export function createPlayoutRoom(): PlayoutRoom {
 }
 
 /** Plays a board to its end and returns its points. */
-export function playOut(board: Board, future: Future, room: PlayoutRoom): number {
+export function playOut(board: Board, future: Future, scratch: PlayoutScratch): number {
   const { tiles, lays } = future;
-  const { left } = room;
+  const { left } = scratch;
   left.set(future.groups);
   for (let turn = 0; turn < lays; turn++) {
     const tile = tiles[turn]!;
     left[colorGroup(tile)]!--;
     left[objectGroup(tile)]!--;
-    setHopes(room, tiles.length - turn - 1, lays - turn - 1);
-    layTile(board, chooseLay(board, tile, room), tile);
-    playScore(board, room);
+    setHopes(scratch, tiles.length - turn - 1, lays - turn - 1);
+    layTile(board, chooseLay(board, tile, scratch), tile);
+    playScore(board, scratch);
   }
   return board[POINTS]!;
 }
 
 /** Scores or declines as playouts do, after a lay that is not part of one. */
-export function settle(board: Board, future: Future, room: PlayoutRoom): void {
-  room.left.set(future.groups);
-  setHopes(room, future.tiles.length, future.lays);
-  playScore(board, room);
+export function settle(board: Board, future: Future, scratch: PlayoutScratch): void {
+  scratch.left.set(future.groups);
+  setHopes(scratch, future.tiles.length, future.lays);
+  playScore(board, scratch);
 }
 
 /** By group: what nearness counts, where `lays` of so many tiles are still to be laid. */
-function setHopes({ left, hopes }: PlayoutRoom, tiles: number, lays: number): void {
+function setHopes({ left, hopes }: PlayoutScratch, tiles: number, lays: number): void {
   const perTile = tiles === 0 ? 0 : (HOPE_PER_TILE * lays) / tiles;
   for (let group = 0; group < GROUP_COUNT; group++) {
     hopes[group] = HOPE_BASE + perTile * left[group]!;
   }
 }
 
-function chooseLay(board: Board, tile: number, { hopes, lays }: PlayoutRoom): Action {
+function chooseLay(board: Board, tile: number, { hopes, lays }: PlayoutScratch): Action {
   const color = colorGroup(tile);
   const object = objectGroup(tile);
   const crown = hasCrown(tile) ? 1 : 0;
@@ -145,29 +145,38 @@ function chooseLay(board: Board, tile: number, { hopes, lays }: PlayoutRoom): Ac
 }
 
 /** The lay that playouts choose, before the rest of the future comes. */
-export function adviseLay(board: Board, tile: number, future: Future, room: PlayoutRoom): Action {
-  room.left.set(future.groups);
-  setHopes(room, future.tiles.length, future.lays);
-  return chooseLay(board, tile, room);
+export function adviseLay(
+  board: Board,
+  tile: number,
+  future: Future,
+  scratch: PlayoutScratch,
+): Action {
+  scratch.left.set(future.groups);
+  setHopes(scratch, future.tiles.length, future.lays);
+  return chooseLay(board, tile, scratch);
 }
 
 /** The score that playouts choose, or undefined where they decline. */
-export function adviseScore(board: Board, future: Future, room: PlayoutRoom): Action | undefined {
-  room.left.set(future.groups);
-  setHopes(room, future.tiles.length, future.lays);
-  const way = chooseScore(board, room);
+export function adviseScore(
+  board: Board,
+  future: Future,
+  scratch: PlayoutScratch,
+): Action | undefined {
+  scratch.left.set(future.groups);
+  setHopes(scratch, future.tiles.length, future.lays);
+  const way = chooseScore(board, scratch);
   return way < 0 ? undefined : WAY_ACTION[way]!;
 }
 
-function playScore(board: Board, room: PlayoutRoom): void {
-  const way = chooseScore(board, room);
+function playScore(board: Board, scratch: PlayoutScratch): void {
+  const way = chooseScore(board, scratch);
   if (way < 0) return;
   board[POINTS]! += WAY_POINTS[way]! + ((WAY_MASK[way]! & board[CROWNS]!) === 0 ? 0 : 1);
   turnTile(board, WAY_FLIP[way]!);
 }
 
 /** The score that gains most after what it breaks, or -1 if none is a gain. */
-function chooseScore(board: Board, room: PlayoutRoom): number {
+function chooseScore(board: Board, scratch: PlayoutScratch): number {
   let best = 0;
   let chosen = -1;
   let known = 0;
@@ -186,11 +195,11 @@ function chooseScore(board: Board, room: PlayoutRoom): number {
         const worth = WAY_POINTS[way]! + ((cells & board[CROWNS]!) === 0 ? 0 : 1);
         const turned = WAY_FLIP[way]!;
         if (((known >>> turned) & 1) === 0) {
-          room.costs[turned] = costOf(board, turned, room.hopes);
+          scratch.costs[turned] = costOf(board, turned, scratch.hopes);
           known |= 1 << turned;
         }
-        if (worth - room.costs[turned]! <= best) continue;
-        best = worth - room.costs[turned]!;
+        if (worth - scratch.costs[turned]! <= best) continue;
+        best = worth - scratch.costs[turned]!;
         chosen = way;
       }
     }

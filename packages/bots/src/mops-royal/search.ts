@@ -13,7 +13,7 @@ import {
 } from './board.ts';
 import { WAY_ACTION, WAY_FLIP, WAY_MASK, WAY_POINTS } from './combos.ts';
 import { type Future, readFuture } from './future.ts';
-import { createPlayoutRoom, playOut, type PlayoutRoom, settle } from './playout.ts';
+import { createPlayoutScratch, playOut, type PlayoutScratch, settle } from './playout.ts';
 
 /**
  * Plays the own board on with many tile orders. It has its own search, because nobody can disturb
@@ -22,7 +22,7 @@ import { createPlayoutRoom, playOut, type PlayoutRoom, settle } from './playout.
  */
 export function createMopsRoyalSearch({ budget, rng, now }: BotSetup): Thinker {
   assert(budget !== undefined, 'a search has a budget');
-  const room = createPlayoutRoom();
+  const scratch = createPlayoutScratch();
   let weighed: readonly Choice[] = [];
   return {
     unit: 'points',
@@ -36,9 +36,9 @@ export function createMopsRoyalSearch({ budget, rng, now }: BotSetup): Thinker {
       const spent = startClock(budget, now);
       const seen = view as MopsRoyalView;
       const future = readFuture(seen);
-      const choices = listChoices(seen, legal, future, room);
+      const choices = listChoices(seen, legal, future, scratch);
       weighed = choices;
-      return race(choices, future, { rng, room, spent });
+      return race(choices, future, { rng, scratch, spent });
     },
   };
 }
@@ -61,7 +61,7 @@ function weighChoice({ action, sum, squares, tries }: Choice): Weighed[] {
 
 interface Race {
   readonly rng: Rng;
-  readonly room: PlayoutRoom;
+  readonly scratch: PlayoutScratch;
   /** The share of the budget that is used up after so many playouts. */
   readonly spent: (playouts: number) => number;
 }
@@ -76,7 +76,7 @@ function startClock(budget: Budget, now: () => number): Race['spent'] {
  * The choice with the most points on average. All play the same tile orders; as the budget is used
  * up the worst drop out, so that each halving of the field gets an equal share of it.
  */
-function race(all: readonly Choice[], future: Future, { rng, room, spent }: Race): Action {
+function race(all: readonly Choice[], future: Future, { rng, scratch, spent }: Race): Action {
   const board = createBoard();
   let field = all;
   let playouts = 0;
@@ -86,7 +86,7 @@ function race(all: readonly Choice[], future: Future, { rng, room, spent }: Race
     shuffle(rng, future.tiles, future.tiles.length);
     for (const choice of field) {
       board.set(choice.board);
-      const points = playOut(board, future, room);
+      const points = playOut(board, future, scratch);
       choice.sum += points;
       choice.squares += points * points;
       choice.tries++;
@@ -103,14 +103,14 @@ function listChoices(
   seen: MopsRoyalView,
   legal: readonly Action[],
   future: Future,
-  room: PlayoutRoom,
+  scratch: PlayoutScratch,
 ): Choice[] {
   const own = readBoard(seen, seen.seat);
   if (seen.phase === 'Scoring') return listScores(own);
   return legal.map((action) => {
     const board = own.slice();
     layTile(board, action, seen.nextTile);
-    settle(board, future, room);
+    settle(board, future, scratch);
     return { action, board, sum: 0, squares: 0, tries: 0 };
   });
 }

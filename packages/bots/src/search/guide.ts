@@ -17,6 +17,8 @@ export interface Guide<S = unknown> {
   sample(rng: Rng, into: S | undefined): S;
   /** The choice of a seat that is waited for among the first `count` of `legal`, which is at least 2. */
   rollout(state: S, seat: Seat, legal: Readonly<ActionList>, count: number, rng: Rng): Action;
+  /** Plays a world on as `rollout` would, for games that can do that faster than move by move. */
+  playOut?(state: S, rng: Rng): void;
   /** How a world ended or will probably end; undefined where that is open. */
   conclude(state: S): Outcome | undefined;
 }

@@ -3,8 +3,14 @@
  * that was not tried there yet, the rest is played out, and what came of it is noted on the way
  * back (single-observer information-set Monte Carlo tree search; Cowling, Powley, Whitehouse 2012).
  */
-import { type AnyGame, assert, type Outcome, type Rng, type Seat } from '@stammtisch/kernel';
-import { pickCall } from '../basics/random.ts';
+import {
+  type AnyGame,
+  assert,
+  type Outcome,
+  pickCall,
+  type Rng,
+  type Seat,
+} from '@stammtisch/kernel';
 import type { Guide } from './guide.ts';
 import { chooseFast, nextSeat, NOBODY, playOut, type Playing } from './playout.ts';
 import {

@@ -1,5 +1,4 @@
-import { type AnyGame, assert, type GameView } from '@stammtisch/kernel';
-import { pickRandom } from '../basics/random.ts';
+import { type AnyGame, assert, type GameView, pickRandom } from '@stammtisch/kernel';
 import type { Guide } from './guide.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type Action, type AnyGame, type Rng, type Seat } from '@stammtisch/kernel';
-import { pickCall } from '../basics/random.ts';
+import { type Action, type AnyGame, pickCall, type Rng, type Seat } from '@stammtisch/kernel';
 import type { Guide } from './guide.ts';
 
 /** A world that is played on; nothing is allocated. */
@@ -19,6 +18,10 @@ export const NOBODY = -1;
 /** Plays on by the guide, to the end or as far as it goes; `conclude` of the guide says the rest. */
 export function playOut(playing: Playing): void {
   const { game, guide, legal, world } = playing;
+  if (guide.playOut !== undefined) {
+    guide.playOut(world, playing.rng);
+    return;
+  }
   for (let moves = guide.playoutLimit; moves > 0; moves--) {
     const seat = nextSeat(playing);
     if (seat === NOBODY) return;

@@ -1,6 +1,5 @@
-import { type Action, type Ask, assert } from '@stammtisch/kernel';
+import { type Action, type Ask, assert, pickCall, pickRandom } from '@stammtisch/kernel';
 import type { BotSetup, Budget, Thinker, Weighed } from '../basics/bot.ts';
-import { pickCall, pickRandom } from '../basics/random.ts';
 import type { Guide } from './guide.ts';
 import { createSearch, iterate, type Search } from './iterate.ts';
 import { actionOf, clearTree, NO_NODE, ROOT } from './tree.ts';

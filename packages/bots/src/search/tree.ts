@@ -101,7 +101,7 @@ export function selectChild(
     const times = visits[node]!;
     const chances = (offered[node]! + 1) | 0;
     offered[node] = chances;
-    const score = totals[node]! / times + exploration * Math.sqrt(Math.log(chances) / times);
+    const score = totals[node]! / times + exploration * Math.sqrt(logOf(chances) / times);
     if (score > bestScore) {
       bestScore = score;
       best = node;
@@ -110,6 +110,11 @@ export function selectChild(
   if (found === count) return best;
   return NO_NODE;
 }
+
+const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, n) => Math.log(n));
+
+/** Most nodes are on offer a few times only, and looking up is faster than Math.log. */
+const logOf = (n: number): number => (n < LOGARITHMS.length ? LOGARITHMS[n]! : Math.log(n));
 
 /** After `selectChild` found none: moves the actions without a child to the front, counts them. */
 export function listFresh(tree: Tree, legal: ActionList, count: number): number {

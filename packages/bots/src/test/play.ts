@@ -22,14 +22,21 @@ export interface Played {
 export interface Rules {
   readonly preset?: string;
   readonly changes?: Readonly<Record<string, unknown>>;
+  /** How the bots are made, if not as programs do. */
+  readonly create?: typeof createBot;
 }
 
 /** A bot as its text says, with a clock that goes on by a millisecond whenever it is looked at. */
-export function makeBot(game: AnyGame, text: string, seed: string): Bot {
+export function makeBot(
+  game: AnyGame,
+  text: string,
+  seed: string,
+  create: typeof createBot = createBot,
+): Bot {
   const spec = parseBot(game.id, text);
   if (!spec.ok) throw new Error(spec.error.code);
   let clock = 0;
-  return createBot(game, spec.value, { seed: parseSeed(seed), now: () => clock++ });
+  return create(game, spec.value, { seed: parseSeed(seed), now: () => clock++ });
 }
 
 /** Plays a game between bots to its end; throws where one breaks the rules. */
@@ -37,13 +44,13 @@ export function playBots(
   game: AnyGame,
   bots: readonly string[],
   seed: string,
-  { preset, changes }: Rules = {},
+  { preset, changes, create }: Rules = {},
 ): Played {
   const options = parseOptions(game.options, preset, changes);
   if (!options.ok) throw new Error(options.error.code);
   const seats = bots.length;
   const session = startSession({ game, options: options.value, seats, seed: parseSeed(seed) });
-  const players = bots.map((text, seat) => makeBot(game, text, `${seed}/bot/${seat}`));
+  const players = bots.map((text, seat) => makeBot(game, text, `${seed}/bot/${seat}`, create));
   for (let turn = nextTurn(session); turn !== undefined; turn = nextTurn(session)) {
     const action = players[turn.seat]!.choose(askFor(session, turn));
     const isAnswer = action === undefined ? !turn.waitedFor : turn.legal.includes(action);

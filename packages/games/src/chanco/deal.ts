@@ -1,6 +1,7 @@
 import {
   assert,
   createRng,
+  readRenaming,
   type Rejection,
   type Rng,
   type Seed,
@@ -8,7 +9,7 @@ import {
   SPECTATOR,
   type Start,
 } from '@stammtisch/kernel';
-import { type Card, cardsOfRanks, type Rank } from './cards.ts';
+import { type Card, cardsOfRanks, pack, type Rank } from './cards.ts';
 import { step } from './chart.ts';
 import { createDeck, removeFromTop, shuffleDeck, size } from './deck.ts';
 import { type ChancoOptions, chooseRanks } from './options.ts';
@@ -31,8 +32,9 @@ export function refuseDeal(
       ),
     };
   }
-  if (start === undefined) return undefined;
-  const position = parseStart(start, seats);
+  const { start: given } = readRenaming(start, pack.renamed.length);
+  if (given === undefined) return undefined;
+  const position = parseStart(given, seats);
   return position.ok ? undefined : position.error;
 }
 
@@ -46,24 +48,37 @@ export function deal(
 ): ChancoState {
   const rejection = refuseDeal(options, seats, start);
   assert(rejection === undefined, `the deal is refused: ${rejection?.text.en}`);
+  const { renaming, start: given } = readRenaming(start, pack.renamed.length);
   const { ranks, hands } =
-    start === undefined ? dealShuffled(options, seats, seed) : readStart(start, seats);
+    given === undefined
+      ? dealShuffled(options, seats, seed, pack.renamed[renaming])
+      : readStart(given, seats);
   const state = createState(options, seats, ranks, into);
   for (const [seat, hand] of hands.entries()) setHand(state, seat, hand);
   step(state, 'look', SPECTATOR, NO_CARD);
   return state;
 }
 
-function dealShuffled(options: ChancoOptions, seats: number, seed: Seed): ChancoStart {
+function dealShuffled(
+  options: ChancoOptions,
+  seats: number,
+  seed: Seed,
+  names: readonly Card[],
+): ChancoStart {
   const rng = createRng(seed);
   const ranks = chooseRanks(options.ranks, seats, rng);
-  return { ranks, hands: dealCards(ranks, seats, rng) };
+  return { ranks, hands: dealCards(ranks, seats, rng, names) };
 }
 
 /** One card at a time, seat 0 first (CH5). */
-function dealCards(ranks: readonly Rank[], seats: number, rng: Rng): Card[][] {
+function dealCards(
+  ranks: readonly Rank[],
+  seats: number,
+  rng: Rng,
+  names: readonly Card[],
+): Card[][] {
   const hands = Array.from({ length: seats }, (): Card[] => []);
-  const deck = shuffleDeck(createDeck(cardsOfRanks(ranks)), rng);
+  const deck = shuffleDeck(createDeck(cardsOfRanks(ranks).map((card) => names[card])), rng);
   for (let seat = 0; size(deck) > 0; seat = (seat + 1) % seats) {
     hands[seat].push(removeFromTop(deck));
   }

@@ -67,6 +67,17 @@ describe('shuffling', () => {
     expect(shuffled(count, createRng([1, 2, 3, count]))).toEqual(model);
   });
 
+  it.each([2, 8, 32])('[CH4] does what the deck does by itself: %i', (count) => {
+    const rng = createRng([4, 3, 2, count]);
+    let deck = createDeck(firstCards(count));
+    for (let i = 0; i < RIFFLE_COUNT; i++) {
+      for (let moved = pick(rng, count); moved > 0; moved--) addToBottom(deck, removeFromTop(deck));
+      const top = cut(deck);
+      deck = riffleShuffle(deck, top);
+    }
+    expect(shuffled(count, createRng([4, 3, 2, count]))).toEqual(take(deck));
+  });
+
   it('[CH4] leaves nothing to do for an empty deck', () => {
     expect(size(shuffleDeck(createDeck([]), createRng([1, 2, 3, 4])))).toBe(0);
   });

@@ -68,14 +68,33 @@ export function riffleShuffle(first: Deck, second: Deck): Deck {
  * (Golomb 1961, Permutations by cutting and shuffling).
  */
 export function shuffleDeck(deck: Deck, rng: Rng): Deck {
-  let shuffled = deck;
-  if (size(deck) === 0) return shuffled;
+  const count = size(deck);
+  if (count === 0) return deck;
+  assert(count % 2 === 0, `a deck of ${count} cards has no equal halves`);
+  let cards = Array.from({ length: count }, () => removeFromTop(deck));
+  let shuffled = cards.slice();
   for (let i = 0; i < RIFFLE_COUNT; i++) {
-    moveCards(shuffled, shuffled, pick(rng, size(shuffled)));
-    const top = cut(shuffled);
-    shuffled = riffleShuffle(shuffled, top);
+    riffleInto(shuffled, cards, pick(rng, count));
+    [cards, shuffled] = [shuffled, cards];
   }
-  return shuffled;
+  return createDeck(cards);
+}
+
+/**
+ * What moving `moved` cards to the bottom, `cut` and `riffleShuffle` of the halves come to, the
+ * lower half first. On lists: on heaps the 128 riffles took more than half the time of a random game.
+ */
+function riffleInto(shuffled: Card[], cards: readonly Card[], moved: number): void {
+  const count = cards.length;
+  const half = count / 2;
+  let upper = moved;
+  let lower = moved < half ? moved + half : moved - half;
+  for (let i = 0; i < count; i += 2) {
+    shuffled[i] = cards[lower];
+    shuffled[i + 1] = cards[upper];
+    if (++lower === count) lower = 0;
+    if (++upper === count) upper = 0;
+  }
 }
 
 function moveCards(from: Deck, to: Deck, count: number): void {

@@ -8,7 +8,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { COMMON_REASONS } from '../kit/ends.ts';
-import { tellLeaving } from '../kit/events.ts';
+import { captionLeaving, tellLeaving } from '../kit/events.ts';
 import { type Card, printCard, rankName, rankOf } from './cards.ts';
 
 /** Why a game ended; also the reason in its outcome. */
@@ -27,7 +27,7 @@ export type ChancoEvent = GameEvent &
 
 /** Why a game is over, in words. */
 export const reasons: Readonly<Record<ChancoEndReason, Text>> = {
-  'four-of-a-kind': text('Jemand hat vier Karten eines Werts.', 'Somebody has four of a kind.'),
+  'four-of-a-kind': text('Vier Karten eines Werts sind beisammen.', 'There are four of a kind.'),
   'round-limit': text('Die Höchstzahl der Runden ist erreicht.', 'The round limit is reached.'),
   'last-seat': COMMON_REASONS['last-seat'],
 };
@@ -53,24 +53,24 @@ export function tellEnd(reason: ChancoEndReason, winners: readonly Seat[]): Sent
     );
   }
   return sentence(
-    '{@seat} ist allein übrig und gewinnt.',
-    '{@seat} is the only one left and wins.',
+    '{@seat} {ist|bist} allein übrig und {gewinnt|gewinnst}.',
+    '{@seat} {is|are} the only one left and {wins|win}.',
     { seat: winners[0] },
   );
 }
 
 function tellWin(seat: Seat, card: Card): Sentence {
   return sentence(
-    '{@seat} hat vier gleiche ({rank}). Glückwunsch!',
-    '{@seat} has four of a kind ({rank}). Congratulations!',
+    '{@seat} {hat|hast} vier Gleiche ({rank}). Glückwunsch!',
+    '{@seat} {has|have} four of a kind ({rank}). Congratulations!',
     { seat, rank: rankName(rankOf(card)) },
   );
 }
 
 function tellChoice(seat: Seat, card: Card): Sentence {
   return card === HIDDEN
-    ? sentence('{@seat} hat gewählt.', '{@seat} has chosen.', { seat })
-    : sentence('{@seat} hat {card} gewählt.', '{@seat} has chosen {card}.', {
+    ? sentence('{@seat} {hat|hast} gewählt.', '{@seat} {has|have} chosen.', { seat })
+    : sentence('{@seat} {hat|hast} {card} gewählt.', '{@seat} {has|have} chosen {card}.', {
         seat,
         card: printCard(card),
       });
@@ -78,10 +78,28 @@ function tellChoice(seat: Seat, card: Card): Sentence {
 
 function tellPass(seat: Seat, to: Seat, card: Card): Sentence {
   return card === HIDDEN
-    ? sentence('{@seat} gibt {@to} eine Karte.', '{@seat} passes {@to} a card.', { seat, to })
-    : sentence('{@seat} gibt {@to} {card}.', '{@seat} passes {@to} {card}.', {
+    ? sentence(
+        '{@seat} {gibt|gibst} {@to|dir} eine Karte.',
+        '{@seat} {passes|pass} {@to} a card.',
+        { seat, to },
+      )
+    : sentence('{@seat} {gibt|gibst} {@to|dir} {card}.', '{@seat} {passes|pass} {@to} {card}.', {
         seat,
         to,
         card: printCard(card),
       });
+}
+
+/** What stands large at the table: the card that the reader was given, and who is gone. */
+export function caption(
+  event: ChancoEvent,
+  { seat: reader }: { readonly seat: Seat },
+): Sentence | undefined {
+  const { seat } = event;
+  if (event.type === 'retired') return captionLeaving(seat);
+  if (event.type !== 'passed' || event.to !== reader || event.cards[0] === HIDDEN) return undefined;
+  return sentence('{card} von {@seat}', '{card} from {@seat}', {
+    seat,
+    card: printCard(event.cards[0]),
+  });
 }

@@ -8,10 +8,12 @@ import {
   type Seat,
   text,
 } from '@stammtisch/kernel';
+import { createSuitRenaming } from '../kit/renaming.ts';
+import { pack } from './cards.ts';
 import { CHART, step } from './chart.ts';
 import { congratulate } from './congratulation.ts';
 import { deal, refuseDeal } from './deal.ts';
-import { type ChancoEvent, reasons, tell } from './events.ts';
+import { caption, type ChancoEvent, reasons, tell } from './events.ts';
 import { fallbackCard, isLegal, legal, refusal, waitingFor } from './legal.ts';
 import { type ChancoMove, codec, countsAsMove, label, MOVE_WEIGHTS } from './moves.ts';
 import { notation } from './notation.ts';
@@ -27,7 +29,7 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   id: 'chanco',
   title: text('Chanco', 'Chanco'),
   summary: text(
-    'Alle geben zugleich weiter. Wer hat zuerst vier Gleiche?',
+    'Alle geben gleichzeitig weiter. Wer hat zuerst vier Gleiche?',
     'Everybody passes at once. Who is first to hold four of a kind?',
   ),
   revision: 1,
@@ -37,6 +39,7 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   notation,
   reasons,
   countsAsMove,
+  renaming: createSuitRenaming(codec, pack.renamed),
   chart: () => CHART,
   rules,
   label,
@@ -56,6 +59,7 @@ export const chanco: Game<ChancoState, ChancoView, ChancoOptions, ChancoMove, Ch
   determinize,
   scene,
   tell,
+  caption,
   epilogue: congratulate,
 };
 

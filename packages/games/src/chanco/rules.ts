@@ -17,7 +17,7 @@ export function rules(options: ChancoOptions): readonly Sentence[] {
     RANK_RULES[options.ranks],
     sentence('# Eine Runde', '# A round'),
     sentence(
-      'Zuerst wird nachgesehen, ob jemand vier gleiche hat, schon nach dem Austeilen. Haben mehrere vier gleiche, gewinnen sie gemeinsam.',
+      'Zuerst wird nachgesehen, ob jemand vier Gleiche hat, schon nach dem Austeilen. Haben mehrere vier Gleiche, gewinnen sie gemeinsam.',
       'First the dealer looks whether anybody has four of a kind, even right after the deal. If several have, they win together.',
     ),
     sentence(

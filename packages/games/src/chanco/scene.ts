@@ -3,6 +3,7 @@ import {
   type Scene,
   type SceneCard,
   type Seat,
+  seatSet,
   type Sentence,
   sentence,
   type Zone,
@@ -19,6 +20,7 @@ export function scene(view: ChancoView): Scene {
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return {
     waitingFor: waitingIn(view),
+    out: seatSet(view.leavers),
     zones: seats.flatMap((seat) => [handZone(view, seat), pileZone(view, seat)]),
     notes: listNotes(view),
   };
@@ -27,7 +29,7 @@ export function scene(view: ChancoView): Scene {
 function handZone(view: ChancoView, seat: Seat): Zone {
   return {
     id: `hand-${seat}`,
-    label: sentence('Blatt von {@seat}', 'Hand of {@seat}', { seat }),
+    label: sentence('Blatt von {@seat|dir}', 'Hand of {@seat}', { seat }),
     seat,
     cards: seat === view.seat ? ownCards(view) : otherCards(view, seat),
   };
@@ -52,10 +54,14 @@ function pileZone(view: ChancoView, seat: Seat): Zone {
   const own = seat === view.seat && view.choice !== null ? drawCard(view.choice) : {};
   return {
     id: `pile-${seat}`,
-    label: sentence('Stapel zwischen {@seat} und {@left}', 'Pile between {@seat} and {@left}', {
-      seat,
-      left: (seat + 1) % view.seats,
-    }),
+    label: sentence(
+      'Stapel zwischen {@seat|dir} und {@left|dir}',
+      'Pile between {@seat} and {@left}',
+      {
+        seat,
+        left: (seat + 1) % view.seats,
+      },
+    ),
     seat,
     cards: hasSeat(view.chosen, seat) ? [own] : [],
   };
@@ -84,7 +90,9 @@ function listEnd(view: ChancoView): Sentence[] {
   const winners = seats.filter((seat) => view.shown[seat] !== null);
   const last = seats.filter((seat) => !view.leavers.includes(seat));
   return [
-    ...winners.map((seat) => sentence('{@seat} hat gewonnen.', '{@seat} has won.', { seat })),
+    ...winners.map((seat) =>
+      sentence('{@seat} {hat|hast} gewonnen.', '{@seat} {has|have} won.', { seat }),
+    ),
     tellEnd(reason, reason === 'last-seat' ? last : winners),
   ];
 }

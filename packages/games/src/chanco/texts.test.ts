@@ -29,7 +29,7 @@ describe('what people read', () => {
     );
     expect(told).toEqual([
       [
-        'Ada hat vier gleiche (Ass). Glückwunsch!',
+        'Ada hat vier Gleiche (Ass). Glückwunsch!',
         'Ada has four of a kind (ace). Congratulations!',
       ],
       ['Das Spiel ist gewonnen.', 'The game has been won.'],

@@ -3,8 +3,8 @@ import { drawFromPile, layOnDiscards, reshuffleDiscards, shuffleIntoPile } from 
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
 import { removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
 import { hands, isEight, suitOf } from './cards.ts';
-import { type CrazyEightsEvent, ends } from './events.ts';
-import { declare, declareOpenly } from './outcome.ts';
+import type { CrazyEightsEvent } from './events.ts';
+import { ranking } from './outcome.ts';
 import type { CrazyEightsState } from './state.ts';
 
 /** All look at the state before the row's effects. */
@@ -15,8 +15,6 @@ const GUARDS = {
   lastTurn: (state) => state.turns + 1 >= state.options.turnLimit,
   nobodyCan: (state) => state.drawn === 0 && state.idle + 1 >= seatedCount(state),
 } as const satisfies Record<string, Guard<CrazyEightsState>>;
-
-const declareLastSeat = declare('last-seat');
 
 const EFFECTS = {
   lay(state, seat, card, emit) {
@@ -57,36 +55,33 @@ const EFFECTS = {
     state.idle = 0;
     removeSeat(state, seat, emit);
   },
-  declareLastSeat(state, seat, what, emit) {
+  /** The one who is left is on turn, though there is none any more. */
+  giveTurn(state) {
     state.turn = seatAfter(state, state.turn);
-    declareLastSeat(state, seat, what, emit);
   },
-  countOut: declareOpenly('out', hands),
-  countBlocked: declareOpenly('blocked', hands),
-  countStopped: declareOpenly('turn-limit', hands),
 } as const satisfies Record<string, Effect<CrazyEightsState, CrazyEightsEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
 export const chart = createRules({
   game: 'Crazy Eights',
   initial: 'Turn',
-  ends,
+  ranking,
   guards: GUARDS,
   effects: EFFECTS,
   rows: [
-    ['Turn', 'play', 'lastCard', ['lay', 'countOut'], 'Out'],
+    ['Turn', 'play', 'lastCard', ['lay'], 'Out'],
     ['Turn', 'play', 'eight', ['lay'], 'Wishing'],
-    ['Turn', 'play', 'lastTurn', ['lay', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Turn', 'play', 'lastTurn', ['lay', 'endTurn'], 'Stopped'],
     ['Turn', 'play', '-', ['lay', 'endTurn'], 'Turn'],
-    ['Wishing', 'wish', 'lastTurn', ['wish', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Wishing', 'wish', 'lastTurn', ['wish', 'endTurn'], 'Stopped'],
     ['Wishing', 'wish', '-', ['wish', 'endTurn'], 'Turn'],
     ['Turn', 'draw', '-', ['draw'], 'Turn'],
-    ['Turn', 'pass', 'nobodyCan', ['pass', 'endTurn', 'countBlocked'], 'Blocked'],
-    ['Turn', 'pass', 'lastTurn', ['pass', 'endTurn', 'countStopped'], 'Stopped'],
+    ['Turn', 'pass', 'nobodyCan', ['pass', 'endTurn'], 'Blocked'],
+    ['Turn', 'pass', 'lastTurn', ['pass', 'endTurn'], 'Stopped'],
     ['Turn', 'pass', '-', ['pass', 'endTurn'], 'Turn'],
-    ...leavingRows('Turn', { effects: ['moveOn'], to: 'Turn' }),
+    ...leavingRows('Turn', { effects: ['moveOn'], to: 'Turn', atEnd: ['giveTurn'] }),
     // Who leaves before wishing leaves the suit of the eight.
-    ...leavingRows('Wishing', { effects: ['moveOn'], to: 'Turn' }),
+    ...leavingRows('Wishing', { effects: ['moveOn'], to: 'Turn', atEnd: ['giveTurn'] }),
   ],
 });
 

@@ -1,4 +1,4 @@
-import { type Rejection, sentence } from '@stammtisch/kernel';
+import { type OptionRefusal, sentence } from '@stammtisch/kernel';
 import type { Dealing } from '../kit/deal.ts';
 import { drawFromPile, layOnDiscards, setPile, shufflePacks } from '../kit/piles.ts';
 import { FACE_COUNT, hands, isEight, pack, suitOf } from './cards.ts';
@@ -13,9 +13,9 @@ export const dealing: Dealing<CrazyEightsState, { top: 'card'; pile: 'cards' }> 
     examples: 'AC, 10D, QH, 8S',
   },
   refuse: refuseShortPack,
-  shuffled(state, first) {
+  shuffled(state, first, renaming) {
     const { decks, handSize } = state.options;
-    shufflePacks(state, FACE_COUNT, decks);
+    shufflePacks(state, pack.renamed[renaming], decks);
     for (let i = 0; i < state.seats * handSize; i++) {
       hands.add(state, (first + i) % state.seats, drawFromPile(state));
     }
@@ -45,11 +45,12 @@ function turnUp(state: CrazyEightsState): void {
 function refuseShortPack(
   { decks, handSize }: CrazyEightsOptions,
   seats: number,
-): Rejection | undefined {
+): OptionRefusal | undefined {
   const cards = FACE_COUNT * decks;
   if (seats * handSize + pack.suitCount * decks < cards) return undefined;
   return {
     code: 'too-few-cards',
+    options: ['handSize', 'decks'],
     ...sentence(
       'Für {seats} Spieler mit je {handSize} Karten reichen {cards} Karten nicht.',
       '{cards} cards are too few for {seats} players with {handSize} cards each.',

@@ -2,8 +2,9 @@ import { text } from '@stammtisch/kernel';
 import { createEnds, type EndReason } from '../kit/ends.ts';
 import {
   type CardEvent,
-  createTell,
+  createTexts,
   type EventOf,
+  forOthers,
   ifSeen,
   type TableEvent,
 } from '../kit/events.ts';
@@ -11,7 +12,7 @@ import type { Suit } from '../kit/pack.ts';
 import { printCard, suitName } from './cards.ts';
 
 export const ends = createEnds({
-  Out: ['out', text('Jemand hat keine Karten mehr.', 'Somebody has no cards left.')],
+  Out: ['out', text('Ein Blatt ist leer.', 'One hand is empty.')],
   Blocked: [
     'blocked',
     text('Niemand kann mehr legen oder ziehen.', 'Nobody can lay or draw any more.'),
@@ -27,23 +28,30 @@ export type CrazyEightsEvent =
   /** Of no seat: how many cards the new pile has. */
   | EventOf<'reshuffled', { count: number }>;
 
-/** What people read about an event. */
-export const tell = createTell<CrazyEightsEvent>({
+/** What people read about an event, and what of it stands large at the table. */
+export const { tell, caption } = createTexts<CrazyEightsEvent>({
   print: printCard,
-  reasons: ends.reasons,
+  ends,
   texts: {
-    laid: text('{@seat} legt {cards}.', '{@seat} lays {cards}.'),
+    laid: text('{@seat} {legt|legst} {cards}.', '{@seat} {lays|lay} {cards}.'),
     drew: ifSeen(
-      text('{@seat} zieht {cards}.', '{@seat} draws {cards}.'),
-      text('{@seat} zieht eine Karte.', '{@seat} draws a card.'),
+      text('{@seat} {zieht|ziehst} {cards}.', '{@seat} {draws|draw} {cards}.'),
+      text('{@seat} {zieht|ziehst} eine Karte.', '{@seat} {draws|draw} a card.'),
     ),
-    showed: text('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.'),
-    wished: text('{@seat} wünscht sich {suit}.', '{@seat} wishes for {suit}.'),
-    passed: text('{@seat} passt.', '{@seat} passes.'),
+    showed: text('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.'),
+    wished: text(
+      '{@seat} {wünscht sich|wünschst dir} {suit}.',
+      '{@seat} {wishes|wish} for {suit}.',
+    ),
+    passed: text('{@seat} passt.', '{@seat} {passes|pass}.'),
     reshuffled: text(
       'Die Ablage wird gemischt und zum neuen Zugstapel (Karten: {count}).',
       'The discards are shuffled and become the new draw pile (cards: {count}).',
     ),
+  },
+  captions: {
+    wished: forOthers(text('{@seat} wünscht sich {suit}', '{@seat} wishes for {suit}')),
+    reshuffled: text('Neu gemischt', 'Reshuffled'),
   },
   spelling: { suit: suitName },
 });

@@ -16,8 +16,8 @@ const EXPLANATIONS = {
     'You have laid an eight: wish for a suit first.',
   ),
   'nothing-to-wish': sentence(
-    'Eine Farbe wünscht man sich nur nach einer Acht.',
-    'A suit is wished for only after an eight.',
+    'Eine Farbe wünschst du dir nur nach einer Acht.',
+    'You wish for a suit only after an eight.',
   ),
   'draw-first': sentence(
     'Passen darfst du erst, wenn du nicht mehr ziehen darfst.',

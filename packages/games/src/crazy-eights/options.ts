@@ -1,5 +1,6 @@
 import { FIRST_FIELD, text } from '@stammtisch/kernel';
-import { count, createOptions, flag, type OptionsOf, turnLimit } from '../kit/options.ts';
+import { count, createOptions, flag, group, type OptionsOf, turnLimit } from '../kit/options.ts';
+import { FACE_COUNT, pack } from './cards.ts';
 
 /** More packs than this are on no table. */
 export const DECKS_MAX = 2;
@@ -52,6 +53,28 @@ export const optionSpec = createOptions(
     classic: {
       label: text('klassisch: ziehen, bis es passt', 'classic: draw until a card fits'),
       values: { drawLimit: 104, reshuffle: false },
+    },
+  },
+  {
+    groups: [
+      group(
+        text('Wie wird gezogen?', 'How are cards drawn?'),
+        ['drawLimit', 'reshuffle'],
+        '8H',
+        '8S',
+      ),
+      group(text('Wie wird gegeben, wer fängt an?', 'How is it dealt, who begins?'), [
+        'handSize',
+        'decks',
+        'deal.first',
+      ]),
+      group(text('Wann ist spätestens Schluss?', 'When does it end at the latest?'), ['turnLimit']),
+    ],
+    // All eights and a card more must be left, so that one of them can be turned up (CE4).
+    packs: {
+      option: 'decks',
+      needed: ({ handSize }, seats) =>
+        Math.floor((seats * handSize) / (FACE_COUNT - pack.suitCount)) + 1,
     },
   },
 );

@@ -46,7 +46,7 @@ function drawRules({ decks, drawLimit, reshuffle }: CrazyEightsOptions): Sentenc
   const drawing =
     drawLimit >= decks * FACE_COUNT
       ? sentence(
-          'Wer nicht legen kann oder will, zieht so lange, bis er legt. Passen darf man nur, wenn es nichts zu ziehen gibt.',
+          'Wer nicht legen kann oder will, zieht so lange, bis eine Karte gelegt ist. Passen darf man nur, wenn es nichts zu ziehen gibt.',
           'Whoever cannot or will not lay a card draws until laying one. A player may pass only when there is nothing to draw.',
         )
       : sentence(

@@ -1,7 +1,9 @@
-import { type Question, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
+import { type Question, type Seat, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
 import { createScene, drawCard, handZones, pileZone } from '../kit/scene.ts';
 import { isEight, pack, printCard, suitName } from './cards.ts';
+import { costOf } from './count.ts';
 import { ends } from './events.ts';
+import { NONE } from '../kit/state.ts';
 import { DRAW, WISH } from './moves.ts';
 import type { CrazyEightsView } from './view.ts';
 
@@ -20,12 +22,24 @@ export const scene = createScene<CrazyEightsView>({
     return [
       discardZone(view),
       pileZone('Zugstapel', 'Draw pile', view.pileCount, draws ? { action: DRAW } : {}),
-      ...handZones(view, printCard, (card) => (isOn ? card : undefined)),
+      ...handZones(view, printCard, (card) => (isOn ? card : undefined)).map((zone) =>
+        isOn ? zone : Object.assign(zone, noteOf(view, zone.seat)),
+      ),
     ];
   },
   notes: listNotes,
   question: ({ phase }) => (phase === 'Wishing' ? WHICH_SUIT : undefined),
 });
+
+/** What a hand costs that is open at the end. */
+function noteOf({ hands }: CrazyEightsView, seat: Seat | undefined): Pick<Zone, 'note'> {
+  const hand = hands[seat ?? NONE];
+  if (hand === undefined || hand === null || hand.length === 0) return {};
+  const note = sentence('noch {cost} auf der Hand', '{cost} left in the hand', {
+    cost: costOf(hand),
+  });
+  return { note };
+}
 
 function discardZone(view: CrazyEightsView): Zone {
   return {
@@ -46,9 +60,13 @@ function listNotes(view: CrazyEightsView): Sentence[] {
     // Whoever wishes is asked, and need not be told.
     if (view.seat === view.turn) return [];
     return [
-      sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', {
-        seat: view.turn,
-      }),
+      sentence(
+        '{@seat} {wünscht sich|wünschst dir} eine Farbe.',
+        '{@seat} {wishes|wish} for a suit.',
+        {
+          seat: view.turn,
+        },
+      ),
     ];
   }
   if (!hasWish(view)) return [];

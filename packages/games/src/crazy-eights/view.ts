@@ -1,13 +1,10 @@
 import { DISCARDS, handFields, LEAVERS, PILE_COUNT, unseenIn } from '../kit/view-fields.ts';
 import { createViews } from '../kit/view.ts';
 import { hands, pack } from './cards.ts';
+import { ends } from './events.ts';
 import { type CrazyEightsState, layout } from './state.ts';
 
-/** Hands are counted at the end, so everybody sees them then; not when all others have left. */
-const held = handFields<CrazyEightsState>(
-  hands,
-  ({ phase }) => phase === 'Out' || phase === 'Blocked' || phase === 'Stopped',
-);
+const held = handFields<CrazyEightsState>(hands, ends);
 
 /** What a seat knows; in the games that could be behind it unseen cards are dealt by lot (CE20). */
 export const views = createViews({

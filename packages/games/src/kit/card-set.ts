@@ -6,6 +6,13 @@ import type { Card } from './pack.ts';
 /** Cards of a pack of up to 32: bit n stands for card n. */
 export type CardSet = number;
 
+/** Hands as sets, by seat: its cards, and those of them that all have seen. */
+export interface KnownHands {
+  readonly seats: number;
+  readonly hands: Int32Array;
+  readonly known: Int32Array;
+}
+
 /** The cards of a set, ascending. */
 export function listCards(set: CardSet): Card[] {
   const cards: Card[] = [];

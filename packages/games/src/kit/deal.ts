@@ -5,7 +5,11 @@ import {
   type Game,
   type GameEvent,
   type GameView,
+  type OptionRefusal,
+  readRenaming,
   type Rejection,
+  type RenamedStart,
+  type Renaming,
   type Seat,
   seedRng,
   sentence,
@@ -20,9 +24,9 @@ export interface Dealing<S extends AnyTableState, P extends Places> {
   /** How many packs there are, where an option says so. */
   packs?(options: S['options']): number;
   /** Why a shuffled game cannot be dealt to so many seats. */
-  refuse?(options: S['options'], seats: number): Rejection | undefined;
+  refuse?(options: S['options'], seats: number): OptionRefusal | undefined;
   /** Deals to a table without cards, beginning with `first`; the generator is seeded. */
-  shuffled(state: S, first: Seat): void;
+  shuffled(state: S, first: Seat, renaming: number): void;
   /** Lays the cards of a position on a table without cards. */
   position(state: S, position: StartPosition<P>): void;
 }
@@ -33,6 +37,7 @@ export interface DealParts<S extends AnyTableState, P extends Places> {
   readonly seats: { readonly min: number; readonly max: number };
   readonly layout: Layout<S>;
   readonly dealing: Dealing<S, P>;
+  readonly renaming?: Renaming;
 }
 
 /** The members of the contract that deal. */
@@ -41,6 +46,7 @@ export function createDeal<S extends AnyTableState, P extends Places>({
   seats: range,
   layout,
   dealing,
+  renaming: renamings,
 }: DealParts<S, P>): Pick<
   Game<S, GameView, S['options'], unknown, GameEvent>,
   'refuseDeal' | 'deal'
@@ -50,15 +56,17 @@ export function createDeal<S extends AnyTableState, P extends Places>({
     seats: number,
   ): { readonly seats: number; readonly packs?: number } =>
     dealing.packs === undefined ? { seats } : { seats, packs: dealing.packs(options) };
+  const renamingOf = (start: unknown): RenamedStart => readRenaming(start, renamings?.count ?? 0);
   const refuseDeal = (
     options: S['options'],
     seats: number,
     start?: unknown,
-  ): Rejection | undefined => {
+  ): OptionRefusal | undefined => {
     const { min, max } = range;
     const isFine = Number.isInteger(seats) && seats >= min && seats <= max;
     if (!isFine) return wrongSeats(title, range, seats);
-    if (firstOf(start, seats) !== undefined) return dealing.refuse?.(options, seats);
+    const { start: named } = renamingOf(start);
+    if (firstOf(named, seats) !== undefined) return dealing.refuse?.(options, seats);
     const position = parseStart(dealing.start, start, tableOf(options, seats));
     return position.ok ? undefined : position.error;
   };
@@ -69,8 +77,9 @@ export function createDeal<S extends AnyTableState, P extends Places>({
       assert(rejection === undefined, `the deal is refused: ${rejection?.text.en}`);
       const state = layout.create(options, seats, into);
       seedRng(state.rng, seed);
-      const first = firstOf(start, seats);
-      if (first !== undefined) dealing.shuffled(state, first);
+      const { renaming, start: named } = renamingOf(start);
+      const first = firstOf(named, seats);
+      if (first !== undefined) dealing.shuffled(state, first, renaming);
       else dealing.position(state, readStart(dealing.start, start, tableOf(options, seats)));
       return state;
     },

@@ -2,6 +2,7 @@
 import {
   type Emit,
   EVERYBODY,
+  listWinners,
   type Outcome,
   type Seat,
   SPECTATOR,
@@ -10,8 +11,7 @@ import {
 } from '@stammtisch/kernel';
 import type { CardEvent, TableEvent } from './events.ts';
 import type { Card } from './pack.ts';
-import type { Effect } from './rows.ts';
-import { type Leaving, listSeated, listWinners, placesByScore, scoreSeats } from './seats.ts';
+import { type Leaving, listSeated, placesByScore, scoreSeats } from './seats.ts';
 
 /** Reasons of an end that many games share, in the same words. */
 export const COMMON_REASONS = {
@@ -27,6 +27,8 @@ export interface Ends<P extends string, R extends string> {
   readonly reasonIn: Readonly<Partial<Record<string, R>>>;
   /** Every reason in words. */
   readonly reasons: Readonly<Record<R, Text>>;
+  /** Whether it is over in this phase and more than one seat was left to see it. */
+  readonly isPlayedOut: (phase: string) => boolean;
 }
 
 /** The phases in which a game with these ends is over. */
@@ -47,6 +49,7 @@ export function createEnds<const P extends string, const R extends string>(
       ...(Object.fromEntries(list.map(([, end]) => end)) as Record<R, Text>),
       ...COMMON_REASONS,
     },
+    isPlayedOut: (phase) => phase === 'Stopped' || Object.hasOwn(own, phase),
   };
 }
 
@@ -57,30 +60,31 @@ export interface RankingSpec<S, R extends string> {
   readonly score: (state: S, seat: Seat) => number;
   /** What a seat gets; one point for everybody who ranks lower where nothing is said. */
   readonly points?: (state: S, seat: Seat, places: readonly number[], reason: R) => number;
+  /** What all show at the end, unless all others have left. */
+  readonly shown?: (state: NoInfer<S>, seat: Seat) => Card[];
 }
 
-/** Places and points at the end, and the effects that tell them. */
-export interface Ranking<S, R extends string> {
+/** Places and points at the end, and what is told of it. */
+export interface Ranking<S, R extends string = string> {
+  readonly ends: Ends<string, R>;
   readonly outcome: (state: S) => Outcome | undefined;
-  /** The effect that tells why it is over and who won. */
-  readonly declare: (reason: R) => Effect<S, TableEvent<R>>;
-  /** The same, but first all show what they still hold. */
-  readonly declareOpenly: (
-    reason: R,
-    hands: { list(state: S, seat: Seat): Card[] },
-  ) => Effect<S, TableEvent<R> | CardEvent<'showed'>>;
+  /** Tells why a game is over that gets into this phase, and who won. */
+  readonly tellEnd: (state: S, phase: string, emit: Emit<EndEvent>) => void;
 }
+
+/** What is told when a game is over. */
+export type EndEvent = TableEvent<string> | CardEvent<'showed'>;
 
 export function createRanking<S extends Leaving & { readonly phase: string }, R extends string>({
   ends,
   score,
   points = (_state, seat, places) => places.filter((place) => place > places[seat]).length,
+  shown,
 }: RankingSpec<S, R>): Ranking<S, R> {
   const listPlaces = (state: S): number[] =>
     placesByScore(scoreSeats(state, (seat) => score(state, seat)));
-  const tellEnd = (state: S, reason: R, emit: Emit<TableEvent<R>> | undefined): void =>
-    emit?.({ type: 'over', seat: SPECTATOR, reason, winners: listWinners(listPlaces(state)) });
   return {
+    ends,
     outcome(state) {
       const reason = ends.reasonIn[state.phase];
       if (reason === undefined) return undefined;
@@ -88,14 +92,13 @@ export function createRanking<S extends Leaving & { readonly phase: string }, R 
       const pointsOf = (_: number, seat: Seat): number => points(state, seat, places, reason);
       return { places, points: places.map(pointsOf), reason };
     },
-    declare: (reason) => (state, _seat, _what, emit) => tellEnd(state, reason, emit),
-    declareOpenly: (reason, hands) => (state, _seat, _what, emit) => {
-      if (emit === undefined) return;
-      for (const seat of listSeated(state)) {
-        const cards = hands.list(state, seat);
+    tellEnd(state, phase, emit) {
+      for (const seat of ends.isPlayedOut(phase) ? listSeated(state) : []) {
+        const cards = shown?.(state, seat) ?? [];
         if (cards.length > 0) emit({ type: 'showed', seat, cards, seen: EVERYBODY });
       }
-      tellEnd(state, reason, emit);
+      const winners = listWinners(listPlaces(state));
+      emit({ type: 'over', seat: SPECTATOR, reason: ends.reasonIn[phase]!, winners });
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type Sentence,
   sentence,
   type SentenceValue,
+  SPECTATOR,
   type Text,
   text,
 } from '@stammtisch/kernel';
@@ -22,56 +23,108 @@ export type TableEvent<R extends string> =
   | EventOf<'retired'>
   | EventOf<'over', { reason: R; winners: readonly Seat[] }>;
 
-const LEFT = text('{@seat} ist ausgestiegen.', '{@seat} has left.');
+const LEFT = text('{@seat} {ist|bist} ausgestiegen.', '{@seat} {has|have} left.');
+
+const LEFT_CAPTION = text('{@seat} {ist|bist} ausgestiegen', '{@seat} {has|have} left');
+
+/** Says large at the table that somebody has left. */
+export function captionLeaving(seat: Seat): Sentence {
+  return sentence(LEFT_CAPTION.de, LEFT_CAPTION.en, { seat });
+}
 
 export function tellLeaving(seat: Seat): Sentence {
   return sentence(LEFT.de, LEFT.en, { seat });
 }
 
-/** What is told of every kind of event; a function where that, or whether, depends on the event. */
-export type Telling<E extends GameEvent> = {
-  readonly [T in E['type']]: Text | ((event: E & { readonly type: T }) => Text | undefined);
-};
-
 /** A game's own events: those that the kit has no words for. */
 type OwnEvent<E> = Exclude<E, TableEvent<string>>;
 
-/** What events are told with. */
-interface TellParts<E extends GameEvent> {
+/** What is told of every kind of event; a function where that, or whether, depends on the event. */
+type Telling<E extends GameEvent> = {
+  readonly [T in E['type']]: Text | ((event: E & { readonly type: T }) => Text | undefined);
+};
+
+/** What stands large at the table about some kinds of events, for a reader at a seat. */
+type Captions<E extends GameEvent> = {
+  readonly [T in E['type']]?:
+    | Text
+    | ((event: E & { readonly type: T }, reader: Seat) => Text | undefined);
+};
+
+/** The words for the events of a game. */
+interface EventTexts<E extends GameEvent> {
   readonly print: (card: Card) => string;
-  /** The reasons of an end. */
-  readonly reasons: Readonly<Record<string, Text>>;
+  /** With the reasons of an end. */
+  readonly ends: { readonly reasons: Readonly<Record<string, Text>> };
   readonly texts: Telling<OwnEvent<E>>;
+  /** Events without a caption are ordinary moves. */
+  readonly captions: Captions<OwnEvent<E>>;
   /** How the fields of events are told, where not as they are. */
-  readonly spelling?: Readonly<Record<string, (value: number) => SentenceValue>>;
+  readonly spelling?: Spelling;
 }
 
+/** By the name of a field. */
+type Spelling = Readonly<Record<string, (value: number) => SentenceValue>>;
+
 /** Tells events: the gaps of a text are filled with the fields of its event, cards in print. */
-export function createTell<E extends GameEvent>({
+export function createTexts<E extends GameEvent>({
   print,
-  reasons,
+  ends,
   texts,
+  captions,
   spelling = {},
-}: TellParts<E>): (event: E) => Sentence | undefined {
+}: EventTexts<E>): {
+  /** What people read about an event. */
+  readonly tell: (event: E) => Sentence | undefined;
+  /** What stands large at the table. */
+  readonly caption: (event: E, view: { readonly seat: Seat }) => Sentence | undefined;
+} {
   const common: Telling<TableEvent<string>> = {
     retired: LEFT,
-    over: ({ reason }) => reasons[reason],
+    over: ({ reason }) => ends.reasons[reason],
   };
-  const all = { ...common, ...texts } as unknown as Readonly<
-    Record<string, Text | ((event: E) => Text | undefined)>
-  >;
-  return (event) => {
-    const told = all[event.type];
-    const words = typeof told === 'function' ? told(event) : told;
-    if (words === undefined) return undefined;
-    const fields = event as unknown as Readonly<Record<string, SentenceValue>>;
-    const data = listGaps(words).map((name) => {
-      if (name === 'cards') return [name, printCards(print, event.cards ?? [])];
-      const spell = Object.hasOwn(spelling, name) ? spelling[name] : undefined;
-      return [name, spell === undefined ? fields[name] : spell(fields[name] as number)];
-    });
-    return data.length === 0 ? { text: words } : { text: words, data: Object.fromEntries(data) };
+  const told = { ...common, ...texts } as unknown as Words<E>;
+  const large = { retired: LEFT_CAPTION, ...captions } as unknown as Words<E>;
+  const fill = (words: Text | undefined, event: E): Sentence | undefined =>
+    words === undefined ? undefined : fillGaps(words, event, print, spelling);
+  return {
+    tell: (event) => fill(wordsFor(told, event), event),
+    caption: (event, { seat }) => fill(wordsFor(large, event, seat), event),
   };
+}
+
+/** A caption for all but the one whose move it was. */
+export function forOthers(words: Text): (event: GameEvent, reader: Seat) => Text | undefined {
+  return ({ seat }, reader) => (seat === reader ? undefined : words);
+}
+
+/** By kind of event. */
+type Words<E extends GameEvent> = Readonly<
+  Record<string, Text | ((event: E, reader: Seat) => Text | undefined) | undefined>
+>;
+
+function wordsFor<E extends GameEvent>(
+  all: Words<E>,
+  event: E,
+  reader: Seat = SPECTATOR,
+): Text | undefined {
+  const told = Object.hasOwn(all, event.type) ? all[event.type] : undefined;
+  return typeof told === 'function' ? told(event, reader) : told;
+}
+
+function fillGaps(
+  words: Text,
+  event: GameEvent,
+  print: (card: Card) => string,
+  spelling: Spelling,
+): Sentence {
+  const fields = event as unknown as Readonly<Record<string, SentenceValue>>;
+  const data = listGaps(words).map((name) => {
+    if (name === 'cards') return [name, printCards(print, event.cards ?? [])];
+    const spell = Object.hasOwn(spelling, name) ? spelling[name] : undefined;
+    return [name, spell === undefined ? fields[name] : spell(fields[name] as number)];
+  });
+  return data.length === 0 ? { text: words } : { text: words, data: Object.fromEntries(data) };
 }
 
 /** One text for whoever sees the cards, and another one, or nothing, for all others. */
@@ -81,7 +134,10 @@ export function ifSeen(seen: Text, hidden?: Text): (event: GameEvent) => Text | 
 
 /** `{@seat} legt {cards}.` has the gaps seat and cards. */
 function listGaps({ de }: Text): string[] {
-  return Array.from(de.matchAll(/\{@?([a-zA-Z]+)\}/g), ([, name]) => name);
+  return Array.from(
+    de.matchAll(/\{@?([a-zA-Z]+)\}|\{@([a-zA-Z]+)\|/g),
+    ([, name, addressed]) => name ?? addressed,
+  );
 }
 
 /** The cards that can be seen, one after the other. */

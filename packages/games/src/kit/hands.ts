@@ -20,7 +20,7 @@ export interface Hands extends CardSource<CountedHands> {
   /** Gives every seat its cards of a position. */
   set(state: CountedHands, hands: readonly (readonly Card[])[]): void;
   /** A seat's cards, ascending. */
-  list(state: CountedHands, seat: Seat): Card[];
+  readonly list: (state: CountedHands, seat: Seat) => Card[];
 }
 
 /** Hands of cards with so many faces. */

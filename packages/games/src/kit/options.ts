@@ -4,6 +4,7 @@ import {
   type CountField,
   type Field,
   type FlagField,
+  type OptionGroup,
   type OptionSpec,
   type Preset,
   type Text,
@@ -61,10 +62,21 @@ export type OptionsOf<S> = S extends OptionSpec<infer O> ? O : never;
 export function createOptions<const F extends Fields>(
   fields: F,
   presets: Readonly<Record<string, Preset<ValuesOf<F>>>>,
+  more: Pick<OptionSpec<ValuesOf<F>>, 'groups' | 'packs'> = {},
 ): OptionSpec<ValuesOf<F>> {
   return {
+    ...more,
     fields: fields as unknown as OptionSpec<ValuesOf<F>>['fields'],
     presets: { standard: { label: text('Standard', 'Standard'), values: {} }, ...presets },
     defaultPreset: 'standard',
   };
+}
+
+/** A question and the house rules that answer it; the faces of cards stand beside it. */
+export function group(
+  question: Text,
+  fields: readonly string[],
+  ...faces: readonly string[]
+): OptionGroup<unknown> {
+  return { id: fields[0]!, fields, question: () => question, pictures: () => faces };
 }

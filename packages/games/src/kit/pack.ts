@@ -1,5 +1,6 @@
 /** A pack of cards: how its cards are numbered, written for files and printed for people. */
 import { type Rng, shuffle, type Text, text } from '@stammtisch/kernel';
+import { renameCards } from './renaming.ts';
 
 /** A card is one number; how a pack numbers its cards, its game says. */
 export type Card = number;
@@ -32,6 +33,8 @@ export interface Pack {
   readonly suitOf: (card: Card) => Suit;
   readonly rankOf: (card: Card) => Rank;
   readonly cardOf: (rank: Rank, suit: Suit) => Card;
+  /** By renaming of the suits: what every card becomes. */
+  readonly renamed: readonly (readonly Card[])[];
   /** `8H`, `10S`: the code in files and protocols. */
   readonly format: (card: Card) => string;
   /** The card of a code, written exactly as `format` writes it, or undefined. */
@@ -87,14 +90,18 @@ export function createPack({ suits, ranks, sortedBy }: PackSpec): Pack {
   // Typed tables, because games ask for suits and ranks in every step.
   const suitTable = Uint8Array.from(faces, ({ suit }) => suit);
   const rankTable = Uint8Array.from(faces, ({ rank }) => rank);
+  const count = faces.length;
+  const suitOf = (card: Card): Suit => suitTable[card];
+  const rankOf = (card: Card): Rank => rankTable[card];
   return {
-    count: faces.length,
+    count,
     suitCount,
     rankCount,
     ranks: Array.from(ranks.keys()),
-    suitOf: (card) => suitTable[card],
-    rankOf: (card) => rankTable[card],
+    suitOf,
+    rankOf,
     cardOf,
+    renamed: renameCards({ count, suitOf, rankOf, cardOf }),
     format: (card) => codes[card],
     parse: (code) => byCode.get(code),
     print: (card) => prints[card],

@@ -15,10 +15,10 @@ export interface DiscardPile {
   readonly discard: Uint8Array;
 }
 
-/** Makes so many whole packs the pile and shuffles it. */
-export function shufflePacks(state: DrawPile, faceCount: number, packs = 1): void {
-  const count = faceCount * packs;
-  for (let i = 0; i < count; i++) state.pile[i] = i % faceCount;
+/** Makes so many packs of these cards the pile and shuffles it. */
+export function shufflePacks(state: DrawPile, cards: readonly Card[], packs = 1): void {
+  const count = cards.length * packs;
+  for (let i = 0; i < count; i++) state.pile[i] = cards[i % cards.length];
   state.pileCount = count;
   shuffle(state.rng, state.pile, count);
 }

@@ -30,7 +30,7 @@ export interface PlayParts<
   E extends GameEvent,
 > {
   readonly moves: Moves<M>;
-  readonly chart: Rules<S, E, M['kind'] | 'retire'>;
+  readonly chart: Rules<S, E>;
   readonly legality: Legality<S, M['kind'], string>;
   readonly interjections?: Interjections<S, M['kind']>;
 }
@@ -53,6 +53,8 @@ export type Play<
   | 'legal'
   | 'apply'
   | 'refusal'
+  | 'outcome'
+  | 'reasons'
 >;
 
 /** How a game of turns is played: its moves, run through its rows where nothing is at fault. */
@@ -77,6 +79,8 @@ export function createPlay<
     weights: () => moves.weights,
     label: moves.label,
     chart: () => chart.chart,
+    outcome: chart.ranking.outcome,
+    reasons: chart.ranking.ends.reasons,
     phase: (state) => [state.phase],
     waitingFor,
     mayAct: (state) =>
@@ -118,7 +122,7 @@ export function createPlay<
 /** What of a game the steps below look at, without the types of its own moves and codes. */
 interface Playing<S extends AnyTableState, E> {
   readonly moves: Pick<Moves<{ readonly kind: string }>, 'groups' | 'kinds' | 'whats'>;
-  readonly chart: Rules<S, E, string>;
+  readonly chart: Rules<S, E>;
   readonly legality: Legality<S, string, string>;
   readonly interjections?: Interjections<S, string>;
 }
@@ -130,7 +134,7 @@ interface Choice<S extends AnyTableState, E> {
   readonly first: Action;
   readonly count: number;
   readonly rule: MoveRule<S, string>;
-  readonly steps: readonly Step<S, E, string>[];
+  readonly steps: readonly Step<S, E>[];
 }
 
 /** What a phase offers. */
@@ -139,7 +143,7 @@ interface Offer<S extends AnyTableState, E> {
   readonly onTurn: readonly Choice<S, E>[];
   /** Those of them that seats may try that are not on turn. */
   readonly outOfTurn: readonly Choice<S, E>[];
-  readonly retire: readonly Step<S, E, string>[] | undefined;
+  readonly retire: readonly Step<S, E>[] | undefined;
 }
 
 const NO_OFFER = { onTurn: [], outOfTurn: [], retire: undefined } as const;

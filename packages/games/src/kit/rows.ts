@@ -1,7 +1,12 @@
 /** The rules of a game as rows of a table, run and drawn from the same rows. */
 import { type Chart, type Emit, nameRows, type Row, type Seat } from '@stammtisch/kernel';
-import type { Ends } from './ends.ts';
+import type { EndEvent, Ranking } from './ends.ts';
 import { seatedCount, type Seating } from './seats.ts';
+
+/** A state that is in one phase of the chart. */
+interface Phased {
+  phase: string;
+}
 
 /** A condition that rows name. `what` is what the move names: a card, a suit, or 0. */
 export type Guard<S> = (state: S, seat: Seat, what: number) => boolean;
@@ -11,88 +16,80 @@ export type Effect<S, E> = (state: S, seat: Seat, what: number, emit?: Emit<E>) 
 
 /**
  * One rule of the table: in this phase, on this move, where the guard holds (`-`: always), these
- * effects follow one after the other, and the game goes on in that phase.
+ * effects follow one after the other, and the game goes on in that phase. Where that is an end, it
+ * is told by itself.
  */
-export type Rule<
-  P extends string,
-  T extends string,
-  G extends string,
-  F extends string,
-> = readonly [from: P, on: T, guard: G | '-', effects: readonly F[], to: P];
+export type Rule<P extends string, G extends string, F extends string> = readonly [
+  from: P,
+  on: string,
+  guard: G | '-',
+  effects: readonly F[],
+  to: P,
+];
 
-/** A game's rules as its chart has them. */
-export interface RuleSpec<
-  S extends { phase: string },
-  E,
-  T extends string,
-  G extends string,
-  F extends string,
-> {
+/** A game's rules as its chart has them: S state, E event, G names of guards, F names of effects. */
+export interface RuleSpec<S extends Phased, E, G extends string, F extends string> {
   readonly game: string;
-  /** What the chart is about: the table, or a dealer. */
-  readonly region?: string;
   readonly initial: S['phase'];
-  readonly ends: Ends<string, string>;
+  readonly ranking: Ranking<S>;
   readonly guards: Readonly<Record<G, Guard<S>>>;
   readonly effects: Readonly<Record<F, Effect<S, E>>>;
   /** Of the rows for a phase and a trigger the first whose guard holds is taken. */
-  readonly rows: readonly Rule<S['phase'], T, G, F>[];
+  readonly rows: readonly Rule<S['phase'], G, F>[];
   /** The trigger that nobody causes: phases with rows for it are left at once. */
-  readonly automatic?: NoInfer<T>;
+  readonly automatic?: string;
 }
 
 /** Rules that can be run and drawn. */
-export interface Rules<S extends { phase: string }, E, T extends string> {
+export interface Rules<S extends Phased, E> {
   readonly chart: Chart;
+  readonly ranking: Ranking<S>;
   /** What can happen in a phase; nothing where a game is over. */
-  readonly stage: (phase: S['phase']) => Stage<S, E, T>;
+  readonly stage: (phase: S['phase']) => Stage<S, E>;
 }
 
 /** A phase with its rows, their names resolved. */
-export interface Stage<S extends { phase: string }, E, T extends string> {
+export interface Stage<S extends Phased, E> {
   /** By trigger: its rows in their order. */
-  readonly steps: Readonly<Partial<Record<T, readonly Step<S, E, T>[]>>>;
+  readonly steps: Readonly<Partial<Record<string, readonly Step<S, E>[]>>>;
   /** The rows that are run at once when a game gets here. */
-  readonly automatic: readonly Step<S, E, T>[] | undefined;
+  readonly automatic: readonly Step<S, E>[] | undefined;
 }
 
 /** A row with its names resolved. */
-export interface Step<S extends { phase: string }, E, T extends string> {
+export interface Step<S extends Phased, E> {
   readonly id: string;
   readonly guard: Guard<S> | undefined;
   readonly effects: readonly Effect<S, E>[];
   readonly to: S['phase'];
-  readonly next: Stage<S, E, T>;
+  readonly next: Stage<S, E>;
 }
 
 /** Compiles the rows of a game once; what is drawn is what is run. */
-export function createRules<
-  S extends { phase: string },
-  E,
-  const T extends string,
-  const G extends string,
-  const F extends string,
->(spec: RuleSpec<S, E, T, G, F>): Rules<S, E, T> {
-  const { game, region = 'Table', initial, ends } = spec;
+export function createRules<S extends Phased, E, const G extends string, const F extends string>(
+  spec: RuleSpec<S, E, G, F>,
+): Rules<S, E> {
+  const { game, initial, ranking } = spec;
   const rows = nameRows(spec.rows.map(describeRow));
   const stages = compile(spec, rows);
   return {
-    chart: { game, regions: [{ name: region, initial, final: ends.phases, rows }] },
+    chart: { game, regions: [{ name: 'Table', initial, final: ranking.ends.phases, rows }] },
+    ranking,
     stage: (phase) => stages.get(phase)!,
   };
 }
 
 /** Takes the first step whose guard holds, and those that follow from it by themselves. */
-export function runSteps<S extends { phase: string }, E, T extends string>(
-  steps: readonly Step<S, E, T>[],
+export function runSteps<S extends Phased, E>(
+  steps: readonly Step<S, E>[],
   state: S,
   seat: Seat,
   what: number,
   emit: Emit<E> | undefined,
 ): void {
-  let following: readonly Step<S, E, T>[] | undefined = steps;
+  let following: readonly Step<S, E>[] | undefined = steps;
   while (following !== undefined) {
-    const { id, effects, to, next }: Step<S, E, T> = findStep(following, state, seat, what);
+    const { id, effects, to, next }: Step<S, E> = findStep(following, state, seat, what);
     emit?.ran?.(id);
     for (let i = 0; i < effects.length; i++) effects[i](state, seat, what, emit);
     state.phase = to;
@@ -100,12 +97,12 @@ export function runSteps<S extends { phase: string }, E, T extends string>(
   }
 }
 
-function findStep<S extends { phase: string }, E, T extends string>(
-  steps: readonly Step<S, E, T>[],
+function findStep<S extends Phased, E>(
+  steps: readonly Step<S, E>[],
   state: S,
   seat: Seat,
   what: number,
-): Step<S, E, T> {
+): Step<S, E> {
   for (let i = 0; i < steps.length; i++) {
     const { guard } = steps[i];
     if (guard === undefined || guard(state, seat, what)) return steps[i];
@@ -113,7 +110,7 @@ function findStep<S extends { phase: string }, E, T extends string>(
   throw new Error(`the chart has no step in ${state.phase}`);
 }
 
-function describeRow([from, on, guard, effects, to]: Rule<string, string, string, string>): Omit<
+function describeRow([from, on, guard, effects, to]: Rule<string, string, string>): Omit<
   Row,
   'id'
 > {
@@ -121,31 +118,30 @@ function describeRow([from, on, guard, effects, to]: Rule<string, string, string
 }
 
 /** All phases, each linked to those that its rows lead to. */
-function compile<
-  S extends { phase: string },
-  E,
-  T extends string,
-  G extends string,
-  F extends string,
->(
-  { guards, effects, ends, automatic }: RuleSpec<S, E, T, G, F>,
+function compile<S extends Phased, E>(
+  { guards, effects, ranking, automatic }: RuleSpec<S, E, string, string>,
   rows: readonly Row[],
-): ReadonlyMap<string, Stage<S, E, T>> {
+): ReadonlyMap<string, Stage<S, E>> {
+  const { ends } = ranking;
   const phases = new Set([...rows.flatMap(({ from, to }) => [from, to]), ...ends.phases]);
   const stages = new Map(
-    [...phases].map((phase): [string, StageDraft<S, E, T>] => [
+    [...phases].map((phase): [string, StageDraft<S, E>] => [
       phase,
       { steps: {}, automatic: undefined },
     ]),
   );
   for (const { id, from, on, guard, effects: names, to } of rows) {
     const stage = stages.get(from)!;
-    const steps = (stage.steps[on as T] ??= []);
+    const steps = (stage.steps[on] ??= []);
     if (on === automatic) stage.automatic = steps;
+    const own = names.map((name) => effects[name]);
+    const tellEnd: Effect<S, E> = (state, _seat, _what, emit) =>
+      // The events of an end are among those of every game.
+      emit === undefined ? undefined : ranking.tellEnd(state, to, emit as Emit<EndEvent>);
     steps.push({
       id,
-      guard: guard === undefined ? undefined : guards[guard as G],
-      effects: names.map((name) => effects[name as F]),
+      guard: guard === undefined ? undefined : guards[guard],
+      effects: ends.phases.includes(to) ? [...own, tellEnd] : own,
       to: to as S['phase'],
       next: stages.get(to)!,
     });
@@ -154,9 +150,9 @@ function compile<
 }
 
 /** A stage whose rows are still coming in. */
-interface StageDraft<S extends { phase: string }, E, T extends string> {
-  readonly steps: Partial<Record<T, Step<S, E, T>[]>>;
-  automatic: Step<S, E, T>[] | undefined;
+interface StageDraft<S extends Phased, E> {
+  readonly steps: Partial<Record<string, Step<S, E>[]>>;
+  automatic: Step<S, E>[] | undefined;
 }
 
 /** Guards that every game of turns can name. */
@@ -185,14 +181,9 @@ export function leavingRows<
 >(
   from: P,
   { before = [], effects, to, atEnd = [] }: LeavingOnTurn<P, G, F>,
-): Rule<
-  P | 'Deserted',
-  'retire',
-  G | 'oneSeatLeft' | 'ownTurn',
-  F | 'leave' | 'declareLastSeat'
->[] {
+): Rule<P | 'Deserted', G | 'oneSeatLeft' | 'ownTurn', F | 'leave'>[] {
   return [
-    [from, 'retire', 'oneSeatLeft', ['leave', ...atEnd, 'declareLastSeat'], 'Deserted'],
+    [from, 'retire', 'oneSeatLeft', ['leave', ...atEnd], 'Deserted'],
     ...before.map(([guard, own, next]) => [from, 'retire', guard, own, next] as const),
     [from, 'retire', 'ownTurn', ['leave', ...effects], to],
     [from, 'retire', '-', ['leave'], from],

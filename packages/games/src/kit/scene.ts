@@ -6,6 +6,7 @@ import {
   type Scene,
   type SceneCard,
   type Seat,
+  seatSet,
   type Sentence,
   sentence,
   type Zone,
@@ -30,19 +31,22 @@ interface SceneSpec<V extends TurnView> {
   readonly notes: (view: V) => readonly Sentence[];
   /** What is to be known at any time, also at the end. */
   readonly always?: (view: V) => readonly Sentence[];
+  /** Who is out of the game besides those who left. */
+  readonly out?: (view: V) => readonly Seat[];
   /** What the reader is asked who is on turn. */
   readonly question?: (view: V) => Question | undefined;
 }
 
 /** Makes scenes: the seat on turn is waited for until the game is over, and leavers are noted. */
 export function createScene<V extends TurnView>(spec: SceneSpec<V>): (view: V) => Scene {
-  const { ends, zones, notes, always = () => [] } = spec;
+  const { ends, zones, notes, always = () => [], out = () => [] } = spec;
   return (view) => {
     const reason = ends.reasonIn[view.phase];
     const question = view.seat === view.turn ? spec.question?.(view) : undefined;
     const now = reason === undefined ? notes(view) : [{ text: ends.reasons[reason] }];
     return {
       waitingFor: reason === undefined ? 1 << view.turn : 0,
+      out: seatSet([...view.leavers, ...out(view)]),
       zones: zones(view),
       notes: [...now, ...always(view), ...view.leavers.map(tellLeaving)],
       ...(question === undefined ? {} : { question }),

@@ -34,6 +34,17 @@ export function seatedCount({ seated }: Seating): number {
   return count;
 }
 
+/** Whether something is true of a seat that still plays. */
+export function someSeated<S extends Seating>(
+  state: S,
+  isTrue: (state: S, seat: Seat) => boolean,
+): boolean {
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (hasSeat(state.seated, seat) && isTrue(state, seat)) return true;
+  }
+  return false;
+}
+
 /** The next seat to the left that still plays. */
 export function seatAfter({ seats, seated }: Seating, seat: Seat): Seat {
   let next = seat;
@@ -57,11 +68,6 @@ export function listLeavers({ leavers, leaverCount }: Leaving): Seat[] {
 /** Places by score, the highest first; equal scores share a place. */
 export function placesByScore(scores: readonly number[]): number[] {
   return scores.map((own) => 1 + scores.filter((other) => other > own).length);
-}
-
-/** Who has place 1. */
-export function listWinners(places: readonly number[]): Seat[] {
-  return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
 /** Scores of those who stayed, and below all of them the leavers, the latest highest. */

@@ -1,5 +1,5 @@
 /** A whole game of turns, put together from its parts: the last file that a game needs. */
-import type { Game, GameEvent, GameView, Notation } from '@stammtisch/kernel';
+import type { Game, GameEvent, GameView, Notation, Sentence } from '@stammtisch/kernel';
 import { createDeal, type DealParts } from './deal.ts';
 import { createPlay, type Play, type PlayParts } from './play.ts';
 import type { Places } from './start.ts';
@@ -14,8 +14,17 @@ export type TurnGameParts<
   P extends Places,
 > = Omit<
   Game<S, V, S['options'], M, E>,
-  keyof Play<S, M, E> | keyof DealParts<S, P> | 'copy' | 'deal' | 'refuseDeal' | 'notation'
-> & { readonly notation: NoInfer<Notation<V, E>> } & PlayParts<S, M, E> &
+  | keyof Play<S, M, E>
+  | keyof DealParts<S, P>
+  | 'copy'
+  | 'deal'
+  | 'refuseDeal'
+  | 'notation'
+  | 'caption'
+> & {
+  readonly notation: NoInfer<Notation<V, E>>;
+  readonly caption?: (event: NoInfer<E>, view: NoInfer<V>) => Sentence | undefined;
+} & PlayParts<S, M, E> &
   DealParts<S, P> & { readonly seats: { readonly duel: number } };
 
 /** A game in which one seat after the other is on turn, by the contract that everything else knows. */

@@ -1,6 +1,7 @@
 /** Fields of views that many games have: hands, piles, lists, sets of cards, who left. */
 import { HIDDEN, type Seat } from '@stammtisch/kernel';
-import { type CardSet, listCards, setOf } from './card-set.ts';
+import { type CardSet, type KnownHands, listCards, setOf } from './card-set.ts';
+import type { Ends } from './ends.ts';
 import type { CountedHands, Hands } from './hands.ts';
 import type { Card } from './pack.ts';
 import { type DiscardPile, type DrawPile, listDiscards, setDiscards } from './piles.ts';
@@ -16,19 +17,24 @@ interface HandFields<S> {
   readonly counts: ViewField<S, readonly number[]>;
 }
 
-/** Hands of counted faces; an imagined game fills those that are hidden up to their counts. */
-export function handFields<S extends CountedHands & { seats: number }>(
+/**
+ * Hands of counted faces, which all see when the game was played out; an imagined game fills those
+ * that are hidden up to their counts.
+ */
+export function handFields<S extends CountedHands & { seats: number; phase: string }>(
   hands: Hands,
-  areOpen: (state: S) => boolean,
+  { isPlayedOut }: Ends<string, string>,
 ): HandFields<S> {
+  const isOpen = ({ phase }: S, seat: Seat, reader: Seat): boolean =>
+    seat === reader || isPlayedOut(phase);
   const listBySeat = (state: S): Card[][] =>
     Array.from({ length: state.seats }, (_, seat) => hands.list(state, seat));
   return {
     hands: {
       see: (state, reader) =>
-        listBySeat(state).map((hand, seat) => (seat === reader || areOpen(state) ? hand : null)),
+        listBySeat(state).map((hand, seat) => (isOpen(state, seat, reader) ? hand : null)),
       hidden: (state, reader) =>
-        listBySeat(state).flatMap((hand, seat) => (seat === reader || areOpen(state) ? [] : hand)),
+        listBySeat(state).flatMap((hand, seat) => (isOpen(state, seat, reader) ? [] : hand)),
       imagine: (state, seen) =>
         hands.set(
           state,
@@ -46,6 +52,29 @@ export function handFields<S extends CountedHands & { seats: number }>(
       },
     },
   };
+}
+
+/**
+ * Hands as sets, of which all know some cards: those come first, and the others are HIDDEN from all
+ * but their owner. An imagined game fills them with cards that the reader does not see.
+ */
+export const KNOWN_HANDS: ViewField<KnownHands, readonly (readonly Card[])[]> = {
+  see: (state, reader) =>
+    listHands(state).map((hand, seat) => seeSet(hand, knownOf(state, seat, reader))),
+  hidden: (state, reader) =>
+    listHands(state).flatMap((hand, seat) => listCards(hand & ~knownOf(state, seat, reader))),
+  imagine(state, seen, unseen) {
+    state.hands.set(seen.map((hand) => setOf(uncover(hand, unseen))));
+  },
+  isCards: true,
+};
+
+function listHands({ hands, seats }: KnownHands): CardSet[] {
+  return Array.from(hands.subarray(0, seats));
+}
+
+function knownOf({ hands, known }: KnownHands, seat: Seat, reader: Seat): CardSet {
+  return seat === reader ? hands[seat] : known[seat];
 }
 
 /** How many cards a pile has that nobody sees; in an imagined game all that is unseen is there. */

@@ -47,8 +47,8 @@ export interface ViewSpec<S extends AnyTableState, K extends keyof S, F> {
   readonly open: readonly K[];
   /** In the order in which an imagined game gets its hidden cards; `hands` has one for each seat. */
   readonly fields: F & {
-    readonly hands: { see(state: S, reader: Seat): readonly unknown[] };
-    readonly unseen: { see(state: S, reader: Seat): readonly Card[] };
+    readonly hands: { see(state: NoInfer<S>, reader: Seat): readonly unknown[] };
+    readonly unseen: { see(state: NoInfer<S>, reader: Seat): readonly Card[] };
   };
   /** How programs read fields of views and events, where not as they are. */
   readonly formats?: Formats;

@@ -1,9 +1,10 @@
 import { type Emit, EVERYBODY, type Seat } from '@stammtisch/kernel';
+import type { Rank } from '../kit/pack.ts';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
-import { listSeated, removeSeat, seatAfter } from '../kit/seats.ts';
+import { removeSeat, seatAfter, someSeated } from '../kit/seats.ts';
 import { hands, pack, rankOf } from './cards.ts';
-import { ends, type LuegenEvent } from './events.ts';
-import { declare, declareOpenly } from './outcome.ts';
+import type { LuegenEvent } from './events.ts';
+import { ranking } from './outcome.ts';
 import { NONE } from '../kit/state.ts';
 import { isInGame, lastLay, type LuegenState, NOBODY } from './state.ts';
 
@@ -13,9 +14,9 @@ const GUARDS = {
   layer: (state, seat) => seat === state.layer,
   lastCard: ({ laying, options, counts }, seat) =>
     laying + 1 === options.layMax || counts[seat] === 1,
-  lie: (state) => lastLay(state).some((card) => rankOf(card) !== state.claim),
+  lie: isLie,
   handEmpty: (state) => state.counts[state.layer] === 0,
-  somebodyOut: (state) => listSeated(state).some((seat) => state.counts[seat] === 0),
+  somebodyOut: (state) => someSeated(state, isOut),
   rising: (state) => state.options.claims === 'rising',
 } as const satisfies Record<string, Guard<LuegenState>>;
 
@@ -50,17 +51,17 @@ const EFFECTS = {
     state.rank = rankAfter(state);
   },
   uncover(state, seat, _what, emit) {
-    const { layer, claim: rank } = state;
-    const cards = lastLay(state);
+    const { layer, claim: rank, laid, pile, pileCount } = state;
     state.turns++;
     state.shown.fill(0);
-    state.shown.set(cards);
-    state.shownCount = cards.length;
+    for (let i = 0; i < laid; i++) state.shown[i] = pile[pileCount - laid + i];
+    state.shownCount = laid;
     state.shownBy = layer;
     state.shownAs = rank;
-    emit?.({ type: 'doubted', seat, whom: layer });
-    const lie = cards.some((card) => rankOf(card) !== rank);
-    emit?.({ type: 'uncovered', seat: layer, cards, seen: EVERYBODY, rank, lie });
+    if (emit === undefined) return;
+    emit({ type: 'doubted', seat, whom: layer });
+    const [cards, lie] = [lastLay(state), isLie(state)];
+    emit({ type: 'uncovered', seat: layer, cards, seen: EVERYBODY, rank, lie });
   },
   giveToLiar(state, seat, _what, emit) {
     state.right = seat;
@@ -92,9 +93,6 @@ const EFFECTS = {
     if (seat === state.layer) forgetLay(state);
     removeSeat(state, seat, emit);
   },
-  declareOut: declareOpenly('out', hands),
-  declareStopped: declareOpenly('turn-limit', hands),
-  declareLastSeat: declare('last-seat'),
 } as const satisfies Record<string, Effect<LuegenState, LuegenEvent>>;
 
 /** Where nobody is left whose cards could be doubted, the seat on turn lays freely. */
@@ -104,7 +102,7 @@ const LAYER_LEAVES = ['layer', ['leave'], 'Laying'] as const;
 export const chart = createRules({
   game: 'Lügen',
   initial: 'Naming',
-  ends,
+  ranking,
   guards: GUARDS,
   effects: EFFECTS,
   // The table goes on by itself until somebody is to decide.
@@ -119,14 +117,14 @@ export const chart = createRules({
     ['Answering', 'doubt', 'lie', ['uncover', 'giveToLiar'], 'Judged'],
     ['Answering', 'doubt', '-', ['uncover', 'giveToDoubter'], 'Judged'],
     ['LastCall', 'doubt', 'lie', ['uncover', 'giveToLiar'], 'Judged'],
-    ['LastCall', 'doubt', '-', ['uncover', 'giveToDoubter', 'declareOut'], 'Out'],
-    ['LastCall', 'believe', '-', ['believe', 'declareOut'], 'Out'],
-    ['Laid', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['LastCall', 'doubt', '-', ['uncover', 'giveToDoubter'], 'Out'],
+    ['LastCall', 'believe', '-', ['believe'], 'Out'],
+    ['Laid', 'always', 'turnLimit', [], 'Stopped'],
     ['Laid', 'always', 'handEmpty', ['moveOn'], 'LastCall'],
     ['Laid', 'always', 'rising', ['moveOn', 'nameNext'], 'Answering'],
     ['Laid', 'always', '-', ['moveOn'], 'Answering'],
-    ['Judged', 'always', 'somebodyOut', ['declareOut'], 'Out'],
-    ['Judged', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['Judged', 'always', 'somebodyOut', [], 'Out'],
+    ['Judged', 'always', 'turnLimit', [], 'Stopped'],
     ['Judged', 'always', 'rising', ['nameNext', 'begin'], 'Laying'],
     ['Judged', 'always', '-', ['forgetName', 'begin'], 'Naming'],
     ...leavingRows('Naming', { effects: ['moveOn'], to: 'Naming' }),
@@ -152,18 +150,47 @@ function rankAfter(state: LuegenState): number {
 
 /** Whoever takes the pile puts away all four cards of a rank (LU11). */
 function takePile(state: LuegenState, seat: Seat, emit?: Emit<LuegenEvent>): void {
-  const cards = Array.from(state.pile.subarray(0, state.pileCount)).sort((a, b) => a - b);
-  for (const card of cards) hands.add(state, seat, card);
-  state.pile.fill(0);
+  const { pile, pileCount: count } = state;
+  for (let i = 0; i < count; i++) hands.add(state, seat, pile[i]);
+  emit?.({
+    type: 'took',
+    seat,
+    cards: Array.from(pile.slice(0, count).sort()),
+    seen: 1 << seat,
+    count,
+  });
+  pile.fill(0);
   state.pileBy.fill(0);
   state.pileCount = 0;
-  emit?.({ type: 'took', seat, cards, seen: 1 << seat, count: cards.length });
   if (!state.options.quartets) return;
   for (let rank = 0; rank < pack.rankCount; rank++) {
-    const four = Array.from({ length: pack.suitCount }, (_, suit) => pack.cardOf(rank, suit));
-    if (!four.every((card) => hands.holds(state, seat, card))) continue;
-    for (const card of four) hands.remove(state, seat, card);
-    state.gone |= 1 << rank;
-    emit?.({ type: 'quartet', seat, cards: four, seen: EVERYBODY, rank });
+    if (holdsAll(state, seat, rank)) putAway(state, seat, rank, emit);
   }
+}
+
+function holdsAll(state: LuegenState, seat: Seat, rank: Rank): boolean {
+  for (let suit = 0; suit < pack.suitCount; suit++) {
+    if (!hands.holds(state, seat, pack.cardOf(rank, suit))) return false;
+  }
+  return true;
+}
+
+function putAway(state: LuegenState, seat: Seat, rank: Rank, emit?: Emit<LuegenEvent>): void {
+  for (let suit = 0; suit < pack.suitCount; suit++) {
+    hands.remove(state, seat, pack.cardOf(rank, suit));
+  }
+  state.gone |= 1 << rank;
+  if (emit === undefined) return;
+  const cards = Array.from({ length: pack.suitCount }, (_, suit) => pack.cardOf(rank, suit));
+  emit({ type: 'quartet', seat, cards, seen: EVERYBODY, rank });
+}
+
+/** Whether one of the cards that were laid last is not what it was laid as. */
+function isLie({ pile, pileCount, laid, claim }: LuegenState): boolean {
+  for (let i = pileCount - laid; i < pileCount; i++) if (rankOf(pile[i]) !== claim) return true;
+  return false;
+}
+
+function isOut({ counts }: LuegenState, seat: Seat): boolean {
+  return counts[seat] === 0;
 }

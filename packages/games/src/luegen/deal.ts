@@ -10,9 +10,9 @@ export const dealing: Dealing<LuegenState, { pile: 'cards' }> = {
     places: { pile: 'cards' },
     examples: '7C, 10D, QH, AS',
   },
-  shuffled(state, first) {
+  shuffled(state, first, renaming) {
     const lowest = pack.cardOf(lowestRank(state.options), 0);
-    const cards = Array.from({ length: pack.count - lowest }, (_, i) => lowest + i);
+    const cards = pack.renamed[renaming].slice(lowest);
     for (const [i, card] of shuffled(cards, state.rng).entries()) {
       hands.add(state, (first + i) % state.seats, card);
     }

@@ -2,8 +2,9 @@ import { type Seat, text } from '@stammtisch/kernel';
 import { createEnds, type EndReason } from '../kit/ends.ts';
 import {
   type CardEvent,
-  createTell,
+  createTexts,
   type EventOf,
+  forOthers,
   ifSeen,
   type TableEvent,
 } from '../kit/events.ts';
@@ -11,7 +12,7 @@ import type { Rank } from '../kit/pack.ts';
 import { printCard, rankName } from './cards.ts';
 
 export const ends = createEnds({
-  Out: ['out', text('Jemand ist alle Karten los.', 'Somebody has got rid of all cards.')],
+  Out: ['out', text('Ein Blatt ist leer.', 'One hand is empty.')],
 });
 
 /** `laid` and `took` show their cards to the own seat, `uncovered`, `quartet` and `showed` to all. */
@@ -26,15 +27,26 @@ export type LuegenEvent =
   | CardEvent<'quartet', { rank: Rank }>
   | EventOf<'believed'>;
 
-/** What people read about an event. */
-export const tell = createTell<LuegenEvent>({
+/** What people read about an event, and what of it stands large at the table. */
+export const { tell, caption } = createTexts<LuegenEvent>({
   print: printCard,
-  reasons: ends.reasons,
+  ends,
   texts: {
-    named: text('{@seat} beginnt und legt: {rank}.', '{@seat} begins and lays: {rank}.'),
-    laid: ifSeen(text('{@seat} legt {cards} verdeckt.', '{@seat} lays {cards} face down.')),
-    claimed: text('{@seat} sagt: „{count} × {rank}“.', '{@seat} says: "{count} × {rank}".'),
-    doubted: text('{@seat} zweifelt: „Gelogen, {@whom}!“', '{@seat} doubts: "A lie, {@whom}!"'),
+    named: text(
+      '{@seat} {beginnt und sagt|beginnst und sagst} {rank} an.',
+      '{@seat} {begins and names|begin and name}: {rank}.',
+    ),
+    laid: ifSeen(
+      text('{@seat} {legt|legst} {cards} verdeckt.', '{@seat} {lays|lay} {cards} face down.'),
+    ),
+    claimed: text(
+      '{@seat} {sagt|sagst}: „{count} × {rank}“.',
+      '{@seat} {says|say}: "{count} × {rank}".',
+    ),
+    doubted: text(
+      '{@seat} {zweifelt|zweifelst}: „Gelogen, {@whom}!“',
+      '{@seat} {doubts|doubt}: "A lie, {@whom}!"',
+    ),
     uncovered: ({ lie }) =>
       lie
         ? text(
@@ -43,15 +55,36 @@ export const tell = createTell<LuegenEvent>({
           )
         : text('Die Wahrheit: {cards}.', 'The truth: {cards}.'),
     took: ifSeen(
-      text('{@seat} nimmt den Stapel: {cards}.', '{@seat} takes the pile: {cards}.'),
       text(
-        '{@seat} nimmt den Stapel (Karten: {count}).',
-        '{@seat} takes the pile (cards: {count}).',
+        '{@seat} {nimmt|nimmst} den Stapel: {cards}.',
+        '{@seat} {takes|take} the pile: {cards}.',
+      ),
+      text(
+        '{@seat} {nimmt|nimmst} den Stapel (Karten: {count}).',
+        '{@seat} {takes|take} the pile (cards: {count}).',
       ),
     ),
-    quartet: text('{@seat} legt viermal {rank} weg.', '{@seat} puts four of a rank away: {rank}.'),
-    believed: text('{@seat} glaubt es.', '{@seat} believes it.'),
-    showed: text('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.'),
+    quartet: text(
+      '{@seat} {legt|legst} viermal {rank} weg.',
+      '{@seat} {puts|put} four of a rank away: {rank}.',
+    ),
+    believed: text('{@seat} {glaubt|glaubst} es.', '{@seat} {believes|believe} it.'),
+    showed: text('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.'),
+  },
+  captions: {
+    doubted: forOthers(
+      text('{@seat} glaubt {@whom|dir} nicht', '{@seat} does not believe {@whom}'),
+    ),
+    uncovered: ({ lie }) =>
+      lie ? text('Gelogen!', 'A lie!') : text('Es war die Wahrheit!', 'It was the truth!'),
+    took: ({ count }) =>
+      count === 1
+        ? text('{@seat} {nimmt|nimmst} eine Karte', '{@seat} {takes|take} one card')
+        : text('{@seat} {nimmt|nimmst} {count} Karten', '{@seat} {takes|take} {count} cards'),
+    quartet: text(
+      '{@seat} {legt|legst} viermal {rank} weg',
+      '{@seat} {puts|put} four away: {rank}',
+    ),
   },
   spelling: { rank: rankName },
 });

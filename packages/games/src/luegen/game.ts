@@ -1,12 +1,13 @@
 import { text } from '@stammtisch/kernel';
+import { createSuitRenaming } from '../kit/renaming.ts';
 import { createTurnGame } from '../kit/turn-game.ts';
+import { pack } from './cards.ts';
 import { chart } from './chart.ts';
 import { dealing } from './deal.ts';
-import { ends, tell } from './events.ts';
+import { caption, tell } from './events.ts';
 import { fallback, interjections, legality } from './legal.ts';
 import { moves } from './moves.ts';
 import { optionSpec } from './options.ts';
-import { outcome } from './outcome.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { layout, SEATS } from './state.ts';
@@ -26,14 +27,14 @@ export const luegen = createTurnGame({
   layout,
   dealing,
   moves,
+  renaming: createSuitRenaming(moves.codec, pack.renamed),
   chart,
   legality,
   interjections,
   fallback,
-  outcome,
-  reasons: ends.reasons,
   rules,
   ...views,
   scene,
   tell,
+  caption,
 });

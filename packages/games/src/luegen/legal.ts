@@ -22,16 +22,16 @@ const EXPLANATIONS = {
     'You cannot doubt your own cards.',
   ),
   'only-next': sentence(
-    'Hier darf nur zweifeln, wer als Nächster dran ist.',
-    'Only the next player may doubt here.',
+    'Zweifeln darfst du hier nur, wenn du als Nächstes dran bist.',
+    'You may doubt here only if you come next.',
   ),
   'doubt-or-believe': sentence(
     'Es geht um die letzten Karten: Zweifle oder glaube es.',
     'These were the last cards: doubt or believe it.',
   ),
   'nothing-to-believe': sentence(
-    'Glauben heißt hier weiterlegen.',
-    'To believe it is to lay cards yourself.',
+    'Wenn du es glaubst, leg einfach weiter.',
+    'If you believe it, just lay cards yourself.',
   ),
   'not-in-the-game': (_state, _seat, rank) =>
     sentence('{rank} ist nicht im Spiel.', '{rank} is not in the game.', { rank: rankName(rank) }),

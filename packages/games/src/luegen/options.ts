@@ -1,5 +1,13 @@
 import { FIRST_FIELD, text } from '@stammtisch/kernel';
-import { choice, count, createOptions, flag, type OptionsOf, turnLimit } from '../kit/options.ts';
+import {
+  choice,
+  count,
+  createOptions,
+  flag,
+  group,
+  type OptionsOf,
+  turnLimit,
+} from '../kit/options.ts';
 
 export const optionSpec = createOptions(
   {
@@ -38,7 +46,7 @@ export const optionSpec = createOptions(
     quartets: flag(
       text('Vierlinge ablegen', 'Quartets go'),
       text(
-        'Wer nach dem Aufnehmen vier gleiche hat, legt sie offen weg; der Wert ist aus dem Spiel.',
+        'Wer nach dem Aufnehmen vier Gleiche hat, legt sie offen weg; der Wert ist aus dem Spiel.',
         'Whoever has four of a rank after taking the pile puts them away openly; the rank is out of the game.',
       ),
       true,
@@ -59,6 +67,17 @@ export const optionSpec = createOptions(
       label: text('Mogeln: Werte steigen, 52 Karten', 'Cheat: ranks rise, 52 cards'),
       values: { cards: '52', claims: 'rising', doubters: 'all' },
     },
+  },
+  {
+    groups: [
+      group(text('Was wird angesagt?', 'What is claimed?'), ['claims', 'layMax'], 'QH', 'QC'),
+      group(text('Wer darf zweifeln?', 'Who may doubt?'), ['doubters']),
+      group(text('Wie wird gegeben, wer fängt an?', 'How is it dealt, who begins?'), [
+        'cards',
+        'deal.first',
+      ]),
+      group(text('Wann ist Schluss?', 'When does it end?'), ['quartets', 'turnLimit']),
+    ],
   },
 );
 

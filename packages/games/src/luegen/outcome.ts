@@ -1,9 +1,12 @@
+import type { Seat } from '@stammtisch/kernel';
 import { createRanking } from '../kit/ends.ts';
+import { hands } from './cards.ts';
 import { ends } from './events.ts';
 import type { LuegenState } from './state.ts';
 
 /** The fewer cards the better (LU17). */
-export const { outcome, declare, declareOpenly } = createRanking({
+export const ranking = createRanking({
   ends,
-  score: (state: LuegenState, seat) => -state.counts[seat],
+  score: (state: LuegenState, seat: Seat) => -state.counts[seat],
+  shown: hands.list,
 });

@@ -42,7 +42,7 @@ function shownZones({ shown, shownBy, shownAs }: LuegenView): Zone[] {
   return [
     {
       id: 'shown',
-      label: sentence('{@seat} sagte {rank}', '{@seat} said {rank}', data),
+      label: sentence('{@seat} {sagte|sagtest} {rank}', '{@seat} said {rank}', data),
       cards: shown.map((card) => drawCard(printCard, card)),
     },
   ];
@@ -61,8 +61,8 @@ function tellClaim({ layer, claim, laid }: LuegenView): Sentence[] {
   if (layer === NONE) return [];
   return [
     sentence(
-      '{@seat} hat gelegt und sagt: {count} × {rank}.',
-      '{@seat} has laid cards and says: {count} × {rank}.',
+      '{@seat} {hat gelegt und sagt|hast gelegt und sagst}: {count} × {rank}.',
+      '{@seat} {has laid cards and says|have laid cards and say}: {count} × {rank}.',
       { seat: layer, count: laid, rank: rankName(claim) },
     ),
   ];
@@ -70,24 +70,34 @@ function tellClaim({ layer, claim, laid }: LuegenView): Sentence[] {
 
 function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
   if (phase === 'Naming') {
-    return [sentence('{@seat} sagt einen Wert an.', '{@seat} names a rank.', { seat: turn })];
+    return [
+      sentence('{@seat} {sagt|sagst} einen Wert an.', '{@seat} {names|name} a rank.', {
+        seat: turn,
+      }),
+    ];
   }
   if (phase === 'LastCall') {
     return [
       sentence(
-        'Das waren die letzten Karten von {@seat}. Wer glaubt es?',
-        'These were the last cards of {@seat}. Who believes it?',
+        'Das waren die letzten Karten von {@seat|dir}. Wer glaubt es?',
+        'These were {the last cards of |your last cards}{@seat|}. Who believes it?',
         { seat: layer },
       ),
     ];
   }
   const data = { seat: turn, rank: rankName(rank), count: laying };
   return laying === 0
-    ? [sentence('{@seat} legt, angesagt ist {rank}.', '{@seat} lays; the rank is {rank}.', data)]
+    ? [
+        sentence(
+          '{@seat} {legt|legst}, angesagt ist {rank}.',
+          '{@seat} {lays|lay}; the rank is {rank}.',
+          data,
+        ),
+      ]
     : [
         sentence(
-          '{@seat} hat schon {count} gelegt, angesagt ist {rank}, und darf noch mehr legen.',
-          '{@seat} has laid {count} so far, the rank is {rank}, and may lay more.',
+          '{@seat} {hat|hast} schon {count} gelegt und {darf|darfst} noch mehr legen; angesagt ist {rank}.',
+          '{@seat} {has|have} laid {count} so far and may lay more; the rank is {rank}.',
           data,
         ),
       ];

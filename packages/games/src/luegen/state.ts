@@ -1,9 +1,9 @@
 import type { Card, Rank } from '../kit/pack.ts';
-import { createLayout, type GameState, NONE } from '../kit/state.ts';
+import { createLayout, NONE, type StateOf } from '../kit/state.ts';
 import { lowestRank, pack } from './cards.ts';
 import type { EndPhase } from '../kit/ends.ts';
 import type { ends } from './events.ts';
-import type { LuegenOptions } from './options.ts';
+import { optionSpec } from './options.ts';
 
 export const SEATS = { min: 2, max: 8, duel: 2 } as const;
 /** In `pileBy`: the cards of somebody who has left. */
@@ -13,45 +13,42 @@ export const NOBODY = SEATS.max;
 type Waiting = 'Naming' | 'Laying' | 'Answering' | 'LastCall';
 export type LuegenPhase = Waiting | 'Laid' | 'Judged' | EndPhase<typeof ends>;
 
-const NUMBERS = {
-  /** What cards are laid as now, or NONE before somebody has named it. */
-  rank: NONE,
-  /** Cards that the seat on turn has laid in this turn. */
-  laying: 0,
-  /** Whose cards can be doubted, as what they were laid and how many they are; or NONE and 0. */
-  layer: NONE,
-  claim: NONE,
-  laid: 0,
-  /** Who was right in the last doubt. */
-  right: 0,
-  /** Bit n: all cards of rank n were put away. */
-  gone: 0,
-  pileCount: 0,
-  /** The cards that were uncovered last, whose they were and as what they were laid. */
-  shownCount: 0,
-  shownBy: NONE,
-  shownAs: NONE,
-};
-
-const LISTS = {
-  hands: SEATS.max * pack.count,
-  counts: SEATS.max,
-  /** The last card was laid last. */
-  pile: pack.count,
-  /** By place in the pile: who laid the card. */
-  pileBy: pack.count,
-  shown: pack.suitCount,
-};
-
-export type LuegenState = GameState<LuegenOptions, LuegenPhase, typeof NUMBERS, typeof LISTS>;
-
-export const layout = createLayout<LuegenState>({
-  phase: 'Naming',
-  seatsMax: SEATS.max,
+export const layout = createLayout({
+  options: optionSpec,
+  phase: 'Naming' as LuegenPhase,
+  seats: SEATS,
   memory: Uint8Array,
-  numbers: NUMBERS,
-  lists: LISTS,
+  numbers: {
+    /** What cards are laid as now, or NONE before somebody has named it. */
+    rank: NONE,
+    /** Cards that the seat on turn has laid in this turn. */
+    laying: 0,
+    /** Whose cards can be doubted, as what they were laid and how many they are; or NONE and 0. */
+    layer: NONE,
+    claim: NONE,
+    laid: 0,
+    /** Who was right in the last doubt. */
+    right: 0,
+    /** Bit n: all cards of rank n were put away. */
+    gone: 0,
+    pileCount: 0,
+    /** The cards that were uncovered last, whose they were and as what they were laid. */
+    shownCount: 0,
+    shownBy: NONE,
+    shownAs: NONE,
+  },
+  lists: {
+    hands: SEATS.max * pack.count,
+    counts: SEATS.max,
+    /** The last card was laid last. */
+    pile: pack.count,
+    /** By place in the pile: who laid the card. */
+    pileBy: pack.count,
+    shown: pack.suitCount,
+  },
 });
+
+export type LuegenState = StateOf<typeof layout>;
 
 /** The cards that can be doubted. */
 export function lastLay({ pile, pileCount, laid }: LuegenState): Card[] {

@@ -4,10 +4,10 @@ import type { Card, Rank } from '../kit/pack.ts';
 import { handFields, LEAVERS, listField, uncover, unseenIn } from '../kit/view-fields.ts';
 import { createViews, type ViewField } from '../kit/view.ts';
 import { hands, pack } from './cards.ts';
+import { ends } from './events.ts';
 import { isGone, layout, type LuegenState } from './state.ts';
 
-/** Everybody shows the hand at the end; not when all others have left. */
-const held = handFields<LuegenState>(hands, ({ phase }) => phase === 'Out' || phase === 'Stopped');
+const held = handFields<LuegenState>(hands, ends);
 
 /** What was laid last comes last; a seat knows its own cards, all others are HIDDEN (LU18). */
 const pile: ViewField<LuegenState, readonly Card[]> = {

@@ -26,6 +26,7 @@ import {
   settleHand,
   skipSeats,
   stepsAfterReversing,
+  takeTop,
   turnDirection,
 } from './effects.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
@@ -36,10 +37,17 @@ const { ACTION_BITS, COUNT_SEVEN, DRAW_ONE, DRAW_SEVENS, FACE_BITS, NEXT_DRAWS, 
 const { LAID, OFFER_SHIFT, ONE_STEP, PHASE_BITS, PLAY, ROTATE_AGAIN, SET_WISH, STEPS_BITS } = ROW;
 const { STEPS_SHIFT, TURN_DIRECTION, WISH_CARD } = ROW;
 // What is called on most moves is a constant as well, imported or not, for the reason in codes.ts.
-const draw = drawCards;
+const takeTopOf = takeTop;
 const takeFrom = removeCard;
-const { JACK_CHOSEN, JACK_INHERITED, NORMAL, WAIT_FOR_MAU, WAIT_FOR_MAU_MAU, WAIT_FOR_NEXT_TURN } =
-  PHASE;
+const {
+  EIGHT_CHOSEN,
+  JACK_CHOSEN,
+  JACK_INHERITED,
+  NORMAL,
+  WAIT_FOR_MAU,
+  WAIT_FOR_MAU_MAU,
+  WAIT_FOR_NEXT_TURN,
+} = PHASE;
 const {
   EXHAUSTED_CANCELS,
   EXHAUSTED_ENDS,
@@ -50,6 +58,7 @@ const {
 } = FLAG;
 const { NONE } = MARK;
 const FIRST_CALL = CALL_MAU;
+const FIRST_WISH = WISH;
 
 type Say = Emit<MauMauEvent> | undefined;
 
@@ -66,10 +75,18 @@ export function apply(
   const code = state.dispatch[(state.phase << ACTION_BITS) | action]!;
   if (code === 0 || seat !== state.mover.seat) refuse();
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
-  if ((code & PLAY) !== 0) lay(state, action, code, emit);
-  else if ((code & DRAW_ONE) !== 0) drawOne(state, code, 'draw', emit);
-  else runWithoutCards(state, action, code, emit);
+  const next = runRow(state, action, code, emit);
+  if ((next & NEXT_TURN) !== 0) completeTurn(state, next, emit);
 }
+
+/** Runs a row up to the passing of the turn; the code of what ran, 0 when it ended the game. */
+const runRow = (state: MauMauState, action: Action, row: number, emit: Say): number => {
+  if ((row & PLAY) !== 0) {
+    return emit === undefined ? lay(state, action, row) : layTold(state, action, row, emit);
+  }
+  if ((row & DRAW_ONE) !== 0) return drawOne(state, row, 'draw', emit);
+  return runWithoutCards(state, action, row, emit);
+};
 
 function refuse(): void {
   assert(false, 'only a legal action of the seat on turn is applied');
@@ -86,38 +103,47 @@ export function runOpeningCard(state: MauMauState): void {
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~LAID, undefined);
 }
 
-/** Lays a card on the discards; the wish it serves is over. */
-const lay = (state: MauMauState, card: Action, row: number, emit: Say): void => {
+/** Lays a card on the discards; the wish it serves is over. Returns the code of the row that ran. */
+export const lay = (state: MauMauState, card: Action, row: number): number => {
   const { mover } = state;
   takeFrom(state, mover, card);
   mover.lays++;
-  state.discard[state.discardCount++] = card;
-  if (emit !== undefined) tellLaid(mover.seat, card, emit);
-  const { wishless } = state;
+  state.cards[--state.discardTop] = card;
   let code = row;
   if ((row & (WISH_CARD | COUNT_SEVEN)) === 0) state.wishless = false;
   else code = countOrWish(state, row);
-  if (emit !== undefined) {
-    if (code === row) tellRow(state, card, emit);
-    else tellWishless(state, wishless, emit);
-  }
   state.wish = NONE;
   state.drawn = NONE;
   enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
-  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+  return code;
 };
+
+function layTold(state: MauMauState, card: Action, row: number, emit: Emit<MauMauEvent>): number {
+  const { mover, phase, wishless } = state;
+  const code = lay(state, card, row);
+  tellLaid(mover.seat, card, emit);
+  if (code === row) tellRow(state, phase, card, emit);
+  else tellWishless(state, phase, wishless, emit);
+  return code;
+}
 
 function tellLaid(seat: Seat, card: Action, emit: Emit<MauMauEvent>): void {
   emit({ type: 'laid', seat, cards: [card], seen: EVERYBODY });
 }
 
-function tellRow({ rules, phase }: MauMauState, action: Action, { ran }: Emit<MauMauEvent>): void {
+function tellRow(
+  { rules }: MauMauState,
+  phase: number,
+  action: Action,
+  { ran }: Emit<MauMauEvent>,
+): void {
   ran?.(rules.rowIds[(phase << ACTION_BITS) | action]!);
 }
 
 /** Names the row of a wish card that wishes nothing. */
 function tellWishless(
-  { rules, phase }: MauMauState,
+  { rules }: MauMauState,
+  phase: number,
   onWishless: boolean,
   { ran }: Emit<MauMauEvent>,
 ): void {
@@ -132,19 +158,20 @@ const enter = (state: MauMauState, code: number, fit: number): void => {
 };
 
 /** Completes a turn; most often nothing else happens than that it passes to the next player. */
-const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
+export const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
   const { mover } = state;
-  const turnsLeft = state.turnsLeft - 1;
-  state.turnsLeft = turnsLeft;
   // Whoever listens hears of every row on the long way.
-  const plain =
-    emit === undefined &&
-    (code & (STEPS_BITS | NEXT_DRAWS)) === ONE_STEP &&
-    mover.count > 1 &&
-    state.callPhase === WAIT_FOR_NEXT_TURN &&
-    turnsLeft !== 0;
-  if (plain) state.mover = state.clockwise === 1 ? mover.next : mover.previous;
-  else completeUnusually(state, code, emit);
+  if (
+    --state.turnsLeft === 0 ||
+    (code & (STEPS_BITS | NEXT_DRAWS)) !== ONE_STEP ||
+    mover.count < 2 ||
+    state.callPhase !== WAIT_FOR_NEXT_TURN ||
+    emit !== undefined
+  ) {
+    completeUnusually(state, code, emit);
+  } else {
+    state.mover = state.clockwise === 1 ? mover.next : mover.previous;
+  }
 };
 
 /**
@@ -213,15 +240,25 @@ function layWishCard(state: MauMauState, code: number, onWishless: boolean): num
   return state.wishless ? plainLay : code;
 }
 
-/** Draws a card; what fits stays the same, and the turn passes or the drawn card is asked about. */
-function drawOne(state: MauMauState, row: number, reason: DrawReason, emit: Say): void {
+/** Draws a card; what fits stays the same. Returns the code of what ran, 0 when the game is over. */
+export const drawOne = (state: MauMauState, row: number, reason: DrawReason, emit: Say): number => {
+  if (emit !== undefined || state.pileCount === 0 || (row & NEXT_TURN) === 0) {
+    return drawUnusually(state, row, reason, emit);
+  }
+  takeTopOf(state, state.mover);
+  enter(state, row, state.fit);
+  return row;
+};
+
+/** Draws with somebody listening, from a pile that is empty, or where the drawn card is asked about. */
+function drawUnusually(state: MauMauState, row: number, reason: DrawReason, emit: Say): number {
   const { mover } = state;
   const { count } = mover;
   if (emit !== undefined) tellDrawing(state, row, reason, emit);
-  if (draw(state, mover, 1, reason, emit) === false) return;
+  if (drawCards(state, mover, 1, reason, emit) === false) return 0;
   const code = (row & NEXT_TURN) === 0 ? askAboutDrawn(state, row, mover.count > count) : row;
   enter(state, code, state.fit);
-  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+  return code;
 }
 
 function tellDrawing(
@@ -242,24 +279,39 @@ function tellDrawing(
 /** Asked about a card only if there was one; else the turn is over as if it had been kept. */
 function askAboutDrawn(state: MauMauState, code: number, drawn: boolean): number {
   if (!drawn) return state.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
-  state.drawn = state.pile[state.pileCount]!;
+  state.drawn = state.cards[state.pileCount]!;
   return code;
 }
 
 /** A wish, taking for sevens, keeping the drawn card, or laying nothing more. */
-function runWithoutCards(state: MauMauState, action: Action, code: number, emit: Say): void {
-  state.drawn = NONE;
-  if (emit !== undefined) tellRow(state, action, emit);
+function runWithoutCards(state: MauMauState, action: Action, code: number, emit: Say): number {
+  if (emit !== undefined) tellRow(state, state.phase, action, emit);
   if ((code & SET_WISH) !== 0) {
-    state.wish = action - WISH;
-    emit?.({ type: 'wished', seat: state.mover.seat, suit: state.wish });
-  } else if ((code & DRAW_SEVENS) !== 0) {
-    if (drawSevens(state, emit) === false) return;
+    emit?.({ type: 'wished', seat: state.mover.seat, suit: action - FIRST_WISH });
+    return wishFor(state, action - FIRST_WISH, code);
+  }
+  state.drawn = NONE;
+  if ((code & DRAW_SEVENS) !== 0) {
+    if (drawSevens(state, emit) === false) return 0;
   } else {
-    emit?.({ type: action === KEEP ? 'kept' : 'passed', seat: state.mover.seat });
+    emit?.({ type: resting(state, action), seat: state.mover.seat });
   }
   enter(state, code, fitOf(state, code & PHASE_BITS));
-  if ((code & NEXT_TURN) !== 0) completeTurn(state, code, emit);
+  return code;
+}
+
+/** The suit is what fits from now on. Returns the code of the row that ran. */
+export const wishFor = (state: MauMauState, suit: number, code: number): number => {
+  state.drawn = NONE;
+  state.wish = suit;
+  enter(state, code, state.rules.fitsWish[suit]!);
+  return code;
+};
+
+/** What a turn without a card comes to. */
+function resting({ phase }: MauMauState, action: Action): 'kept' | 'skipped' | 'passed' {
+  if (action === KEEP) return 'kept';
+  return phase === EIGHT_CHOSEN ? 'skipped' : 'passed';
 }
 
 /** What `legal` never lists for the seat on turn: leaving, faults, and calls of whoever owes one. */
@@ -286,7 +338,8 @@ function punish(state: MauMauState, seat: Seat, emit: Say): void {
   if (state.phase === JACK_CHOSEN || state.phase === JACK_INHERITED) state.wishless = true;
   state.fit = fitOf(state, code & PHASE_BITS);
   state.drawn = NONE;
-  drawOne(state, code, 'fault', emit);
+  const next = drawOne(state, code, 'fault', emit);
+  if ((next & NEXT_TURN) !== 0) completeTurn(state, next, emit);
 }
 
 function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {

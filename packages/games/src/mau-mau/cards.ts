@@ -6,6 +6,7 @@
  */
 import { type Text, text } from '@stammtisch/kernel';
 import type { Card, Suit } from '../kit/pack.ts';
+import { renameCards } from '../kit/renaming.ts';
 
 // Suits are 0 hearts, 1 diamonds, 2 clubs, 3 spades.
 export type { Card, Suit } from '../kit/pack.ts';
@@ -39,6 +40,14 @@ const COURT_NAMES: Readonly<Record<string, Text>> = {
 export function suitOf(card: Card): Suit {
   return card & 3;
 }
+
+/** By renaming: what every card becomes. */
+export const renamed = renameCards({
+  count: FACE_COUNT,
+  suitOf,
+  rankOf: (card) => card >> 2,
+  cardOf: (rank, suit) => rank * SUIT_COUNT + suit,
+});
 
 export function rankOf(card: Card): string {
   return ALL_RANKS[(card >> 2) + RANK_OFFSET];
@@ -92,9 +101,4 @@ export function rankMask(rank: SkatRank | 'none'): number {
 /** All cards of a suit as a mask of faces. */
 export function suitMask(suit: Suit): number {
   return 0x11111111 << suit;
-}
-
-/** So many whole packs, sorted. */
-export function makePacks(decks: number): Card[] {
-  return Array.from({ length: FACE_COUNT * decks }, (_, i) => Math.floor(i / decks));
 }

@@ -62,6 +62,10 @@ function canPlay(options: MauMauOptions): Text {
     de.push(`SevenChosen: nur ${take}`);
     en.push(`SevenChosen: only a ${take}`);
   }
+  if (options['skip.rank'] !== 'none' && options['skip.counter'] === 'pass') {
+    de.push(`EightChosen: nur ${options['skip.rank']}`);
+    en.push(`EightChosen: only ${options['skip.rank']}`);
+  }
   if (wish !== 'none') {
     const isAllowed = options['wish.onWish'] === 'allowed';
     de.push(`SuitChosen: die gewünschte Farbe${isAllowed ? ` oder ${wish}` : `, kein ${wish}`}`);

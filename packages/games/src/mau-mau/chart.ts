@@ -13,6 +13,7 @@ export const PHASES = [
   'JackChosen',
   'JackInherited',
   'SuitChosen',
+  'EightChosen',
   'Drawn',
   'DrawnUnderWish',
   'Again',
@@ -93,6 +94,7 @@ export function actionRows(options: MauMauOptions): readonly ActionRow[] {
     ...free.flatMap((from) => layRows(from, options)),
     ...free.flatMap((from) => drawRows(from, options)),
     ...(stacks(options) ? sevenRows(options) : []),
+    ...(passesSkipsOn(options) ? eightRows() : []),
     ...(wishes(options) ? wishRows() : []),
     ...(goesOnByChoice(options) ? againRows() : []),
     ...(options['illegal.costs'] === 'cardAndTurn' ? faultRows(free, options) : []),
@@ -181,6 +183,10 @@ export function stacks(options: MauMauOptions): boolean {
   return options['take.rank'] !== 'none' && options['take.stack'] !== 'off';
 }
 
+export function passesSkipsOn(options: MauMauOptions): boolean {
+  return options['skip.rank'] !== 'none' && options['skip.counter'] === 'pass';
+}
+
 function wishes(options: MauMauOptions): boolean {
   return options['wish.rank'] !== 'none';
 }
@@ -225,7 +231,9 @@ function layRows(from: MauMauPhase, options: MauMauOptions): ActionRow[] {
     ...(stacks(options)
       ? lay('take', ['sevens += 1', 'nextTurn(1)'], 'SevenChosen')
       : lay('take', forced, 'Normal')),
-    ...lay('skip', ['nextTurn(2)'], 'Normal'),
+    ...(passesSkipsOn(options)
+      ? lay('skip', ['nextTurn(1)'], 'EightChosen')
+      : lay('skip', ['nextTurn(2)'], 'Normal')),
     ...lay('reverse', ['turn direction', 'nextTurn(1 or 2)'], 'Normal'),
     ...lay('again', ['nextTurn(0)'], goesOnByChoice(options) ? 'Again' : 'Normal'),
     ...wishlessRows(from, options),
@@ -326,6 +334,23 @@ function sevenRows(options: MauMauOptions): ActionRow[] {
   ];
 }
 
+/** MM74: whoever faces a skip card hands it on or sits out. */
+function eightRows(): ActionRow[] {
+  const from = 'EightChosen';
+  return [
+    {
+      id: 'EightChosen.skip',
+      from,
+      on: 'chooseCard(c)',
+      role: 'skip',
+      guard: 'canPlay(c)',
+      effects: ['play', 'nextTurn(1)'],
+      to: from,
+    },
+    { id: 'EightChosen.pass', from, on: 'pass', effects: ['nextTurn(1)'], to: 'Normal' },
+  ];
+}
+
 /** Whoever laid the Jack wishes, or the next player if that one left before. */
 function wishRows(): ActionRow[] {
   return (['JackChosen', 'JackInherited'] as const).map((from) => ({
@@ -342,6 +367,7 @@ function faultRows(free: readonly MauMauPhase[], options: MauMauOptions): Action
   const phases: readonly MauMauPhase[] = [
     ...free,
     ...(stacks(options) ? (['SevenChosen'] as const) : []),
+    ...(passesSkipsOn(options) ? (['EightChosen'] as const) : []),
     ...(wishes(options) ? (['JackChosen', 'JackInherited'] as const) : []),
   ];
   return phases.map((from) => ({
@@ -436,12 +462,13 @@ function leavingRows(phases: readonly MauMauPhase[], options: MauMauOptions): Ro
  */
 function canGoOut(phase: MauMauPhase, options: MauMauOptions): boolean {
   if (phase === 'Again') return options['again.last'] === 'wins';
-  const keepsTurn = ['skip.rank', 'reverse.rank', 'again.rank'] as const;
+  const keepsTurn = ['reverse.rank', 'again.rank'] as const;
+  const skips = options['skip.rank'] !== 'none' && !passesSkipsOn(options);
   return (
     phase === 'Drawn' &&
     options.calls === 'both' &&
     !closesAtStart(options) &&
-    keepsTurn.some((role) => options[role] !== 'none')
+    (skips || keepsTurn.some((role) => options[role] !== 'none'))
   );
 }
 

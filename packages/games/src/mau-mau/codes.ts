@@ -16,6 +16,7 @@ export const PHASE = {
   JACK_CHOSEN: phase('JackChosen'),
   JACK_INHERITED: phase('JackInherited'),
   SUIT_CHOSEN: phase('SuitChosen'),
+  EIGHT_CHOSEN: phase('EightChosen'),
   DRAWN: phase('Drawn'),
   DRAWN_UNDER_WISH: phase('DrawnUnderWish'),
   FINISHED: phase('GameFinished'),

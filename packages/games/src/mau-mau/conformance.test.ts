@@ -286,11 +286,17 @@ describe('a file that cannot be run', () => {
 
   it.each([
     ['unknown-preset rules: There is no ruleset "poker"', { ...game(), rules: 'poker' }],
-    ['bad-option-value cardsPerPlayer: Option "handSize"', { ...game(), cardsPerPlayer: 1 }],
+    [
+      'bad-option-value cardsPerPlayer: "Cards per player" (handSize)',
+      { ...game(), cardsPerPlayer: 1 },
+    ],
     ['too-few-cards 2 players with 5 cards each need 11 cards', { ...game(), cardsPerPlayer: 5 }],
     ['bad-seat-count [0]: Mau-Mau is for 2 to 30 players', [{ ...game(), players: ['Ann'] }]],
     ['bad-card "2H" in "deck" is no card of a Skat pack.', { ...game(), deck: ['2H'] }],
-    ['asserted.deck.numDecks: Option "decks"', { name: 'f', asserted: { deck: { numDecks: 99 } } }],
+    [
+      'asserted.deck.numDecks: "Packs" (decks)',
+      { name: 'f', asserted: { deck: { numDecks: 99 } } },
+    ],
   ])('is refused with the reason of the game: %s', (why, json) => {
     expect(refuse(json)).toContain(why);
   });

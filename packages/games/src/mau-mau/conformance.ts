@@ -70,7 +70,7 @@ export function runVectors(json: unknown): Result<readonly GameReport[]> {
 
 /** The draw pile, top first. No view shows its order, so it is read from the state. */
 export function drawPileOf(state: MauMauState): Card[] {
-  return Array.from(state.pile.subarray(0, state.pileCount)).reverse();
+  return Array.from(state.cards.subarray(0, state.pileCount)).reverse();
 }
 
 interface Entry {

@@ -1,14 +1,6 @@
 import { parseSeed, speak } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import {
-  FACE_COUNT,
-  formatCard,
-  makePacks,
-  parseCard,
-  printCard,
-  rankName,
-  suitName,
-} from './cards.ts';
+import { FACE_COUNT, formatCard, parseCard, printCard, rankName, suitName } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import type { MauMauState } from './state.ts';
@@ -22,6 +14,7 @@ import {
   optionsOf,
   play,
   position,
+  makePacks,
 } from './test/positions.ts';
 
 const PACK = Array.from({ length: FACE_COUNT }, (_, card) => card);
@@ -141,7 +134,7 @@ describe('dealing', () => {
       expect(mauMau.refuseDeal(options, seats)?.code).toBe('bad-seat-count');
     }
     expect(speak(mauMau.refuseDeal(options, 31)!, 'de')).toBe(
-      'Mau-Mau spielen 2 bis 30, nicht 31.',
+      'Mau-Mau spielen 2 bis 30 Spieler, nicht 31.',
     );
     expect(speak(mauMau.refuseDeal(options, 1)!, 'en')).toBe(
       'Mau-Mau is for 2 to 30 players, not 1.',
@@ -259,7 +252,7 @@ describe('a given start', () => {
 
   it('[MM5] is refused with a sentence that names the place', () => {
     const refused = mauMau.refuseDeal(optionsOf(), 2, { ...good, turn: 9 })!;
-    expect(speak(refused, 'de')).toBe('Die Startstellung ist unbrauchbar: „turn“.');
+    expect(speak(refused, 'de')).toBe('Die Ausgangsstellung ist unbrauchbar: „turn“.');
     expect(speak(refused, 'en')).toBe('The start position cannot be used: "turn".');
     const card = mauMau.refuseDeal(optionsOf(), 2, { ...good, pile: ['2H'] })!;
     expect(speak(card, 'de')).toBe('„2H“ in „pile“ ist keine Karte eines Skatblatts.');

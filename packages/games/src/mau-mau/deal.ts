@@ -1,6 +1,7 @@
 import {
   assert,
   firstOf,
+  readRenaming,
   type Seat,
   type Seed,
   seedRng,
@@ -8,7 +9,7 @@ import {
   type Start,
 } from '@stammtisch/kernel';
 import { runOpeningCard } from './apply.ts';
-import { type Card, FACE_COUNT } from './cards.ts';
+import { type Card, FACE_COUNT, renamed } from './cards.ts';
 import type { MauMauOptions } from './options.ts';
 import { FLAG, PHASE } from './codes.ts';
 import { countSeven } from './effects.ts';
@@ -26,8 +27,8 @@ import {
   topCard,
 } from './state.ts';
 
-/** The 32 faces in order, four to a word, as the pile of a state begins with its words. */
-const PACK_WORDS = new Int32Array(Uint8Array.from({ length: FACE_COUNT }, (_, i) => i).buffer);
+/** The 32 faces in order, eight to a word, as the cards of a state begin with its words. */
+const PACK_WORDS = new Float64Array(Uint8Array.from({ length: FACE_COUNT }, (_, i) => i).buffer);
 
 export function deal(
   options: MauMauOptions,
@@ -37,15 +38,17 @@ export function deal(
   into?: MauMauState,
 ): MauMauState {
   const rules = into?.rules.options === options ? into.rules : rulesetOf(options);
-  const first = firstOf(start, seats);
+  const { renaming, start: named } = readRenaming(start, renamed.length);
+  const first = firstOf(named, seats);
   if (first === undefined) return dealStart(rules, seats, seed, start);
   const size = FACE_COUNT * rules.decks;
   assert(size > seats * rules.handSize, 'a deal that is refused is not dealt');
   const state = emptyState(rules, seats, size, rules.decks > 1, into);
   seedRng(state.rng, seed);
-  const { pile, words } = state;
-  for (let i = 0; i < size >> 2; i++) words[i] = PACK_WORDS[i & 7]!;
-  shuffle(state.rng, pile, size);
+  const { cards, words } = state;
+  for (let i = 0; i < size >> 3; i++) words[i] = PACK_WORDS[i & 3]!;
+  shuffle(state.rng, cards, size);
+  if (renaming !== 0) for (let i = 0; i < size; i++) cards[i] = renamed[renaming][cards[i]!];
   state.pileCount = size;
   dealFromPile(state, first);
   return state;
@@ -80,7 +83,7 @@ function dealStart(rules: Ruleset, seats: number, seed: Seed, start: Start): Mau
   if (given.kind === 'position') {
     setPosition(state, given);
   } else {
-    stack(state.pile, given.deck);
+    stack(state.cards, given.deck);
     state.pileCount = given.deck.length;
     dealFromPile(state, 0);
   }
@@ -89,7 +92,7 @@ function dealStart(rules: Ruleset, seats: number, seed: Seed, start: Start): Mau
 
 /** MM3: one card at a time, beginning with the seat that begins; then one card is turned over. */
 function dealFromPile(state: MauMauState, first: Seat): void {
-  const { seats, places, pile } = state;
+  const { seats, places, cards } = state;
   const { handSize, flags } = state.rules;
   const top = state.pileCount - 1;
   for (let i = 0; i < seats; i++) {
@@ -98,8 +101,8 @@ function dealFromPile(state: MauMauState, first: Seat): void {
   }
   state.mover = places[first]!;
   const opening = top - seats * handSize;
-  state.discard[0] = pile[opening]!;
-  state.discardCount = 1;
+  // Behind the opening card lay the hands, so its new place is free.
+  cards[--state.discardTop] = cards[opening]!;
   state.pileCount = opening;
   openPlay(state);
   if ((flags & FLAG.START_REDRAWS) !== 0) turnUntilPlain(state);
@@ -108,20 +111,20 @@ function dealFromPile(state: MauMauState, first: Seat): void {
 
 /** Dealt round the table, a seat's cards lie as far apart in the pile as there are seats. */
 function dealHand(state: MauMauState, place: Place, first: number, count: number): void {
-  const { pile, seats } = state;
+  const { cards, seats } = state;
   if (state.several) {
-    for (let i = 0; i < count; i++) addCard(state, place, pile[first - i * seats]!);
+    for (let i = 0; i < count; i++) addCard(state, place, cards[first - i * seats]!);
     return;
   }
   let hand = 0;
-  for (let i = 0; i < count; i++) hand |= 1 << pile[first - i * seats]!;
+  for (let i = 0; i < count; i++) hand |= 1 << cards[first - i * seats]!;
   place.hand = hand;
   place.count = count;
 }
 
 function turnUntilPlain(state: MauMauState): void {
   while (((state.rules.specialMask >>> topCard(state)) & 1) === 1 && state.pileCount > 0) {
-    state.discard[state.discardCount++] = state.pile[--state.pileCount]!;
+    state.cards[--state.discardTop] = state.cards[--state.pileCount]!;
   }
   openPlay(state);
 }
@@ -136,9 +139,9 @@ function setPosition(state: MauMauState, position: Position): void {
   position.hands.forEach((hand, seat) =>
     hand.forEach((card) => addCard(state, state.places[seat]!, card)),
   );
-  stack(state.discard, position.discard);
-  state.discardCount = position.discard.length;
-  stack(state.pile, position.pile);
+  state.discardTop = state.capacity - position.discard.length;
+  state.cards.set(position.discard, state.discardTop);
+  stack(state.cards, position.pile);
   state.pileCount = position.pile.length;
   state.mover = state.places[position.turn]!;
   for (let i = 0; i < position.sevens; i++) countSeven(state);
@@ -155,7 +158,7 @@ function phaseOf(position: Position): number {
   return position.wish === undefined ? PHASE.NORMAL : PHASE.SUIT_CHOSEN;
 }
 
-/** Lists are written top first, piles keep their top last. */
+/** Lists are written top first, the pile keeps its top last. */
 function stack(pile: Uint8Array, cards: readonly Card[]): void {
   for (let i = 0; i < cards.length; i++) pile[cards.length - 1 - i] = cards[i]!;
 }

@@ -3,8 +3,10 @@ import { assert, type Emit, EVERYBODY, type Ran, type Seat, shuffle } from '@sta
 import { CALL_PHASES, PHASES } from './chart.ts';
 import { FLAG, MARK, PHASE } from './codes.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
+import type { Card } from './cards.ts';
 import {
   addCard,
+  discardCount,
   handOf,
   type MauMauState,
   type Place,
@@ -38,14 +40,16 @@ export function drawCards(
   reason: DrawReason,
   emit: Say,
 ): boolean {
-  const { pile, pileCount } = state;
-  const left = pileCount - wanted;
-  if (left < 0) return drawFromShortPile(state, place, wanted, reason, emit);
-  state.pileCount = left;
-  for (let i = pileCount - 1; i >= left; i--) giveTo(state, place, pile[i]);
+  if (state.pileCount < wanted) return drawFromShortPile(state, place, wanted, reason, emit);
+  for (let i = wanted; i > 0; i--) takeTop(state, place);
   if (emit !== undefined) tellDrawn(state, place.seat, wanted, reason, emit);
   return true;
 }
+
+/** The top of the pile, which is not empty, goes into a hand. */
+export const takeTop = (state: MauMauState, place: Place): void => {
+  giveTo(state, place, state.cards[--state.pileCount]);
+};
 
 /** One more seven to answer: the cards they cost add up, or double. */
 export function countSeven(state: MauMauState): void {
@@ -99,8 +103,8 @@ export function stepsAfterReversing({ inPlayCount, rules }: MauMauState): number
 }
 
 /** All cards that could still be drawn: the pile and the discards but the top. */
-export function countDrawable({ pileCount, discardCount }: MauMauState): number {
-  return pileCount + discardCount - 1;
+export function countDrawable(state: MauMauState): number {
+  return state.pileCount + discardCount(state) - 1;
 }
 
 /** What a hand of one card or none means once the turn has passed. False when the game is over. */
@@ -161,9 +165,9 @@ export function retireSeat(state: MauMauState, seat: Seat, emit: Say): void {
   leaveRing(state, place);
   for (const card of handOf(state, seat)) {
     removeCard(state, place, card);
-    state.pile[state.pileCount++] = card;
+    state.cards[state.pileCount++] = card;
   }
-  shuffle(state.rng, state.pile, state.pileCount);
+  shuffle(state.rng, state.cards, state.pileCount);
   if (state.inPlayCount === 1) rankLastSeat(state, REASON_LAST_SEAT, emit);
 }
 
@@ -254,20 +258,25 @@ function tellDrawn(
   reason: DrawReason,
   emit: Emit<MauMauEvent>,
 ): void {
-  const { pile, pileCount } = state;
-  const cards = Array.from(pile.subarray(pileCount, pileCount + count)).reverse();
+  const { pileCount } = state;
+  const cards = Array.from(state.cards.subarray(pileCount, pileCount + count)).reverse();
   emit({ type: 'drew', seat, cards, seen: 1 << seat, reason });
 }
 
+/** Where discards are on their way to the pile, which may come to lie where they did. */
+const reused: Card[] = [];
+
 /** All discards but the top are shuffled onto what is left of the pile. */
 function reuseDiscards(state: MauMauState, emit: Say): void {
-  const count = state.discardCount - 1;
+  const count = discardCount(state) - 1;
   if (count === 0) return;
-  const from = state.pileCount;
-  for (let i = 0; i < count; i++) state.pile[from + i] = state.discard[i];
-  state.discard[0] = state.discard[count];
-  state.discardCount = 1;
-  shuffle(state.rng, state.pile, count, from);
+  const { cards, capacity, pileCount: from } = state;
+  const top = topCard(state);
+  for (let i = 0; i < count; i++) reused[i] = cards[capacity - 1 - i];
+  for (let i = 0; i < count; i++) cards[from + i] = reused[i];
+  state.discardTop = capacity - 1;
+  cards[state.discardTop] = top;
+  shuffle(state.rng, cards, count, from);
   state.pileCount = from + count;
   emit?.({ type: 'reshuffled', seat: state.mover.seat, count });
 }

@@ -42,32 +42,31 @@ export function tell(event: MauMauEvent): Sentence | undefined {
   const seat = event.seat;
   switch (event.type) {
     case 'laid':
-      return sentence('{@seat} legt {card}.', '{@seat} lays {card}.', {
+      return sentence('{@seat} {legt|legst} {card}.', '{@seat} {lays|lay} {card}.', {
         seat,
         card: event.cards.map(printCard).join(' '),
       });
     case 'drew':
       return tellDrawing(event);
     case 'showed':
-      return sentence('{@seat} hatte noch {cards}.', '{@seat} still had {cards}.', {
+      return sentence('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.', {
         seat,
         cards: event.cards.map(printCard).join(' '),
       });
     case 'wished':
-      return sentence('{@seat} wünscht sich {suit}.', '{@seat} wishes for {suit}.', {
-        seat,
-        suit: suitName(event.suit),
-      });
+      return sentence(
+        '{@seat} {wünscht sich|wünschst dir} {suit}.',
+        '{@seat} {wishes|wish} for {suit}.',
+        {
+          seat,
+          suit: suitName(event.suit),
+        },
+      );
     case 'called':
-      return sentence('{@seat}: „{call}!“', '{@seat}: "{call}!"', {
-        seat,
-        call: spoken(event.call),
-      });
-    case 'forgot':
-      return sentence('{@seat} hat {call} vergessen.', '{@seat} forgot to say {call}.', {
-        seat,
-        call: spoken(event.call),
-      });
+    case 'forgot': {
+      const { de, en } = CALLS[event.type];
+      return sentence(de, en, { seat, call: spoken(event.call) });
+    }
     case 'reshuffled':
       return sentence(
         'Die Ablage wird gemischt und kommt in den Zugstapel: {cards}.',
@@ -75,16 +74,10 @@ export function tell(event: MauMauEvent): Sentence | undefined {
         { cards: cardCount(event.count) },
       );
     case 'out':
-      return sentence('{@seat} ist fertig: Platz {place}.', '{@seat} is out: place {place}.', {
-        seat,
-        place: event.place,
-      });
-    case 'last':
-      return sentence(
-        '{@seat} bleibt übrig: Platz {place}.',
-        '{@seat} is left over: place {place}.',
-        { seat, place: event.place },
-      );
+    case 'last': {
+      const { de, en } = PLACES[event.type];
+      return sentence(de, en, { seat, place: event.place });
+    }
     case 'kept':
     case 'passed':
     case 'skipped':
@@ -106,17 +99,30 @@ export function tell(event: MauMauEvent): Sentence | undefined {
   }
 }
 
+const CALLS = {
+  called: text('{@seat}: „{call}!“', '{@seat}: "{call}!"'),
+  forgot: text('{@seat} {hat|hast} {call} vergessen.', '{@seat} forgot to say {call}.'),
+} as const;
+
+const PLACES = {
+  out: text('{@seat} {ist|bist} fertig: Platz {place}.', '{@seat} {is|are} out: place {place}.'),
+  last: text(
+    '{@seat} {bleibt|bleibst} übrig: Platz {place}.',
+    '{@seat} {is|are} left over: place {place}.',
+  ),
+} as const;
+
 /** Events of which there is nothing to tell but whose they are. */
 const PLAIN = {
-  kept: text('{@seat} behält die Karte.', '{@seat} keeps the card.'),
-  passed: text('{@seat} legt nichts mehr.', '{@seat} lays nothing more.'),
-  skipped: text('{@seat} setzt aus.', '{@seat} misses a turn.'),
+  kept: text('{@seat} {behält|behältst} die Karte.', '{@seat} {keeps|keep} the card.'),
+  passed: text('{@seat} {legt|legst} nichts mehr.', '{@seat} {lays|lay} nothing more.'),
+  skipped: text('{@seat} setzt aus.', '{@seat} {misses|miss} a turn.'),
   reversed: text('Die Richtung wechselt.', 'The direction turns.'),
   'drew-nothing': text(
-    'Für {@seat} ist keine Karte mehr da.',
+    'Für {@seat|dich} ist keine Karte mehr da.',
     'There is no card left for {@seat}.',
   ),
-  retired: text('{@seat} verlässt den Tisch.', '{@seat} leaves the table.'),
+  retired: text('{@seat} verlässt den Tisch.', '{@seat} {leaves|leave} the table.'),
 } as const;
 
 function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
@@ -128,13 +134,17 @@ function tellDrawing(event: MauMauEvent & { readonly type: 'drew' }): Sentence {
 }
 
 const DRAWING: Readonly<Record<DrawReason, Text>> = {
-  draw: text('zieht {cards}', 'draws {cards}'),
-  sevens: text('muss {cards} nehmen', 'has to take {cards}'),
-  'forgotten-call': text('zieht zur Strafe {cards}', 'draws {cards} as a penalty'),
-  fault: text('zieht {cards} für einen unerlaubten Zug', 'draws {cards} for an illegal move'),
+  draw: text('{zieht|ziehst} {cards}', '{draws|draw} {cards}'),
+  sevens: text('{muss|musst} {cards} nehmen', '{has|have} to take {cards}'),
+  'forgotten-call': text('{zieht|ziehst} zur Strafe {cards}', '{draws|draw} {cards} as a penalty'),
+  fault: text(
+    '{zieht|ziehst} {cards} für einen unerlaubten Zug',
+    '{draws|draw} {cards} for an illegal move',
+  ),
 };
 
-function spoken(call: Call): string {
+/** A call as it is said. */
+export function spoken(call: Call): string {
   return call === 'mau' ? 'Mau' : 'Mau-Mau';
 }
 

@@ -17,12 +17,12 @@ import {
 } from '@stammtisch/kernel';
 import { asSubject, houseRuleSetups } from '@stammtisch/testkit';
 import { describe, expect, it } from 'vitest';
-import { formatCard, makePacks } from './cards.ts';
+import { formatCard } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import type { MauMauState } from './state.ts';
 import { type ChartReading, readMove } from './test/chart-reader.ts';
-import { optionsOf, position, PRESETS } from './test/positions.ts';
+import { optionsOf, position, PRESETS, makePacks } from './test/positions.ts';
 import type { MauMauView } from './view.ts';
 
 const GAMES_OF_A_PRESET = 400;

@@ -1,5 +1,8 @@
 import { type Game, text } from '@stammtisch/kernel';
+import { createSuitRenaming } from '../kit/renaming.ts';
 import { apply } from './apply.ts';
+import { caption } from './captions.ts';
+import { renamed } from './cards.ts';
 import { CALL_PHASES, chart, PHASES } from './chart.ts';
 import { deal } from './deal.ts';
 import { type MauMauEvent, reasons, tell } from './events.ts';
@@ -8,6 +11,7 @@ import { codec, countsAsMove, label, type MauMauMove } from './moves.ts';
 import { notation } from './notation.ts';
 import { type MauMauOptions, options } from './options.ts';
 import { outcome } from './outcome.ts';
+import { playOut } from './play-out.ts';
 import { refusal } from './refusal.ts';
 import { rules } from './rules-text.ts';
 import { scene } from './scene.ts';
@@ -29,6 +33,7 @@ export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, Ma
   notation,
   reasons,
   countsAsMove,
+  renaming: createSuitRenaming(codec, renamed),
   chart,
   rules,
   label,
@@ -42,10 +47,12 @@ export const mauMau: Game<MauMauState, MauMauView, MauMauOptions, MauMauMove, Ma
   refusal,
   fallback,
   weights,
+  playOut,
   phase: (state) => [PHASES[state.phase], CALL_PHASES[state.callPhase]],
   outcome,
   view,
   determinize,
   scene,
   tell,
+  caption,
 };

@@ -32,7 +32,7 @@ describe('dealing the hidden cards of a sampled state anew', () => {
     dealHidden(state, 0, codes, createRng(parseSeed('any')));
     expect(formatHands(state)).toBe('7H | 7H 7D | 7C');
     expect(look(state).counts).toBe('1 2 1');
-    expect(Array.from(state.pile.subarray(0, state.pileCount))).toEqual([3, 4]);
+    expect(Array.from(state.cards.subarray(0, state.pileCount))).toEqual([3, 4]);
   });
 
   it('asks about the newest card of a hand where its owner just drew', () => {

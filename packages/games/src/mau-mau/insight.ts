@@ -17,6 +17,11 @@ export function optionsOfState(state: MauMauState): MauMauOptions {
   return state.rules.options;
 }
 
+/** Whose turn it is. */
+export function moverOf(state: MauMauState): Seat {
+  return state.mover.seat;
+}
+
 /** The faces in a hand as a mask of cards; copies of a face are one bit. */
 export function handMask(state: MauMauState, seat: Seat): number {
   return state.places[seat].hand;
@@ -42,7 +47,7 @@ export function dealHidden(
   cards: { readonly [index: number]: Card },
   rng: Rng,
 ): void {
-  const { places, seats, pile, pileCount } = state;
+  const { places, seats, pileCount } = state;
   let used = 0;
   for (let seat = 0; seat < seats; seat++) {
     if (seat === viewer) continue;
@@ -55,7 +60,7 @@ export function dealHidden(
     if (state.several === true) place.extra.fill(0);
     for (let i = 0; i < count; i++) giveTo(state, place, cards[used++]);
   }
-  for (let i = 0; i < pileCount; i++) pile[i] = cards[used++];
+  for (let i = 0; i < pileCount; i++) state.cards[i] = cards[used++];
   state.rng.a = drawWord(rng);
   state.rng.b = drawWord(rng);
   state.rng.c = drawWord(rng);

@@ -33,12 +33,11 @@ export function legal(state: MauMauState, seat: Seat, out: ActionList): number {
 
 /** What the player on turn may do. A constant for the reason given in codes.ts. */
 const listTurn = (state: MauMauState, out: ActionList): number => {
-  const { offers, mover } = state;
+  const { offers } = state;
   let cards = 0;
   let count = 0;
   if ((offers & OFFERS_CARDS) !== 0) {
-    cards = mover.hand & state.fit;
-    if ((offers & OFFERS_LIMITED) !== 0) cards &= layable(state);
+    cards = openCards(state);
     for (let rest = cards; rest !== 0; rest &= rest - 1) {
       out[count++] = 31 - Math.clz32(rest & -rest);
     }
@@ -46,6 +45,12 @@ const listTurn = (state: MauMauState, out: ActionList): number => {
   if ((offers & OFFERS_DRAW) === 0) return listOthers(state, cards, out, count);
   out[count] = DRAW_ACTION;
   return count + 1;
+};
+
+/** The cards that the player on turn may lay, in a phase that offers cards. */
+export const openCards = (state: MauMauState): number => {
+  const cards = state.mover.hand & state.fit;
+  return (state.offers & OFFERS_LIMITED) === 0 ? cards : cards & layable(state);
 };
 
 function listCall(state: MauMauState, out: ActionList, listed: number): number {
@@ -93,7 +98,7 @@ function callers(state: MauMauState): SeatSet {
 }
 
 /** Whether the debtor's call is open. Whoever drew instead of saying Mau-Mau missed it. */
-function mayCall(state: MauMauState): boolean {
+export function mayCall(state: MauMauState): boolean {
   return state.callPhase === WAIT_FOR_MAU || state.places[state.debtor].count === 0;
 }
 

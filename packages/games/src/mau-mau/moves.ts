@@ -5,7 +5,7 @@
  *  36         draw a card (the chart's skip)    draw
  *  37         take the cards of the sevens      no7
  *  38         keep the card just drawn          keep
- *  39         lay no further card               pass
+ *  39         lay no card                       pass
  *  40, 41     say Mau, say Mau-Mau              call mau, call mau-mau
  */
 import { type Action, createCodec, type Text, text } from '@stammtisch/kernel';
@@ -52,7 +52,7 @@ export function label(action: Action): Text {
     case 'keep':
       return text('Karte behalten', 'keep the card');
     case 'pass':
-      return text('nichts mehr legen', 'lay nothing more');
+      return text('nichts legen', 'lay nothing');
     case 'call':
       return move.call === 'mau' ? text('Mau!', 'Mau!') : text('Mau-Mau!', 'Mau-Mau!');
   }

@@ -44,6 +44,12 @@ describe('the first open card', () => {
       { phase: 'Normal', cost: 0, order: '1 2 0', counts: '4 2 2' },
     ],
     ['8S', 'seat 0 is skipped', {}, { phase: 'Normal', order: '1 2 0' }],
+    [
+      '8S',
+      'seat 0 has to answer it',
+      { 'skip.counter': 'pass' },
+      { phase: 'EightChosen', order: '0 1 2' },
+    ],
     ['9S', 'the seat before the dealer begins', {}, { phase: 'Normal', order: '1 0 2' }],
     ['AS', 'the dealer begins', {}, { phase: 'Normal', order: '2 0 1' }],
     ['AS', 'the dealer may begin', { 'again.force': 'may' }, { phase: 'Again', order: '2 0 1' }],

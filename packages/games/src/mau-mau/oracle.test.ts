@@ -13,7 +13,8 @@ import {
 } from '@stammtisch/kernel';
 import type { AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { formatCard, makePacks } from './cards.ts';
+import { makePacks } from './test/positions.ts';
+import { formatCard } from './cards.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import { chartModel } from './test/chart.model.ts';

@@ -1,8 +1,10 @@
 import type { Outcome, Seat } from '@stammtisch/kernel';
 import { rankOf } from './cards.ts';
+import { SEAT_MAX } from './start.ts';
 import {
   handOf,
   type MauMauState,
+  type Place,
   REASON_CANCELLED,
   REASON_NO_CARDS,
   REASON_TURN_LIMIT,
@@ -36,13 +38,21 @@ export function outcome(state: MauMauState): Outcome | undefined {
   const places = placesOf(state);
   const reason = REASONS[state.reason];
   return state.reason === REASON_CANCELLED
-    ? { places, points: places.map(() => 0), reason, cancelled: true }
+    ? { places, points: zeros(state), reason, cancelled: true }
     : { places, points: pointsOf(state, places), reason };
 }
 
+/** By number of seats. To copy a list is faster than to let one grow. */
+const ZEROS = Array.from({ length: SEAT_MAX + 1 }, (_, seats) =>
+  Array.from({ length: seats }, () => 0),
+);
+
+function zeros({ seats }: MauMauState): number[] {
+  return ZEROS[seats].slice();
+}
+
 function placesOf(state: MauMauState): number[] {
-  const places: number[] = [];
-  for (let seat = 0; seat < state.seats; seat++) places.push(0);
+  const places = zeros(state);
   let place = 1;
   for (let i = 0; i < state.rankedCount; i++) places[state.ranking[i]] = place++;
   place = placeStayers(state, places, place);
@@ -71,18 +81,24 @@ function placeStayers(state: MauMauState, places: number[], from: number): numbe
 
 /** How those who stayed are ranked, or undefined where they share one place. */
 function comparison(state: MauMauState): ((a: Seat, b: Seat) => number) | undefined {
-  const lays = (seat: Seat): number => state.places[seat].lays;
-  const cards = (seat: Seat): number => state.places[seat].count;
-  if (state.reason === REASON_NO_CARDS) {
-    return (a, b) => lays(b) - lays(a) || cards(a) - cards(b) || b - a;
-  }
-  if (state.reason === REASON_TURN_LIMIT) return (a, b) => cards(a) - cards(b);
+  if (state.reason === REASON_NO_CARDS) return byLays(state.places);
+  if (state.reason === REASON_TURN_LIMIT) return byCards(state.places);
   return undefined;
 }
 
+const byLays =
+  (places: readonly Place[]) =>
+  (a: Seat, b: Seat): number =>
+    places[b].lays - places[a].lays || places[a].count - places[b].count || b - a;
+
+const byCards =
+  (places: readonly Place[]) =>
+  (a: Seat, b: Seat): number =>
+    places[a].count - places[b].count;
+
 function pointsOf(state: MauMauState, places: readonly number[]): number[] {
   const { options } = state.rules;
-  if (options.points === 'none') return places.map(() => 0);
+  if (options.points === 'none') return zeros(state);
   if (options.points === 'placement') return places.map((place) => state.seats - place);
   const first = state.rankedCount > 0 ? state.ranking[0] : -1;
   const wishing = first >= 0 && ((state.wentOutWishing >>> first) & 1) === 1;

@@ -36,6 +36,11 @@ function takeWords(state: MauMauState): RankWords {
   return rankWords(state.rules.options['take.rank'] as SkatRank);
 }
 
+/** The words for the skip card; there is one wherever skip cards are to be answered. */
+function skipWords(state: MauMauState): RankWords {
+  return rankWords(state.rules.options['skip.rank'] as SkatRank);
+}
+
 interface Explanation {
   readonly code: string;
   readonly why: Sentence;
@@ -47,7 +52,7 @@ function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
   }
   if (action === CALL_MAU || action === CALL_MAU_MAU) return explainCall(state, seat, action);
   if (!hasSeat(state.inPlay, seat)) {
-    const why = sentence('{@seat} spielt nicht mit.', '{@seat} is not playing.', {
+    const why = sentence('{@seat} {spielt|spielst} nicht mit.', '{@seat} {is|are} not playing.', {
       seat,
     });
     return { code: 'not-playing', why };
@@ -55,7 +60,7 @@ function explain(state: MauMauState, seat: Seat, action: Action): Explanation {
   if (seat !== state.mover.seat) {
     const why = sentence(
       '{@turn} ist an der Reihe, nicht {@seat}.',
-      "It's {@turn}'s turn, not {@seat}'s.",
+      "It's {@turn}'s turn, not {@seat|yours}{'s|}.",
       { turn: state.mover.seat, seat },
     );
     return { code: 'not-your-turn', why };
@@ -78,14 +83,20 @@ function explainCall(state: MauMauState, seat: Seat, action: Action): Explanatio
   }
   return {
     code: 'nothing-to-call',
-    why: sentence('{@seat} hat nichts anzusagen.', '{@seat} has nothing to call.', { seat }),
+    why: sentence('{@seat} {hat|hast} nichts anzusagen.', '{@seat} {has|have} nothing to call.', {
+      seat,
+    }),
   };
 }
 
 function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
   const data = { seat, card: printCard(card) };
   if (((state.places[seat].hand >>> card) & 1) === 0) {
-    const why = sentence('{@seat} hat {card} nicht.', '{@seat} does not have {card}.', data);
+    const why = sentence(
+      '{@seat} {hat|hast} {card} nicht.',
+      '{@seat} {does|do} not have {card}.',
+      data,
+    );
     return { code: 'not-in-hand', why };
   }
   if (isWishDue(state)) return explainOther(state, card);
@@ -94,13 +105,13 @@ function explainCard(state: MauMauState, seat: Seat, card: Card): Explanation {
   const asked = state.phase === PHASE.DRAWN || state.phase === PHASE.DRAWN_UNDER_WISH;
   if (asked && card !== state.drawn) {
     const why = sentence(
-      'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
-      'After drawing only the drawn card may be laid.',
+      'Nach dem Ziehen darfst du nur die gezogene Karte legen.',
+      'After drawing you may lay only the drawn card.',
     );
     return { code: 'only-drawn-card', why };
   }
   const why = sentence(
-    'Mit {card} darf man nicht fertig werden.',
+    'Mit {card} darfst du nicht fertig werden.',
     'You may not go out with {card}.',
     data,
   );
@@ -111,9 +122,16 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
   const data = { card: printCard(card) };
   if (state.phase === PHASE.SEVEN_CHOSEN) {
     return sentence(
-      '{card} passt nicht: nur {rank}, oder {cost} nehmen.',
-      '{card} does not fit: only {rank}, or take {cost}.',
-      { ...data, rank: takeWords(state).one, cost: cardCount(state.cost) },
+      '{card} passt nicht: Leg {rank} oder nimm {cost}.',
+      '{card} does not fit: lay {rank} or take {cost}.',
+      { ...data, rank: takeWords(state).oneObject, cost: cardCount(state.cost) },
+    );
+  }
+  if (state.phase === PHASE.EIGHT_CHOSEN) {
+    return sentence(
+      '{card} passt nicht: Leg {rank} oder setz aus.',
+      '{card} does not fit: lay {rank} or sit out.',
+      { ...data, rank: skipWords(state).oneObject },
     );
   }
   if (state.wish !== MARK.NONE) {
@@ -121,12 +139,12 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
     const wishing = ((state.rules.wishMask >>> card) & 1) === 1;
     return wishing && state.rules.options['wish.onWish'] === 'forbidden'
       ? sentence(
-          '{card} passt nicht: {rank} auf {rank} geht nicht, gewünscht ist {suit}.',
-          '{card} does not fit: no {rank} on a {rank}, the wish is {suit}.',
+          '{card} passt nicht: {rank} auf {rank} geht nicht, und gewünscht ist {suit}.',
+          '{card} does not fit: no {rank} on a {rank}, and the wish is {suit}.',
           { ...data, suit, rank: rankName(rankOf(card)) },
         )
       : sentence(
-          '{card} passt nicht: gewünscht ist {suit}.',
+          '{card} passt nicht: Gewünscht ist {suit}.',
           '{card} does not fit: the wish is {suit}.',
           {
             ...data,
@@ -136,7 +154,7 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
   }
   const top = topCard(state);
   return sentence(
-    '{card} passt nicht: {suit} oder {rank}.',
+    '{card} passt nicht: Verlangt ist {suit} oder {rank}.',
     '{card} does not fit: {suit} or {rank}.',
     {
       ...data,
@@ -150,29 +168,31 @@ function explainMisfit(state: MauMauState, card: Card): Sentence {
 function explainOther(state: MauMauState, action: Action): Explanation {
   const asked = state.offers;
   if ((asked & OFFER.WISH) !== 0) {
-    const why = sentence('Erst eine Farbe wünschen.', 'Wish for a suit first.');
+    const why = sentence('Wünsch dir erst eine Farbe.', 'Wish for a suit first.');
     return { code: 'wish-first', why };
   }
   if (action === DRAW && (asked & OFFER.DRAW_IF_STUCK) !== 0) {
     const why = sentence(
-      'Wer eine passende Karte hat, muss sie legen.',
-      'A fitting card must be laid.',
+      'Du hast eine passende Karte: Leg sie.',
+      'You have a card that fits: lay it.',
     );
     return { code: 'must-lay', why };
   }
   if (action === DRAW && state.phase === PHASE.SEVEN_CHOSEN) {
-    const why = sentence(
-      'Entweder {rank} legen oder {cost} nehmen.',
-      'Lay {rank} or take {cost}.',
-      {
-        rank: takeWords(state).oneObject,
-        cost: cardCount(state.cost),
-      },
-    );
+    const why = sentence('Leg {rank} oder nimm {cost}.', 'Lay {rank} or take {cost}.', {
+      rank: takeWords(state).oneObject,
+      cost: cardCount(state.cost),
+    });
     return { code: 'answer-or-take', why };
   }
+  if (action === DRAW && state.phase === PHASE.EIGHT_CHOSEN) {
+    const why = sentence('Leg {rank} oder setz aus.', 'Lay {rank} or sit out.', {
+      rank: skipWords(state).oneObject,
+    });
+    return { code: 'answer-or-sit-out', why };
+  }
   if (action === KEEP && (asked & OFFER.KEEP_IF_STUCK) !== 0) {
-    const why = sentence('Die gezogene Karte passt: legen.', 'The drawn card fits: lay it.');
+    const why = sentence('Die gezogene Karte passt: Leg sie.', 'The drawn card fits: lay it.');
     return { code: 'must-lay-drawn', why };
   }
   const known = Number.isInteger(action) && action >= 0 && action < codec.count;

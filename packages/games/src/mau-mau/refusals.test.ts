@@ -22,7 +22,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: '7S' },
     [],
-    '9♥ passt nicht: Pik oder 7.',
+    '9♥ passt nicht: Verlangt ist Pik oder 7.',
     '9♥ does not fit: Spades or 7.',
   ],
   [
@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: 'QD' },
     [],
-    '9♥ passt nicht: Karo oder Dame.',
+    '9♥ passt nicht: Verlangt ist Karo oder Dame.',
     '9♥ does not fit: Diamonds or Queen.',
   ],
   [
@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: 'JH', wish: 'S' },
     [],
-    '9♥ passt nicht: gewünscht ist Pik.',
+    '9♥ passt nicht: Gewünscht ist Pik.',
     '9♥ does not fit: the wish is Spades.',
   ],
   [
@@ -49,8 +49,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: 'JH', wish: 'D' },
     [],
-    'J♦ passt nicht: Bube auf Bube geht nicht, gewünscht ist Karo.',
-    'J♦ does not fit: no Jack on a Jack, the wish is Diamonds.',
+    'J♦ passt nicht: Bube auf Bube geht nicht, und gewünscht ist Karo.',
+    'J♦ does not fit: no Jack on a Jack, and the wish is Diamonds.',
   ],
   [
     'does-not-fit',
@@ -58,8 +58,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: '7H 7D', sevens: 2 },
     [],
-    '9♥ passt nicht: nur eine 7, oder 4 Karten nehmen.',
-    '9♥ does not fit: only a 7, or take 4 cards.',
+    '9♥ passt nicht: Leg eine 7 oder nimm 4 Karten.',
+    '9♥ does not fit: lay a 7 or take 4 cards.',
   ],
   [
     'not-in-hand',
@@ -94,8 +94,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { pile: '10D' },
     ['draw'],
-    'Nach dem Ziehen darf nur die gezogene Karte gelegt werden.',
-    'After drawing only the drawn card may be laid.',
+    'Nach dem Ziehen darfst du nur die gezogene Karte legen.',
+    'After drawing you may lay only the drawn card.',
   ],
   [
     'not-as-last-card',
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
     'AD | KH 7C',
     { options: AGAIN },
     [],
-    'Mit A♦ darf man nicht fertig werden.',
+    'Mit A♦ darfst du nicht fertig werden.',
     'You may not go out with A♦.',
   ],
   [
@@ -112,7 +112,7 @@ const ROWS: readonly Row[] = [
     'JD | KH 7C',
     { options: { 'wish.last': 'notAllowed' } },
     [],
-    'Mit J♦ darf man nicht fertig werden.',
+    'Mit J♦ darfst du nicht fertig werden.',
     'You may not go out with J♦.',
   ],
   [
@@ -121,7 +121,7 @@ const ROWS: readonly Row[] = [
     '8H | KD 9C',
     { discard: '8S', pile: 'JC', options: { calls: 'both', 'wish.last': 'notAllowed' } },
     ['play 8H', 'draw'],
-    'Mit J♣ darf man nicht fertig werden.',
+    'Mit J♣ darfst du nicht fertig werden.',
     'You may not go out with J♣.',
   ],
   [
@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     {},
     ['play JD'],
-    'Erst eine Farbe wünschen.',
+    'Wünsch dir erst eine Farbe.',
     'Wish for a suit first.',
   ],
   [
@@ -139,7 +139,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     {},
     ['play JD'],
-    'Erst eine Farbe wünschen.',
+    'Wünsch dir erst eine Farbe.',
     'Wish for a suit first.',
   ],
   [
@@ -148,8 +148,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     { rules: 'dart' },
     [],
-    'Wer eine passende Karte hat, muss sie legen.',
-    'A fitting card must be laid.',
+    'Du hast eine passende Karte: Leg sie.',
+    'You have a card that fits: lay it.',
   ],
   [
     'answer-or-take',
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     { discard: '7H', sevens: 1 },
     [],
-    'Entweder eine 7 legen oder 2 Karten nehmen.',
+    'Leg eine 7 oder nimm 2 Karten.',
     'Lay a 7 or take 2 cards.',
   ],
   [
@@ -166,7 +166,7 @@ const ROWS: readonly Row[] = [
     HANDS,
     { pile: '10H', options: { 'draw.thenPlay': 'drawnMust' } },
     ['draw'],
-    'Die gezogene Karte passt: legen.',
+    'Die gezogene Karte passt: Leg sie.',
     'The drawn card fits: lay it.',
   ],
   [
@@ -202,8 +202,8 @@ const ROWS: readonly Row[] = [
     HANDS,
     {},
     [],
-    '„nichts mehr legen“ geht jetzt nicht.',
-    '"lay nothing more" is not possible now.',
+    '„nichts legen“ geht jetzt nicht.',
+    '"lay nothing" is not possible now.',
   ],
   [
     'nothing-to-call',

@@ -1,6 +1,7 @@
 /** The part of the rules text about cards with a role. */
-import { type Sentence, sentence } from '@stammtisch/kernel';
-import { stacks } from './chart.ts';
+import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import type { SkatRank } from './cards.ts';
+import { passesSkipsOn, stacks } from './chart.ts';
 import type { MauMauOptions, RoleRank } from './options.ts';
 import {
   alternatives,
@@ -14,7 +15,7 @@ import {
 export function roleRules(options: MauMauOptions): readonly Sentence[] {
   const written = [
     about(options['take.rank'], (words) => takeRule(options, words)),
-    about(options['skip.rank'], skipRule),
+    about(options['skip.rank'], (words) => skipRule(options, words)),
     about(options['reverse.rank'], (words) => reverseRule(options, words)),
     about(options['again.rank'], (words) => againRule(options, words)),
     about(options['wish.rank'], (words) => wishRule(options, words)),
@@ -69,7 +70,14 @@ function passedOn(options: MauMauOptions, words: RankWords): Sentence {
   );
 }
 
-function skipRule(words: RankWords): Sentence {
+function skipRule(options: MauMauOptions, words: RankWords): Sentence {
+  if (passesSkipsOn(options)) {
+    return sentence(
+      '{The}: Der Nächste setzt aus oder legt selbst {oneObject} darauf; dann trifft es den Nächsten. Etwas anderes passt so lange nicht, und gezogen wird dabei nicht.',
+      '{The}: the next player misses a turn or lays {oneObject} on it; then it is up to the one after that. Nothing else fits until then, and nothing is drawn for it.',
+      { ...words },
+    );
+  }
   return sentence(
     '{The}: Der Nächste setzt aus und kann das nicht weitergeben. Zu zweit ist man dadurch gleich noch einmal dran.',
     '{The}: the next player misses a turn and cannot pass that on. With two players that means to be on turn again at once.',
@@ -132,7 +140,6 @@ function wishRule(options: MauMauOptions, words: RankWords): Sentence {
 }
 
 function fitsOnAll(options: MauMauOptions, words: RankWords): Sentence {
-  const take = options['take.rank'];
   if (options['wish.fits'] === 'matching') {
     return sentence(
       '{The} muss bedienen wie jede andere Karte, aber wer {itObject} legt, wünscht sich eine Farbe.',
@@ -140,17 +147,26 @@ function fitsOnAll(options: MauMauOptions, words: RankWords): Sentence {
       { ...words },
     );
   }
-  return take !== 'none' && stacks(options)
+  const answered = [
+    ...(stacks(options) ? [options['take.rank']] : []),
+    ...(passesSkipsOn(options) ? [options['skip.rank']] : []),
+  ].map((rank) => rankWords(rank as SkatRank).none);
+  return answered.length > 0
     ? sentence(
-        '{The} passt auf alles, solange {noTake} zu beantworten ist, und wer {itObject} legt, wünscht sich eine Farbe.',
-        '{The} fits on anything while {noTake} has to be answered, and whoever lays {itObject} wishes for a suit.',
-        { ...words, noTake: rankWords(take).none },
+        '{The} passt auf alles, solange {noneOf} zu beantworten ist, und wer {itObject} legt, wünscht sich eine Farbe.',
+        '{The} fits on anything while {noneOf} has to be answered, and whoever lays {itObject} wishes for a suit.',
+        { ...words, noneOf: together(answered) },
       )
     : sentence(
         '{The} passt auf alles, und wer {itObject} legt, wünscht sich eine Farbe.',
         '{The} fits on anything, and whoever lays {itObject} wishes for a suit.',
         { ...words },
       );
+}
+
+/** `a und b`. */
+function together(items: readonly Text[]): Text {
+  return text(items.map(({ de }) => de).join(' und '), items.map(({ en }) => en).join(' and '));
 }
 
 function underWish(options: MauMauOptions, words: RankWords): Sentence {

@@ -92,6 +92,16 @@ describe('the rules for players', () => {
     expect(same).toBeGreaterThan(50);
   });
 
+  it('[MM69] are the same for those options that are told to have no effect', () => {
+    const rng = createRng([7, 7, 2, 1]);
+    for (let i = 0; i < 300; i++) {
+      const options = randomOptions(rng);
+      const kept = Object.keys(effective(options));
+      const idle = Object.keys(FIELDS).filter((name) => !kept.includes(name));
+      expect(mauMau.options.idle!(options).toSorted()).toEqual(idle.toSorted());
+    }
+  });
+
   it.each<[said: string, unsaid: string, Partial<MauMauOptions>]>([
     ['Die 9: Die Spielrichtung wechselt.', 'Die 10', { 'reverse.rank': '9' }],
     ['Der König: Der Nächste setzt aus', 'Die 8', { 'skip.rank': 'K' }],
@@ -159,6 +169,7 @@ function effective(options: MauMauOptions): Record<string, unknown> {
   drop(!roles.some(has), 'start.effect');
   drop(!has('take.rank'), 'take.amount', 'take.stack', 'take.afterDraw');
   drop(!takesSeveral && !finesSeveral, 'take.whole');
+  drop(!has('skip.rank'), 'skip.counter');
   drop(!has('reverse.rank'), 'reverse.twoPlayers');
   drop(!has('again.rank'), 'again.force', 'again.last');
   drop(!has('wish.rank'), 'wish.fits', 'wish.onWish', 'wish.onPlain', 'wish.last');

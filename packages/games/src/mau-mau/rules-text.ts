@@ -63,7 +63,7 @@ function players({ decks, handSize }: MauMauOptions): Sentence {
   const most = Math.min(SEAT_MAX, Math.floor((FACE_COUNT * decks - 1) / handSize));
   if (most < SEAT_MIN) {
     return sentence(
-      'Für so große Hände reicht das nicht einmal zu zweit.',
+      'Für so viele Karten je Spieler reicht das nicht einmal zu zweit.',
       'For hands this large that is not enough even for two players.',
     );
   }

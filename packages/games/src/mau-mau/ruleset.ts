@@ -273,6 +273,7 @@ function compileOthers(offers: Uint16Array, stuck: number): Uint8Array[] {
 function compileFits(options: MauMauOptions): Int32Array {
   const fits = new Int32Array(PHASES.length << ROW.FACE_BITS);
   const taking = rankMask(options['take.rank']);
+  const skipping = rankMask(options['skip.rank']);
   const wishing = fitsAnywhere(options);
   for (const top of cards()) {
     const rank = rankMask(rankOf(top) as 'A');
@@ -281,6 +282,7 @@ function compileFits(options: MauMauOptions): Int32Array {
       fits[(PHASES.indexOf(phase) << ROW.FACE_BITS) | top] = suitMask(suitOf(top)) | rank | wishing;
     }
     fits[(PHASE.SEVEN_CHOSEN << ROW.FACE_BITS) | top] = taking;
+    fits[(PHASE.EIGHT_CHOSEN << ROW.FACE_BITS) | top] = skipping;
   }
   return fits;
 }

@@ -1,6 +1,14 @@
-import { type Scene, type SceneCard, type Sentence, sentence, type Zone } from '@stammtisch/kernel';
-import { type Card, printCard, suitName } from './cards.ts';
-import { cardCount } from './rules-text-words.ts';
+import {
+  type Scene,
+  type SceneCard,
+  type Seat,
+  seatSet,
+  type Sentence,
+  sentence,
+  type Zone,
+} from '@stammtisch/kernel';
+import { type Card, printCard, type SkatRank, suitName } from './cards.ts';
+import { cardCount, rankWords } from './rules-text-words.ts';
 import type { MauMauView } from './view.ts';
 
 /** Piles, hands and what is in force, for the generic page and the terminal. */
@@ -8,9 +16,15 @@ export function scene(view: MauMauView): Scene {
   const over = view.reason !== 'playing';
   return {
     waitingFor: over ? 0 : 1 << view.turn,
+    out: seatSet(listOut(view)),
     zones: [...pileZones(view), ...view.hands.map((_, seat) => handZone(view, seat))],
     notes: over ? [] : notes(view),
   };
+}
+
+/** Whoever still owes a call has to say it yet. */
+function listOut({ ranking, leavers, debtor }: MauMauView): Seat[] {
+  return [...ranking, ...leavers].filter((seat) => seat !== debtor);
 }
 
 function pileZones(view: MauMauView): Zone[] {
@@ -52,20 +66,37 @@ function notes(view: MauMauView): Sentence[] {
       sentence('Zu nehmen: {cost}.', 'To be taken: {cost}.', { cost: cardCount(view.cost) }),
     );
   }
+  if (view.phase === 'EightChosen') {
+    list.push(
+      sentence(
+        '{@seat} setzt aus oder gibt {card} weiter.',
+        '{@seat} sits out or passes {card} on.',
+        { seat: view.turn, card: rankWords(view.options['skip.rank'] as SkatRank).oneObject },
+      ),
+    );
+  }
   if (view.phase === 'JackChosen' || view.phase === 'JackInherited') {
     list.push(
-      sentence('{@seat} wünscht sich eine Farbe.', '{@seat} wishes for a suit.', {
-        seat: view.turn,
-      }),
+      sentence(
+        '{@seat} {wünscht sich|wünschst dir} eine Farbe.',
+        '{@seat} {wishes|wish} for a suit.',
+        {
+          seat: view.turn,
+        },
+      ),
     );
   }
   if (view.debtor !== null) {
     const call = view.calls === 'WaitForMau' ? 'Mau' : 'Mau-Mau';
     list.push(
-      sentence('{@seat} muss noch „{call}“ sagen.', '{@seat} still has to say "{call}".', {
-        seat: view.debtor,
-        call,
-      }),
+      sentence(
+        '{@seat} {muss|musst} noch „{call}“ sagen.',
+        '{@seat} still {has|have} to say "{call}".',
+        {
+          seat: view.debtor,
+          call,
+        },
+      ),
     );
   }
   if (!view.clockwise)

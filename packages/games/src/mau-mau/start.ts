@@ -6,13 +6,14 @@
 import {
   firstOf,
   ok,
+  readRenaming,
   reject,
-  type Rejection,
+  type OptionRefusal,
   type Result,
   sentence,
   type Start,
 } from '@stammtisch/kernel';
-import { type Card, FACE_COUNT, parsePackCard, parseSuit, type Suit } from './cards.ts';
+import { type Card, FACE_COUNT, parsePackCard, parseSuit, renamed, type Suit } from './cards.ts';
 import { stacks } from './chart.ts';
 import type { MauMauOptions } from './options.ts';
 
@@ -42,18 +43,19 @@ export function refuseDeal(
   options: MauMauOptions,
   seats: number,
   start?: Start,
-): Rejection | undefined {
+): OptionRefusal | undefined {
   if (!Number.isInteger(seats) || seats < SEAT_MIN || seats > SEAT_MAX) {
     return {
       code: 'bad-seat-count',
       ...sentence(
-        'Mau-Mau spielen {min} bis {max}, nicht {seats}.',
+        'Mau-Mau spielen {min} bis {max} Spieler, nicht {seats}.',
         'Mau-Mau is for {min} to {max} players, not {seats}.',
         { min: SEAT_MIN, max: SEAT_MAX, seats },
       ),
     };
   }
-  if (firstOf(start, seats) !== undefined) {
+  const { start: named } = readRenaming(start, renamed.length);
+  if (firstOf(named, seats) !== undefined) {
     return refuseShortPack(options, seats, FACE_COUNT * options.decks);
   }
   const parsed = parseStart(options, seats, start);
@@ -161,7 +163,7 @@ function badStart(key: string): Result<never> {
   return reject(
     'bad-start',
     sentence(
-      'Die Startstellung ist unbrauchbar: „{key}“.',
+      'Die Ausgangsstellung ist unbrauchbar: „{key}“.',
       'The start position cannot be used: "{key}".',
       { key },
     ),
@@ -173,11 +175,12 @@ function refuseShortPack(
   options: MauMauOptions,
   seats: number,
   cards: number,
-): Rejection | undefined {
+): OptionRefusal | undefined {
   const needed = seats * options.handSize + 1;
   if (cards >= needed) return undefined;
   return {
     code: 'too-few-cards',
+    options: ['handSize', 'decks'],
     ...sentence(
       'Für {seats} Spieler mit je {hand} Karten braucht es {needed} Karten, es sind nur {cards}.',
       '{seats} players with {hand} cards each need {needed} cards, there are only {cards}.',

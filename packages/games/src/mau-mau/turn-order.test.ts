@@ -3,6 +3,7 @@ import { type Case, played, position, refusalOf } from './test/positions.ts';
 
 const PILE = '10D 10C QD QC KC AC 8D 8C';
 const REVERSE = { 'reverse.rank': '9' } as const;
+const PASS_ON = { 'skip.counter': 'pass' } as const;
 const AGAIN = { 'again.rank': 'A', 'again.force': 'must', 'again.last': 'wins' } as const;
 const NO_CALLS = { calls: 'none' } as const;
 
@@ -28,6 +29,41 @@ describe('a skip card', () => {
       { pile: PILE },
       ['play 8H'],
       { order: '2 0 1', legal: 'play 9H, draw' },
+    ],
+    [
+      '[MM74] can be passed on: only a skip card fits, or one sits out',
+      '8H KS QH | 8D 8C JD 9D | 9H 9D',
+      { pile: PILE, options: PASS_ON },
+      ['play 8H'],
+      { phase: 'EightChosen', order: '1 2 0', legal: 'play 8D, play 8C, pass' },
+    ],
+    [
+      '[MM74] is over when somebody sits it out, who draws nothing',
+      '8H KS QH | JD 9D | 9H 9D',
+      { pile: PILE, options: PASS_ON },
+      ['play 8H', 'pass'],
+      { phase: 'Normal', order: '2 0 1', counts: '2 2 2', legal: 'play 9H, draw' },
+    ],
+    [
+      '[MM74] goes round until somebody sits out, also whoever laid the first',
+      '8H 9S QH | 8D JD | 8C 9D',
+      { pile: PILE, options: PASS_ON },
+      ['play 8H', 'play 8D', 'play 8C', 'pass'],
+      { order: '1 2 0', phase: 'Normal' },
+    ],
+    [
+      '[MM74] with two players the other one may answer',
+      '8H KS QH | 8D JD 9D',
+      { pile: PILE, options: PASS_ON },
+      ['play 8H', 'play 8D', 'pass'],
+      { order: '1 0', phase: 'Normal' },
+    ],
+    [
+      '[MM74] as the last card is still to be answered',
+      '8H | 8D JD 9D | 9H 9D',
+      { pile: PILE, options: { ...PASS_ON, calls: 'none' } },
+      ['play 8H'],
+      { ranking: '0', order: '1 2', legal: 'play 8D, pass' },
     ],
     [
       '[MM19] may be any rank',
@@ -267,7 +303,7 @@ describe('a go-again card', () => {
     const state = position('AD | KD 8C', { pile: PILE, options: NOT_LAST });
     expect(refusalOf(state, 'play AD')).toEqual({
       code: 'not-as-last-card',
-      de: 'Mit A♦ darf man nicht fertig werden.',
+      de: 'Mit A♦ darfst du nicht fertig werden.',
       en: 'You may not go out with A♦.',
     });
   });

@@ -76,6 +76,8 @@ interface Step {
   readonly guard: MopsRoyalGuard | undefined;
   readonly effects: readonly MopsRoyalEffect[];
   readonly to: StateName;
+  /** What is chosen from at once in the state it leads to; undefined where a game rests there. */
+  next: readonly Step[] | undefined;
 }
 
 const STEPS = compile(ROWS);
@@ -104,17 +106,14 @@ function run(
   action: Action,
   emit: Emit<MopsRoyalEvent> | undefined,
 ): void {
-  let from = start;
-  let on = trigger;
-  for (;;) {
-    const step = chooseStep(STEPS[from][on]!, state, seat);
+  let steps: readonly Step[] | undefined = STEPS[start][trigger];
+  while (steps !== undefined) {
+    const step: Step = chooseStep(steps, state, seat);
     emit?.ran?.(step.id);
-    for (const effect of step.effects) effect(state, seat, action, emit);
-    from = step.to;
-    on = 'always';
-    if (from !== 'Turn' && from !== 'Laid') break;
+    for (let i = 0; i < step.effects.length; i++) step.effects[i](state, seat, action, emit);
+    steps = step.next;
+    if (step.to !== 'Turn' && step.to !== 'Laid') state.phase = step.to;
   }
-  state.phase = from;
 }
 
 /** Ends, because the last row of a state and trigger has no guard. */
@@ -143,7 +142,10 @@ function compile(rows: typeof ROWS): Record<StateName, Partial<Record<Trigger, S
       guard: guard && GUARDS[guard],
       effects: effects.map((name) => EFFECTS[name]),
       to,
+      next: undefined,
     });
   }
+  const all = Object.values(steps).flatMap((byTrigger) => Object.values(byTrigger).flat());
+  for (const step of all) step.next = steps[step.to].always;
   return steps;
 }

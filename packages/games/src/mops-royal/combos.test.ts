@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCombo, isCombo, pushScores } from './combos.ts';
 import { FIRST_SCORE_ACTION } from './moves.ts';
-import { PLACEMENTS, SCORES } from './placements.ts';
+import { maskOf, PLACEMENTS, SCORES } from './placements.ts';
 import { listCombos } from './list-combos.ts';
 import { createState, putTile, turnTile } from './state.ts';
 import { readOptions, readSave } from './test/boards.ts';
@@ -22,6 +22,12 @@ const ORACLES = [
 describe('combinations', () => {
   it.each(ORACLES)('[MR14] counts those of 5, 4 and 3 in a %s', (_name, drawing, counts) => {
     expect(countSizes(drawing)).toEqual(counts);
+  });
+
+  it('[MR14] are there only where one of three tiles is', () => {
+    const masks = PLACEMENTS.map(({ cells }) => maskOf(cells));
+    const threes = masks.filter((_, i) => PLACEMENTS[i]!.cells.length === 3);
+    expect(masks.filter((mask) => !threes.some((three) => (three & ~mask) === 0))).toEqual([]);
   });
 
   it.each([

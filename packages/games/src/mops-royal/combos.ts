@@ -10,9 +10,18 @@ import {
   PLACEMENTS,
   positionOf,
 } from './placements.ts';
-import { colorGroup, type MopsRoyalState, objectGroup, tileAt } from './state.ts';
+import { colorGroup, GROUP_COUNT, type MopsRoyalState, objectGroup, tileAt } from './state.ts';
 
-/** Fills `out` from `count` on with the score actions of all combinations, ascending. */
+// Constants of this module, because V8 folds those and not imported ones.
+const CELLS = CELL_COUNT;
+const GROUPS = GROUP_COUNT;
+const MASKS = PLACEMENT_MASKS;
+const FIRST_PLACED = FIRST_PLACEMENT;
+
+/**
+ * Fills `out` from `count` on with the score actions of all combinations, ascending. A combination
+ * is found at its first cell, where only the two groups of the tile that lies there can hold it.
+ */
 export function pushScores(
   state: MopsRoyalState,
   seat: Seat,
@@ -20,20 +29,68 @@ export function pushScores(
   count: number,
 ): number {
   let filled = count;
-  let placement = nextCombo(state, seat, 0);
-  while (placement >= 0) {
-    const end = FIRST_SCORE[placement + 1];
-    for (let score = FIRST_SCORE[placement]; score < end; score++) {
-      out[filled++] = FIRST_SCORE_ACTION + score;
+  for (let rest = state.filled[seat] & ~state.turned[seat]; rest !== 0; rest &= rest - 1) {
+    const cell = firstCell(rest);
+    const tile = state.cells[seat * CELLS + cell];
+    const color = state.groups[colorGroup(seat, tile)];
+    const object = state.groups[objectGroup(seat, tile)];
+    if (((color | object) & LATER_NEIGHBORS[cell]) === 0) continue;
+    const end = FIRST_PLACED[cell + 1];
+    for (let placement = FIRST_PLACED[cell]; placement < end; placement++) {
+      const mask = MASKS[placement];
+      if ((mask & ~color) === 0 || (mask & ~object) === 0) {
+        filled = pushPlacement(placement, out, filled);
+      }
     }
-    placement = nextCombo(state, seat, placement + 1);
   }
   return filled;
 }
 
-export function hasCombo(state: MopsRoyalState, seat: Seat): boolean {
-  return nextCombo(state, seat, 0) >= 0;
+function pushPlacement(placement: number, out: ActionList, count: number): number {
+  const first = FIRST_SCORE[placement];
+  const ways = FIRST_SCORE[placement + 1] - first;
+  for (let i = 0; i < ways; i++) out[count + i] = FIRST_SCORE_ACTION + first + i;
+  return count + ways;
 }
+
+/** Whether there is a combination: then one of three tiles lies in it, for every shape holds one. */
+export function hasCombo(state: MopsRoyalState, seat: Seat): boolean {
+  const first = seat * GROUPS;
+  for (let group = first; group < first + GROUPS; group++) {
+    const mask = state.groups[group];
+    const others = mask & (mask - 1);
+    if ((others & (others - 1)) !== 0 && holdsThree(mask)) return true;
+  }
+  return false;
+}
+
+/** All places of a shape at once: shifted by its second and third cell, a mask meets its first. */
+function holdsThree(group: number): boolean {
+  for (let i = 0; i < THREES.length; i += 3) {
+    const met = group & (group >>> THREES[i]) & (group >>> THREES[i + 1]);
+    if ((met & THREES[i + 2]) !== 0) return true;
+  }
+  return false;
+}
+
+/** By turned shape of three: how far its second and third cell are, and where it can begin. */
+const THREES = Int32Array.from(listThrees());
+
+function listThrees(): number[] {
+  const threes: number[] = [];
+  for (const { cells } of PLACEMENTS) {
+    if (cells.length !== 3) continue;
+    const second = cells[1] - cells[0];
+    const third = cells[2] - cells[0];
+    let at = 0;
+    while (at < threes.length && (threes[at] !== second || threes[at + 1] !== third)) at += 3;
+    if (at === threes.length) threes.push(second, third, 0);
+    threes[at + 2] |= 1 << cells[0];
+  }
+  return threes;
+}
+
+const firstCell = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** Whether the tiles of a placement share color or object and none of them is turned. */
 export function isCombo(state: MopsRoyalState, seat: Seat, placement: number): boolean {
@@ -67,24 +124,3 @@ const LATER_NEIGHBORS = Int32Array.from({ length: CELL_COUNT }, (_, cell) => {
   };
   return maskOf(Array.from({ length: CELL_COUNT }, (_, other) => other).filter(near));
 });
-
-/**
- * The first combination from a placement on, or -1. A combination is found at its first cell, where
- * only the two groups of the tile that lies there can hold it.
- */
-function nextCombo(state: MopsRoyalState, seat: Seat, from: number): number {
-  const open = state.filled[seat] & ~state.turned[seat];
-  for (let cell = from === 0 ? 0 : PLACEMENTS[from - 1].cells[0]; cell < CELL_COUNT; cell++) {
-    if (((open >>> cell) & 1) === 0) continue;
-    const tile = state.cells[seat * CELL_COUNT + cell];
-    const color = state.groups[colorGroup(seat, tile)];
-    const object = state.groups[objectGroup(seat, tile)];
-    if (((color | object) & LATER_NEIGHBORS[cell]) === 0) continue;
-    const end = FIRST_PLACEMENT[cell + 1];
-    for (let placement = Math.max(from, FIRST_PLACEMENT[cell]); placement < end; placement++) {
-      const mask = PLACEMENT_MASKS[placement];
-      if ((mask & ~color) === 0 || (mask & ~object) === 0) return placement;
-    }
-  }
-  return -1;
-}

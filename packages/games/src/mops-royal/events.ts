@@ -1,4 +1,11 @@
-import { type GameEvent, type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
+import {
+  type GameEvent,
+  listWinners,
+  type Sentence,
+  sentence,
+  type Text,
+  text,
+} from '@stammtisch/kernel';
 import { nameTile } from './cards.ts';
 import type { BoardPosition } from './placements.ts';
 import { SHAPES } from './shapes.ts';
@@ -46,19 +53,19 @@ export function tell(event: MopsRoyalEvent): Sentence {
 
 const EVENT_TEXTS: Readonly<Record<Exclude<MopsRoyalEvent['type'], 'scored' | 'ended'>, Text>> = {
   drawn: text('Neues Plättchen: {tile}.', 'New tile: {tile}.'),
-  laid: text('{@seat} legt {tile}.', '{@seat} lays {tile}.'),
-  declined: text('{@seat} wertet nicht.', '{@seat} does not score.'),
+  laid: text('{@seat} {legt|legst} {tile}.', '{@seat} {lays|lay} {tile}.'),
+  declined: text('{@seat} {wertet|wertest} nicht.', '{@seat} {does|do} not score.'),
   skipped: PLAY_TEXTS.skip,
   'full-board': PLAY_TEXTS.fullBoard,
   'catch-up': PLAY_TEXTS.catchUp,
-  left: text('{@seat} hat den Tisch verlassen.', '{@seat} has left the table.'),
+  left: text('{@seat} {hat|hast} den Tisch verlassen.', '{@seat} {has|have} left the table.'),
 };
 
 function tellScore(seat: number, shapeId: string, points: number): Sentence {
   const shape = SHAPES.find(({ id }) => id === shapeId)!.name;
   return sentence(
-    '{@seat} wertet: {shape}, {points} Punkte.',
-    '{@seat} scores: {shape}, {points} points.',
+    '{@seat} {wertet|wertest}: {shape}, {points} Punkte.',
+    '{@seat} {scores|score}: {shape}, {points} points.',
     { seat, shape, points },
   );
 }
@@ -67,7 +74,7 @@ const WINNER_KEYS = ['first', 'second', 'third', 'fourth'] as const;
 
 /** Names every seat at place 1; a shared win names several. */
 function tellEnd(reason: MopsRoyalEndReason, places: readonly number[]): Sentence {
-  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = listWinners(places);
   const keys = WINNER_KEYS.slice(0, winners.length);
   const gaps = keys.map((key) => `{@${key}}`);
   const { de, en } = reasons[reason];
@@ -78,3 +85,23 @@ function tellEnd(reason: MopsRoyalEndReason, places: readonly number[]): Sentenc
     Object.fromEntries(keys.map((key, index) => [key, winners[index]])),
   );
 }
+
+/** What stands large at the table. */
+export function caption(event: MopsRoyalEvent): Sentence | undefined {
+  const { seat } = event;
+  if (event.type === 'scored') {
+    return sentence('+{points} für {@seat|dich}', '+{points} for {@seat}', {
+      seat,
+      points: event.points,
+    });
+  }
+  const words = Object.hasOwn(CAPTIONS, event.type) ? CAPTIONS[event.type] : undefined;
+  return words && { text: words, data: { seat } };
+}
+
+const CAPTIONS: Readonly<Partial<Record<MopsRoyalEvent['type'], Text>>> = {
+  skipped: text('{@seat} {muss|musst} aussetzen', '{@seat} must sit out'),
+  'full-board': text('Volles Spielfeld: {@seat} setzt aus', 'Full board: {@seat} {sits|sit} out'),
+  'catch-up': text('Nachholrunde für {@seat|dich}', 'Catch-up round for {@seat}'),
+  left: text('{@seat} {ist|bist} ausgestiegen', '{@seat} {has|have} left'),
+};

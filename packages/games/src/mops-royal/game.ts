@@ -9,7 +9,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { CHART, play, type Trigger } from './chart.ts';
-import { type MopsRoyalEvent, reasons, tell } from './events.ts';
+import { caption, type MopsRoyalEvent, reasons, tell } from './events.ts';
 import { label } from './labels.ts';
 import { fallback, isLegal, legal, refusal, waitingFor } from './legal.ts';
 import {
@@ -70,6 +70,7 @@ export const mopsRoyal: Game<
   determinize,
   scene,
   tell,
+  caption,
 };
 
 function apply(

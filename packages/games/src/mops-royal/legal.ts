@@ -72,10 +72,7 @@ const REFUSALS = {
   'game-over': text('Das Spiel ist zu Ende.', 'The game is over.'),
   'not-your-turn': text('Du bist nicht dran.', 'It is not your turn.'),
   'unknown-action': text('Diesen Zug gibt es nicht.', 'There is no such move.'),
-  'nothing-to-score': text(
-    'Erst muss das Plättchen gelegt werden.',
-    'The tile has to be laid first.',
-  ),
+  'nothing-to-score': text('Lege erst das Plättchen.', 'Lay the tile first.'),
   'score-first': text(
     'Das Plättchen liegt schon: Werte eine Kombination oder verzichte.',
     'The tile is laid already: score a combination or decline.',
@@ -94,13 +91,14 @@ function pushLays(filled: number, out: ActionList): number {
   const above = aboveCells(filled);
   const beside = besideCells(filled);
   let count = 0;
-  for (let col = 0; col < SIDE; col++) {
-    if (((above >>> col) & 1) === 1) out[count++] = layAction(-1, col);
+  for (let rest = above; rest !== 0; rest &= rest - 1) {
+    out[count++] = layAction(-1, 31 - Math.clz32(rest & -rest));
   }
   for (let row = 0; row < SIDE; row++) {
-    if (((beside >>> (row * SIDE)) & 1) === 1) out[count++] = layAction(row, -1);
-    for (let col = 0; col < SIDE; col++) {
-      if (((inside >>> (row * SIDE + col)) & 1) === 1) out[count++] = layAction(row, col);
+    const cells = row * SIDE;
+    if (((beside >>> cells) & 1) === 1) out[count++] = layAction(row, -1);
+    for (let rest = (inside >>> cells) & FIRST_ROW; rest !== 0; rest &= rest - 1) {
+      out[count++] = layAction(row, 31 - Math.clz32(rest & -rest));
     }
   }
   return count;

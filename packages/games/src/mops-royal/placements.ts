@@ -38,8 +38,6 @@ export const PLACEMENTS: readonly Placement[] = SHAPES.flatMap(placementsOf).sor
 
 export const PLACEMENT_MASKS = Int32Array.from(PLACEMENTS, ({ cells }) => maskOf(cells));
 
-export const FLIP_MASKS = Int32Array.from(PLACEMENTS, ({ flips }) => maskOf(flips));
-
 /** By cell: the first placement that begins there or later; one entry more closes the last cell. */
 export const FIRST_PLACEMENT = Uint16Array.from(
   { length: CELL_COUNT + 1 },
@@ -52,10 +50,16 @@ export const SCORES: readonly Score[] = PLACEMENTS.flatMap(({ flips }, placement
 );
 
 /** By placement: its first entry in SCORES; one entry more closes the last placement. */
-export const FIRST_SCORE = Uint16Array.from(
-  { length: PLACEMENTS.length + 1 },
-  (_, placement) => SCORES.filter((score) => score.placement < placement).length,
-);
+export const FIRST_SCORE = sumUp(PLACEMENTS.map(({ flips }) => flips.length));
+
+/** What comes before each, and all of it at the end. */
+function sumUp(counts: readonly number[]): Uint16Array {
+  const sums = new Uint16Array(counts.length + 1);
+  counts.forEach((count, index) => {
+    sums[index + 1] = sums[index] + count;
+  });
+  return sums;
+}
 
 export function positionOf(cell: number): BoardPosition {
   return [Math.floor(cell / SIDE), cell % SIDE];

@@ -10,7 +10,7 @@ export function rules(options: MopsRoyalOptions): readonly Sentence[] {
 const PLAY_RULES: readonly Sentence[] = [
   sentence('# Worum es geht', '# The aim'),
   sentence(
-    'Zwei bis vier Spieler füllen jeder ein eigenes Spielfeld von 5x5 Feldern. Wer Plättchen gleicher Farbe oder mit gleichem Gegenstand in bestimmten Formen auslegt, kann sie werten. Die meisten Punkte gewinnen.',
+    'Zwei bis vier Spieler füllen jeder ein eigenes Spielfeld von 5x5 Feldern. Wer Plättchen gleicher Farbe oder mit gleichem Gegenstand in bestimmten Formen auslegt, kann sie werten. Am Ende gewinnt, wer die meisten Punkte hat.',
     'Two to four players each fill a board of 5x5 cells of their own. Tiles of one color or with one object, laid in certain shapes, can be scored. The most points win.',
   ),
   sentence('# Vorbereitung', '# Set-up'),
@@ -72,7 +72,7 @@ const END_RULES: readonly Sentence[] = [
     'Play goes on until all boards are full. Whoever sat out makes up for it in one more round while the others look on. There is no final scoring. If there are no tiles left, the game ends as well.',
   ),
   sentence(
-    'Die meisten Punkte gewinnen; bei Gleichstand entscheiden weniger umgedrehte Plättchen, sonst teilt man sich den Platz.',
+    'Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheiden weniger umgedrehte Plättchen, sonst teilt man sich den Platz.',
     'The most points win; in a tie fewer turned tiles decide, and after that the place is shared.',
   ),
   sentence(

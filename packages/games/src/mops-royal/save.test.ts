@@ -4,7 +4,7 @@ import { TILES } from './cards.ts';
 import { mopsRoyal } from './game.ts';
 import { listCombos } from './list-combos.ts';
 import { formatSave } from './position.ts';
-import { parseSave, proposeFileName, type Save } from './save.ts';
+import { parseSave, type Save } from './save.ts';
 import { load, play, readOptions, readSave, SEED, showBoard } from './test/boards.ts';
 import { readFixture, readText } from './test/fixtures.ts';
 
@@ -64,10 +64,6 @@ describe('saving', () => {
     expect(refused.ok ? '' : speak(refused.error, 'de')).toBe(
       'Spieler 2: Name darf nicht leer sein.',
     );
-  });
-
-  it('[MR31] proposes a name made of the time', () => {
-    expect(proposeFileName([2031, 2, 3, 4, 5, 6])).toBe('MopsRoyal_20310203_040506.json');
   });
 });
 

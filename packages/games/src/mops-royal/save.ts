@@ -69,14 +69,6 @@ export function formatFile(save: Save): string {
   );
 }
 
-/** The name proposed for a file, from the local time: year, month, day, hour, minute, second. */
-export function proposeFileName(
-  time: readonly [year: number, month: number, day: number, ...clock: [number, number, number]],
-): string {
-  const [year, month, day, ...clock] = time.map((part) => String(part).padStart(2, '0'));
-  return `MopsRoyal_${year}${month}${day}_${clock.join('')}.json`;
-}
-
 /** A file can be wrong in ways nobody thought of; that must not stop the program. */
 function guard(read: () => Result<Save>): Result<Save> {
   try {

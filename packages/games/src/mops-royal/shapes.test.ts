@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   FIRST_PLACEMENT,
   FIRST_SCORE,
-  FLIP_MASKS,
   orientationsOf,
   PLACEMENT_MASKS,
   PLACEMENTS,
@@ -72,10 +71,10 @@ describe('the table of shapes', () => {
 
 describe('placements', () => {
   it('[MR20] turn one or two of their own cells', () => {
-    for (const [index, { cells, flips }] of PLACEMENTS.entries()) {
+    for (const { cells, flips } of PLACEMENTS) {
       expect(cells).toEqual([...cells].sort((a, b) => a - b));
       expect(flips.length === 1 || flips.length === 2).toBe(true);
-      expect(FLIP_MASKS[index] & ~PLACEMENT_MASKS[index]).toBe(0);
+      expect(cells).toEqual(expect.arrayContaining([...flips]));
     }
   });
 

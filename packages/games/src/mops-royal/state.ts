@@ -10,7 +10,7 @@ export type MopsRoyalPhase = 'Laying' | 'Scoring' | 'Finished';
 export type MopsRoyalEndReason = 'boards-full' | 'no-tiles' | 'turn-limit' | 'all-left';
 
 /** One mask for each color, then one for each object. */
-const GROUP_COUNT = 2 * VALUES_COUNT;
+export const GROUP_COUNT = 2 * VALUES_COUNT;
 
 const DECK_SIZE = 36;
 

@@ -10,14 +10,17 @@ import {
 /** What is said during play; `seat` is the seat it is about. */
 export const PLAY_TEXTS = {
   skip: text(
-    '{@seat} muss aussetzen! (Eigene Startkarte gezogen)',
+    '{@seat} {muss|musst} aussetzen! (Eigene Startkarte gezogen)',
     '{@seat} must sit out! (Own start tile drawn)',
   ),
   fullBoard: text(
-    '{@seat} muss aussetzen! (Spielfeld ist voll - 25 Plättchen gelegt)',
+    '{@seat} {muss|musst} aussetzen! (Spielfeld ist voll - 25 Plättchen gelegt)',
     '{@seat} must sit out! (Board is full - 25 tiles laid)',
   ),
-  catchUp: text('Nachholrunde: {@seat} ist dran!', 'Catch-up round: it is the turn of {@seat}!'),
+  catchUp: text(
+    'Nachholrunde: {@seat} {ist|bist} dran!',
+    'Catch-up round: it is {the turn of |your turn}{@seat|}!',
+  ),
   badPosition: text(
     'Ungültige Position! Bitte wähle eine markierte Position.',
     'Invalid position! Please choose a marked position.',

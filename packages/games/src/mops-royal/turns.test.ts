@@ -249,7 +249,7 @@ describe('refusals', () => {
   it.each([
     ['Laying', 0, 'lay 3 3', 'Ungültige Position! Bitte wähle eine markierte Position.'],
     ['Laying', 0, 'lay 0 0', 'Ungültige Position! Bitte wähle eine markierte Position.'],
-    ['Laying', 0, 'decline', 'Erst muss das Plättchen gelegt werden.'],
+    ['Laying', 0, 'decline', 'Lege erst das Plättchen.'],
     ['Laying', 1, 'lay 0 1', 'Du bist nicht dran.'],
     [
       'Scoring',

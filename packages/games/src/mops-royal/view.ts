@@ -4,6 +4,7 @@ import {
   type Scene,
   type SceneCard,
   type Seat,
+  seatSet,
   type Sentence,
   sentence,
   type Text,
@@ -101,6 +102,7 @@ export function scene(seen: MopsRoyalView): Scene {
   const over = seen.phase === 'Finished';
   return {
     waitingFor: over ? 0 : 1 << seen.turn,
+    out: seatSet(seen.boards.flatMap(({ left }, seat) => (left ? [seat] : []))),
     zones: [nextZone(seen), ...seen.boards.map(boardZone)],
     notes: over ? [] : listNotes(seen),
     legend: FACES_LEGEND,
@@ -175,8 +177,8 @@ function sitsOut(board: BoardView, tile: Tile): 'fullBoard' | 'skip' | undefined
 
 function scoringNote(seat: Seat): Sentence {
   return sentence(
-    '{@seat} wertet eine Kombination oder verzichtet.',
-    '{@seat} scores a combination or declines.',
+    '{@seat} {wertet|wertest} eine Kombination oder {verzichtet|verzichtest}.',
+    '{@seat} {scores|score} a combination or {declines|decline}.',
     { seat },
   );
 }

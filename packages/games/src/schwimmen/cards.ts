@@ -39,6 +39,14 @@ export function worthOf(hand: CardSet, fire: boolean): number {
   return 2 * best;
 }
 
+/**
+ * Hands that count less than this cost a life, where the least and the most of all hands are these:
+ * only those with the least do, or all that are not complete where one is (SW13).
+ */
+export function safeWorth(least: number, most: number): number {
+  return most >= COMPLETE ? COMPLETE : least + 1;
+}
+
 /** `27`, `30½`. */
 export function printWorth(worth: number): string {
   return String(Math.trunc(worth / 2)) + (worth % 2 === 1 ? '½' : '');

@@ -1,19 +1,19 @@
-import { type Emit, EVERYBODY, hasSeat, type Seat, SPECTATOR } from '@stammtisch/kernel';
+import { type Emit, EVERYBODY, firstSeat, type Seat, SPECTATOR } from '@stammtisch/kernel';
 import { listCards } from '../kit/card-set.ts';
 import { shuffleIntoPile } from '../kit/piles.ts';
 import { COMMON_GUARDS, createRules, type Effect, type Guard, leavingRows } from '../kit/rows.ts';
-import { listSeated, removeSeat, seatAfter, seatedCount } from '../kit/seats.ts';
-import { COMPLETE } from './cards.ts';
+import { listSeated, removeSeat, seatAfter, seatedCount, someSeated } from '../kit/seats.ts';
+import { COMPLETE, safeWorth } from './cards.ts';
 import { dealRound, drawThree } from './deal.ts';
-import { ends, type SchwimmenEvent } from './events.ts';
-import { declare } from './outcome.ts';
+import type { SchwimmenEvent } from './events.ts';
+import { ranking } from './outcome.ts';
 import { NONE } from '../kit/state.ts';
 import { HAND_SIZE, handWorth, type SchwimmenState } from './state.ts';
 
 /** `seat` is the one that acted. */
 const GUARDS = {
   ...COMMON_GUARDS,
-  somebodyComplete,
+  somebodyComplete: (state) => someSeated(state, isComplete),
   allHadTheirTurn: (state) => seatAfter(state, state.turn) === state.endsAt,
   allPushed,
   nothingNew: (state) => allPushed(state) && !mayRenew(state),
@@ -83,13 +83,12 @@ const EFFECTS = {
   },
   count(state, _seat, _card, emit) {
     state.shown.fill(0);
-    for (const seat of listSeated(state)) {
-      const hand = state.hands[seat];
-      state.known[seat] = state.shown[seat] = hand;
-      const worth = handWorth(state, seat);
-      emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
+    for (let rest = state.seated; rest !== 0; rest &= rest - 1) show(state, firstSeat(rest), emit);
+    const safe = findSafeWorth(state);
+    for (let rest = state.seated; rest !== 0; rest &= rest - 1) {
+      const seat = firstSeat(rest);
+      if (handWorth(state, seat) < safe) takeLife(state, seat, emit);
     }
-    for (const seat of listLosers(state)) takeLife(state, seat, emit);
   },
   /** The next seat that still plays deals. */
   dealNext(state, _seat, _card, emit) {
@@ -114,17 +113,13 @@ const EFFECTS = {
     removeSeat(state, seat, emit);
     if (state.endsAt === seat) state.endsAt = seatAfter(state, seat);
   },
-  declareLastAlive: declare('last-alive'),
-  declareSunk: declare('all-sunk'),
-  declareStopped: declare('turn-limit'),
-  declareLastSeat: declare('last-seat'),
 } as const satisfies Record<string, Effect<SchwimmenState, SchwimmenEvent>>;
 
 /** The options change numbers in the chart, not its shape. */
 export const chart = createRules({
   game: 'Schwimmen',
   initial: 'Choosing',
-  ends,
+  ranking,
   guards: GUARDS,
   effects: EFFECTS,
   // The table goes on by itself until somebody is to decide.
@@ -142,12 +137,12 @@ export const chart = createRules({
     ['TurnOver', 'always', 'somebodyComplete', ['count'], 'RoundOver'],
     ['TurnOver', 'always', 'allHadTheirTurn', ['count'], 'RoundOver'],
     ['TurnOver', 'always', 'nothingNew', ['count'], 'RoundOver'],
-    ['TurnOver', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['TurnOver', 'always', 'turnLimit', [], 'Stopped'],
     ['TurnOver', 'always', 'allPushed', ['renew', 'moveOn'], 'Turn'],
     ['TurnOver', 'always', '-', ['moveOn'], 'Turn'],
-    ['RoundOver', 'always', 'allSunk', ['declareSunk'], 'Sunk'],
-    ['RoundOver', 'always', 'lastAlive', ['declareLastAlive'], 'Won'],
-    ['RoundOver', 'always', 'turnLimit', ['declareStopped'], 'Stopped'],
+    ['RoundOver', 'always', 'allSunk', [], 'Sunk'],
+    ['RoundOver', 'always', 'lastAlive', [], 'Won'],
+    ['RoundOver', 'always', 'turnLimit', [], 'Stopped'],
     ['RoundOver', 'always', '-', ['dealNext'], 'Choosing'],
     // Where a dealer leaves, the middle is turned up; whoever leaves on turn leaves it to the next.
     ...leavingRows('Choosing', { effects: ['open'], to: 'Dealt', atEnd: ['open'] }),
@@ -156,14 +151,23 @@ export const chart = createRules({
   ],
 });
 
-/** Those with the least lose a life, or all who are not complete where somebody is (SW13). */
-function listLosers(state: SchwimmenState): Seat[] {
-  const worths = listSeated(state).map((seat) => handWorth(state, seat));
-  const least = Math.min(...worths);
-  const complete = somebodyComplete(state);
-  return listSeated(state).filter((_, i) =>
-    complete ? worths[i] < COMPLETE : worths[i] === least,
-  );
+function show(state: SchwimmenState, seat: Seat, emit?: Emit<SchwimmenEvent>): void {
+  const hand = state.hands[seat];
+  state.known[seat] = state.shown[seat] = hand;
+  const worth = handWorth(state, seat);
+  emit?.({ type: 'showed', seat, cards: listCards(hand), worth, seen: EVERYBODY });
+}
+
+function findSafeWorth(state: SchwimmenState): number {
+  // Where no hand is below that, the least does not matter.
+  let least = COMPLETE;
+  let most = 0;
+  for (let rest = state.seated; rest !== 0; rest &= rest - 1) {
+    const worth = handWorth(state, firstSeat(rest));
+    least = Math.min(least, worth);
+    most = Math.max(most, worth);
+  }
+  return safeWorth(least, most);
 }
 
 function takeLife(state: SchwimmenState, seat: Seat, emit?: Emit<SchwimmenEvent>): void {
@@ -177,11 +181,8 @@ function takeLife(state: SchwimmenState, seat: Seat, emit?: Emit<SchwimmenEvent>
   emit?.({ type: 'out', seat });
 }
 
-function somebodyComplete(state: SchwimmenState): boolean {
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (hasSeat(state.seated, seat) && handWorth(state, seat) >= COMPLETE) return true;
-  }
-  return false;
+function isComplete(state: SchwimmenState, seat: Seat): boolean {
+  return handWorth(state, seat) >= COMPLETE;
 }
 
 function allPushed(state: SchwimmenState): boolean {

@@ -2,7 +2,7 @@ import { hasSeat, type Seat, sentence } from '@stammtisch/kernel';
 import { type CardSet, setOf } from '../kit/card-set.ts';
 import type { Dealing } from '../kit/deal.ts';
 import { drawFromPile, setPile, shufflePacks } from '../kit/piles.ts';
-import { CARD_COUNT, pack } from './cards.ts';
+import { pack } from './cards.ts';
 import { NONE } from '../kit/state.ts';
 import { HAND_SIZE, type SchwimmenState } from './state.ts';
 
@@ -20,7 +20,8 @@ export const dealing: Dealing<SchwimmenState, { middle: 'cards'; pile: 'cards' }
             'The start must have three cards for every seat and for the middle.',
           ),
   },
-  shuffled(state, first) {
+  shuffled(state, first, renaming) {
+    state.renaming = renaming;
     begin(state, first);
     dealRound(state, first);
   },
@@ -35,7 +36,7 @@ export const dealing: Dealing<SchwimmenState, { middle: 'cards'; pile: 'cards' }
 
 /** Shuffles all cards and deals three to everybody, `first` first, and to the middle (SW3). */
 export function dealRound(state: SchwimmenState, first: Seat = 0): void {
-  shufflePacks(state, CARD_COUNT);
+  shufflePacks(state, pack.renamed[state.renaming]);
   for (let i = 0; i < state.seats; i++) {
     const seat = (first + i) % state.seats;
     state.known[seat] = 0;

@@ -18,8 +18,8 @@ const EXPLANATIONS = {
     'First decide whether you keep your cards or take the other three.',
   ),
   'nothing-to-choose': sentence(
-    'Nur wer gibt, wählt zwischen zwei Blättern, und nur am Anfang der Runde.',
-    'Only the dealer chooses between two hands, and only when a round begins.',
+    'Zwischen zwei Blättern wählst du nur, wenn du gibst, und nur am Anfang der Runde.',
+    'You choose between two hands only when you deal, and only when a round begins.',
   ),
   'lay-first': sentence(
     'Du hast eine Karte genommen: Lege erst eine andere hin.',

@@ -1,5 +1,5 @@
 import { FIRST_FIELD, text } from '@stammtisch/kernel';
-import { count, createOptions, flag, type OptionsOf, turnLimit } from '../kit/options.ts';
+import { count, createOptions, flag, group, type OptionsOf, turnLimit } from '../kit/options.ts';
 
 export const optionSpec = createOptions(
   {
@@ -11,7 +11,7 @@ export const optionSpec = createOptions(
     swim: flag(
       text('Schwimmen', 'Swimming'),
       text(
-        'Wer kein Leben mehr hat, schwimmt: Erst beim nächsten Verlust ist er aus dem Spiel.',
+        'Wer kein Leben mehr hat, schwimmt und ist erst beim nächsten Verlust aus dem Spiel.',
         'Whoever has no life left swims and is out only at the next loss.',
       ),
       true,
@@ -43,6 +43,20 @@ export const optionSpec = createOptions(
   },
   {
     quick: { label: text('kurz: ein Leben', 'quick: one life'), values: { lives: 1 } },
+  },
+  {
+    groups: [
+      group(text('Wie viele Leben hat jeder?', 'How many lives does everyone have?'), [
+        'lives',
+        'swim',
+      ]),
+      group(text('Was zählen drei Asse?', 'What do three aces count?'), ['fire'], 'AH', 'AD', 'AS'),
+      group(text('Was, wenn alle schieben?', 'What if all push?'), ['renew']),
+      group(text('Wer fängt an, wann ist Schluss?', 'Who begins, when does it end?'), [
+        'deal.first',
+        'turnLimit',
+      ]),
+    ],
   },
 );
 

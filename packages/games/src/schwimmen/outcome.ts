@@ -4,7 +4,7 @@ import { ends } from './events.ts';
 import type { SchwimmenState } from './state.ts';
 
 /** By more lives, then by who was out later (SW17). */
-export const { outcome, declare } = createRanking({
+export const ranking = createRanking({
   ends,
   score: ({ seated, round, chances, outIn }: SchwimmenState, seat) =>
     hasSeat(seated, seat) ? round + chances[seat] : outIn[seat],

@@ -46,7 +46,7 @@ export function rules(options: SchwimmenOptions): readonly Sentence[] {
         ),
     sentence('# Ende', '# End'),
     sentence(
-      'Wer als Letzter übrig ist, gewinnt. Gehen die Letzten in derselben Runde unter, teilen sie sich den Platz. Nach {limit} Zügen ist das Spiel aus, und mehr Leben stehen besser.',
+      'Wer als Letzter übrig ist, gewinnt. Gehen die Letzten in derselben Runde unter, teilen sie sich den Platz. Nach {limit} Zügen ist das Spiel aus, und wer mehr Leben hat, steht besser.',
       'The last one left wins. If the last ones sink in the same round, they share the place. After {limit} turns the game is over, and more lives rank higher.',
       { limit: options.turnLimit },
     ),

@@ -1,10 +1,10 @@
-import { HIDDEN, type Seat, type Sentence, sentence, text, type Zone } from '@stammtisch/kernel';
+import { type Seat, type Sentence, sentence, text, type Zone } from '@stammtisch/kernel';
 import { createScene, drawCard, handZone, pileZone } from '../kit/scene.ts';
 import { printCard, printWorth, setOf, worthOf } from './cards.ts';
 import { ends, tellOut } from './events.ts';
 import { LAY } from './moves.ts';
 import { NONE } from '../kit/state.ts';
-import { HAND_SIZE } from './state.ts';
+import { printHand, standingOf } from './showdown.ts';
 import type { SchwimmenView } from './view.ts';
 
 /** The middle, the pile, and every hand with the lives of its owner. */
@@ -16,6 +16,7 @@ export const scene = createScene<SchwimmenView>({
     ...view.hands.map((_, seat) => zoneOf(view, seat)),
   ],
   notes: (view) => [...inForce(view), ...(view.round > 1 ? [lastRound(view)] : [])],
+  out: ({ outIn }) => outIn.flatMap((round, seat) => (round > 0 ? [seat] : [])),
   always: ({ outIn }) => outIn.flatMap((round, seat) => (round > 0 ? [tellOut(seat)] : [])),
 });
 
@@ -36,12 +37,11 @@ function zoneOf(view: SchwimmenView, seat: Seat): Zone {
 /** The lives, and what the hand counts where all of it can be seen; nothing for who is out. */
 function noteOf(view: SchwimmenView, seat: Seat): Pick<Zone, 'note'> {
   const hand = view.hands[seat];
-  const lives = view.chances[seat] - (view.options.swim ? 1 : 0);
-  if (hand.length === 0 || lives < 0) return {};
-  const whole = hand.length === HAND_SIZE && !hand.includes(HIDDEN);
-  const worth = whole ? printWorth(worthOf(setOf(hand), view.options.fire)) : undefined;
+  const { lives, isSwimming, isOut } = standingOf(view, seat);
+  if (hand.length === 0 || isOut) return {};
+  const worth = printHand(hand, view);
   const counts = worth === undefined ? '' : text(`, Blatt: ${worth}`, `, hand: ${worth}`);
-  if (lives === 0) return { note: sentence('schwimmt{counts}', 'swimming{counts}', { counts }) };
+  if (isSwimming) return { note: sentence('schwimmt{counts}', 'swimming{counts}', { counts }) };
   return { note: sentence('Leben: {lives}{counts}', 'lives: {lives}{counts}', { lives, counts }) };
 }
 
@@ -49,8 +49,8 @@ function inForce(view: SchwimmenView): Sentence[] {
   if (view.phase === 'Choosing') {
     return [
       sentence(
-        '{@seat} gibt und darf das eigene Blatt gegen die drei Karten in der Mitte tauschen, ohne sie zu kennen.',
-        '{@seat} deals and may change the own hand for the three cards in the middle without knowing them.',
+        '{@seat} {gibt und darf das eigene|gibst und darfst dein} Blatt gegen die drei Karten in der Mitte tauschen, ohne sie zu kennen.',
+        '{@seat} {deals and may change the own|deal and may change your} hand for the three cards in the middle without knowing them.',
         { seat: view.dealer },
       ),
     ];
@@ -60,7 +60,7 @@ function inForce(view: SchwimmenView): Sentence[] {
   return [
     ...paying,
     sentence(
-      'Es wurde geklopft: Die Runde endet vor {@seat}.',
+      'Es wurde geklopft: Die Runde endet vor {@seat|dir}.',
       'Somebody has knocked: the round ends before {@seat}.',
       { seat: view.endsAt },
     ),
@@ -69,8 +69,8 @@ function inForce(view: SchwimmenView): Sentence[] {
 
 function tellPaying({ turn, taken }: SchwimmenView): Sentence {
   return sentence(
-    '{@seat} hat {card} genommen und legt dafür eine andere Karte hin.',
-    '{@seat} has taken {card} and lays another card for it.',
+    '{@seat} {hat|hast} {card} genommen und {legt|legst} dafür eine andere Karte hin.',
+    '{@seat} {has|have} taken {card} and {lays|lay} another card for it.',
     { seat: turn, card: printCard(taken) },
   );
 }

@@ -1,8 +1,8 @@
-import type { Seat } from '@stammtisch/kernel';
 import { type CardSet, listCards, setOf } from '../kit/card-set.ts';
 import { unlessNone } from '../kit/notation.ts';
 import type { Card } from '../kit/pack.ts';
 import {
+  KNOWN_HANDS,
   LEAVERS,
   listField,
   PILE_COUNT,
@@ -15,18 +15,6 @@ import {
 import { createViews, type ViewField } from '../kit/view.ts';
 import { pack } from './cards.ts';
 import { layout, type SchwimmenState } from './state.ts';
-
-/** By seat; cards that the reader may not see are HIDDEN, after those that it sees. */
-const hands: ViewField<SchwimmenState, readonly (readonly Card[])[]> = {
-  see: (state, reader) =>
-    listHands(state).map((hand, seat) => seeSet(hand, knownOf(state, seat, reader))),
-  hidden: (state, reader) =>
-    listHands(state).flatMap((hand, seat) => listCards(hand & ~knownOf(state, seat, reader))),
-  imagine(state, seen, unseen) {
-    state.hands.set(seen.map((hand) => setOf(uncover(hand, unseen))));
-  },
-  isCards: true,
-};
 
 /** Nobody sees the middle while the dealer chooses. */
 const middle: ViewField<SchwimmenState, readonly Card[]> = {
@@ -44,13 +32,13 @@ export const views = createViews({
   pack,
   open: ['phase', 'dealer', 'turn', 'endsAt', 'taken', 'pushes', 'turns', 'round'],
   fields: {
-    hands,
+    hands: KNOWN_HANDS,
     known: setsField('known'),
     shown: setsField('shown'),
     middle,
     gone: setField('gone'),
     pileCount: PILE_COUNT,
-    unseen: unseenIn<SchwimmenState>(hands, middle, PILE_COUNT),
+    unseen: unseenIn<SchwimmenState>(KNOWN_HANDS, middle, PILE_COUNT),
     chances: listField('chances', 'seats'),
     outIn: {
       ...listField('outIn', 'seats'),
@@ -65,14 +53,6 @@ export const views = createViews({
 });
 
 export type SchwimmenView = ReturnType<typeof views.view>;
-
-function listHands({ hands: all, seats }: SchwimmenState): CardSet[] {
-  return Array.from(all.subarray(0, seats));
-}
-
-function knownOf({ hands: all, known }: SchwimmenState, seat: Seat, reader: Seat): CardSet {
-  return seat === reader ? all[seat] : known[seat];
-}
 
 function openMiddle(state: SchwimmenState): CardSet {
   return state.phase === 'Choosing' ? 0 : state.middle;

@@ -20,7 +20,7 @@ import {
   type Slot,
   totalFaults,
 } from '@stammtisch/wire';
-import { QuestionClock } from './question-clock.ts';
+import { QuestionClock } from '@stammtisch/lines';
 
 export interface FreeHackBotSeat {
   readonly choose: Player['choose'];

@@ -3,8 +3,7 @@ import { type Clock } from '@stammtisch/arena';
 import { type Inquired, inquire, type Recording, restart } from '@stammtisch/arena/insight';
 import { type Seat, sentence, type Failure, levelOutcome, type Player } from '@stammtisch/kernel';
 import type { BotAnswer } from '@stammtisch/wire/contest';
-import type { NetworkBot } from './network-bot.ts';
-import type { LineRecorder } from './said.ts';
+import type { LineRecorder, NetworkBot } from '@stammtisch/lines';
 
 export interface InquirySetup {
   readonly bot: NetworkBot;

@@ -1,4 +1,4 @@
-import type { NetworkBot } from './network-bot.ts';
+import type { NetworkBot } from '@stammtisch/lines';
 
 /** A bot of the bot port whose token somebody has sent. */
 export interface KnownBot {

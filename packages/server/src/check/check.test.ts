@@ -1,7 +1,7 @@
 import { GAMES, mauMau } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
+import { passed } from '@stammtisch/lines/check';
 import { listScenarioIds } from './check.ts';
-import { passed } from './bot/report.ts';
 import {
   check,
   failure,

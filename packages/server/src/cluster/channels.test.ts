@@ -2,7 +2,7 @@
 import { startNats, startPostgres } from '@stammtisch/testkit/services';
 import { useNats, usePostgres } from '@stammtisch/testkit/use-services';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PeerChannel } from './peer-channel.ts';
+import type { ChannelHandlers, PeerChannel } from './peer-channel.ts';
 import { parseNatsAddress } from './nats-address.ts';
 import { openNatsChannel } from './nats-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
@@ -13,15 +13,14 @@ const postgres = usePostgres();
 const nats = useNats();
 
 interface Heard {
+  readonly node: string;
   readonly channel: PeerChannel;
   readonly texts: string[];
-  ups: number;
+  readonly ups: number;
+  readonly downs: number;
 }
 
-type Open = (handlers: {
-  onText: (text: string) => void;
-  onUp: () => void;
-}) => Promise<PeerChannel>;
+type Open = (handlers: ChannelHandlers) => Promise<PeerChannel>;
 
 const overPostgres =
   (url: string): Open =>
@@ -37,18 +36,41 @@ const overNats =
   };
 
 async function listen(open: Open): Promise<Heard> {
+  const heard = await listenLater(open);
+  await expect.poll(() => heard.channel.isUp, PATIENT).toBe(true);
+  return heard;
+}
+
+let nodes = 0;
+
+/** Does not wait until the channel carries. */
+async function listenLater(open: Open): Promise<Heard> {
   const texts: string[] = [];
-  let ups = 0;
-  const channel = await open({ onText: (text) => texts.push(text), onUp: () => ups++ });
+  let [ups, downs] = [0, 0];
+  const node = `ab${++nodes}`;
+  const channel = await open({
+    node,
+    onText: (text) => texts.push(text),
+    onUp: () => ups++,
+    onDown: () => downs++,
+  });
   onTestFinished(() => channel.close());
-  await expect.poll(() => channel.isUp, PATIENT).toBe(true);
   return {
+    node,
     channel,
     texts,
     get ups() {
       return ups;
     },
+    get downs() {
+      return downs;
+    },
   };
+}
+
+/** What was heard after that. */
+function laterOf({ texts }: Heard): string[] {
+  return texts.filter((text) => text !== 'begin');
 }
 
 /** Says it again and again until it is heard: a channel may be cut just now. */
@@ -74,6 +96,21 @@ describe.each([
     for (const { texts } of [two!, three!]) {
       await expect.poll(() => texts.filter((text) => text !== 'begin'), PATIENT).toEqual(many);
     }
+  });
+
+  it('carries what is said to one of them to that one alone, in its order', async () => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => listen(open())));
+    await untilHeard(one!, two!, 'begin');
+    await untilHeard(one!, three!, 'begin');
+    one!.channel.send('for two', two!.node);
+    one!.channel.send('for three', three!.node);
+    one!.channel.send('for all');
+    for (const { texts } of [two!, three!]) {
+      await expect.poll(() => texts.includes('for all'), PATIENT).toBe(true);
+    }
+    expect(laterOf(two!)).toEqual(['for two', 'for all']);
+    expect(laterOf(three!)).toEqual(['for three', 'for all']);
+    expect(laterOf(one!)).not.toContain('for two');
   });
 
   it('says nothing any more when it is closed', async () => {
@@ -105,6 +142,7 @@ describe.each([
     await untilHeard(one, two, 'after');
     expect(two.ups).toBeGreaterThan(ups);
     expect(two.texts).not.toContain('lost');
+    expect([one.downs, two.downs]).toEqual([1, 1]);
   }, 90_000);
 });
 
@@ -132,12 +170,17 @@ describe('the address of a NATS server', () => {
       expect(parseNatsAddress(address)).toMatchObject({ error: { code: 'nats-address' } });
     },
   );
+});
 
-  it('that nobody is at is told without the password', async () => {
-    const handlers = { onText: () => undefined, onUp: () => undefined };
-    const url = 'nats://anna:geheim@127.0.0.1:1';
-    const opened = await openNatsChannel({ url, subject: 'x', ...handlers });
-    expect(opened).toMatchObject({ error: { code: 'nats-unreachable' } });
-    expect(JSON.stringify(opened)).not.toContain('geheim');
-  });
+describe('a NATS server that is not there at the start', () => {
+  it('is joined when it comes, and said to be away once', async () => {
+    const service = await startNats();
+    onTestFinished(() => service.stop());
+    await service.kill();
+    const [one, two] = await Promise.all([1, 2].map(() => listenLater(overNats(service.url))));
+    expect([one!.channel.isUp, one!.downs, one!.ups]).toEqual([false, 1, 0]);
+    await service.restart();
+    await untilHeard(one!, two!, 'late');
+    expect([one!.downs, one!.ups, two!.downs, two!.ups]).toEqual([1, 1, 1, 1]);
+  }, 90_000);
 });

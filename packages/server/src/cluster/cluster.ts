@@ -1,22 +1,18 @@
 /** What a server needs to share its database with others: a channel between them, and what all know. */
-import { ok, type Result } from '@stammtisch/kernel';
-import {
-  type Append,
-  type PeerLink,
-  newsOf,
-  type Tables,
-  type TableStore,
-} from '@stammtisch/table';
+import { ok, type Result, type Sentence } from '@stammtisch/kernel';
+import type { PeerLink, Tables, TableStore } from '@stammtisch/table';
 import { Pool } from 'pg';
 import type { Handovers, HandoversSetup } from '../handovers/handovers.ts';
+import { archiveOld } from '../store/postgres/archive.ts';
 import { whereaboutsOf } from '../store/postgres/connection.ts';
 import { faultOf, refusePostgres } from '../store/postgres/faults.ts';
-import type { Notify } from '../store/postgres/store.ts';
 import { toError, toResult } from '../store/shared/failures.ts';
 import { createSharedHandovers } from '../handovers/shared-handovers.ts';
 import type { PeerChannel, ChannelHandlers } from './peer-channel.ts';
+import { parseNatsAddress } from './nats-address.ts';
 import { openNatsChannel } from './nats-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
+import { createClusterWatch } from './watch.ts';
 
 export interface ClusterSetup {
   /** The address of the database that is shared. */
@@ -29,16 +25,33 @@ export interface ClusterSetup {
 export interface Cluster {
   /** For the tables. */
   readonly peers: PeerLink;
-  /** For the store, where it tells the others of what it stores in the same step. */
-  readonly notify: Notify | undefined;
   createHandovers(setup: HandoversSetup): Handovers;
-  /** Opens the channel; from then on the tables hear their neighbours. */
+  /** Opens the channel; from then on the tables hear their peers. */
   connect(tables: Tables, store: Pick<TableStore, 'keepSetting'>): Promise<Result<void>>;
+  /** Moves records that are older than a time to the archive, one step; returns whether more are. */
+  readonly archive: (before: number, stop: AbortSignal) => Promise<boolean>;
   /** Whether the others can be heard now. */
   readonly isUp: boolean;
+  /** Servers on the same database that are not heard though they should be. */
+  readonly unheard: number;
+  /** Writes where the other servers reach this one over HTTP. */
+  readonly tellAddress: (address: string) => Promise<void>;
+  /** For what else servers share through their database. */
+  readonly pool: Pool;
+  /** Tells the other servers that an address has done something which is limited. */
+  tellCount(what: SharedCount, address: string): void;
+  /** What is done when another server tells of it. */
+  onCount(what: SharedCount, note: (address: string) => void): void;
+  /** What is done when those who came since a time should come again through the proxy. */
+  onStrays(lead: (since: number) => void): void;
+  /** Says what whoever runs the server should know of the others. */
+  report(say: (notice: Sentence) => void): void;
   /** Closes the channel first: nobody is told anything after that. */
   close(): Promise<void>;
 }
+
+/** What is counted over all servers: wrong guesses of codes, and tables that are opened. */
+export type SharedCount = 'guess' | 'opening';
 
 const NODE_BYTES = 8;
 const SUBJECT_BYTES = 16;
@@ -51,31 +64,56 @@ export function createCluster({ database, nats, randomHex }: ClusterSetup): Clus
   const node = randomHex(NODE_BYTES);
   const pool = openPool(database);
   let channel: PeerChannel | undefined;
+  const counts = createCounts(node, (text) => channel?.send(text));
+  const isUp = (): boolean => channel?.isUp === true;
+  const watch = createClusterWatch({ pool, node, channel: nameChannel(nats), isUp });
   return {
     peers: {
       node,
-      tell: (message) => channel?.send(JSON.stringify(message)),
+      tell: (message, to) => channel?.send(JSON.stringify(message), to),
       readSeqs: (tables) => readSeqs(pool, tables),
-      storeTells: nats === undefined,
+      isUp,
+      onPeer: watch.onPeer,
     },
-    notify: nats === undefined ? { channel: CHANNEL, payloadsOf: payloadsOf(node) } : undefined,
     createHandovers: (setup) => createSharedHandovers(pool, setup),
     async connect(tables, store) {
+      // Where the database carries the messages, whoever watches the store tells when it is away.
+      const noteChannel = nats === undefined ? () => undefined : watch.onChannel;
       const handlers = {
-        onText: (text: string) => tables.hear(parse(text)),
-        onUp: () => tables.lookAround(),
+        node,
+        onText(text: string) {
+          const message = parse(text);
+          if (!counts.hear(message)) tables.hear(message);
+        },
+        onUp() {
+          noteChannel(true);
+          tables.lookAround();
+        },
+        onDown: () => noteChannel(false),
       };
       const opened = await openChannel(nats, database, store, handlers, randomHex);
       if (!opened.ok) return opened;
       channel = opened.value;
       tables.lookAround();
+      watch.start();
       return ok(undefined);
     },
+    archive: (before, stop) => explain(pool, () => archiveOld(pool, before, stop)),
     get isUp() {
-      return channel?.isUp === true;
+      return isUp();
     },
+    get unheard() {
+      return watch.unheard;
+    },
+    tellAddress: watch.tellAddress,
+    tellCount: counts.tell,
+    onCount: counts.on,
+    pool,
+    onStrays: watch.onStrays,
+    report: watch.report,
     async close() {
       await channel?.close();
+      if (channel !== undefined) await watch.stop();
       await pool.end();
     },
   };
@@ -91,14 +129,43 @@ async function openChannel(
   if (nats === undefined) {
     return ok(openPostgresChannel({ url: database, channel: CHANNEL, ...handlers }));
   }
-  // Other databases may share the same NATS server.
+  // Other databases may share the same NATS server. The key of the setting is that of 1.0.
   const name = await toResult(store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES)));
   if (!name.ok) return name;
   return openNatsChannel({ url: nats, subject: `stammtisch.${name.value}`, ...handlers });
 }
 
-function payloadsOf(node: string): (batch: readonly Append[]) => string[] {
-  return (batch) => newsOf(node, batch).map((message) => JSON.stringify(message));
+/** As people may read it. */
+function nameChannel(nats: string | undefined): string {
+  if (nats === undefined) return 'NOTIFY';
+  const address = parseNatsAddress(nats);
+  return address.ok ? `NATS ${address.value.where}` : 'NATS';
+}
+
+interface Counts {
+  readonly tell: Cluster['tellCount'];
+  readonly on: Cluster['onCount'];
+  /** Whether a message was one of these. */
+  hear(message: unknown): boolean;
+}
+
+/** Counts go to all servers as messages of their own; one that is lost is not counted there. */
+function createCounts(node: string, send: (text: string) => void): Counts {
+  const notes = new Map<string, (address: string) => void>();
+  let told = 0;
+  return {
+    // Of messages that are equal to the letter PostgreSQL hands on one in a transaction: hence a number.
+    tell: (what, address) =>
+      send(JSON.stringify({ type: 'count', from: node, number: ++told, what, address })),
+    on: (what, note) => void notes.set(what, note),
+    hear(message) {
+      const { type, from, what, address } = (message ?? {}) as Record<string, unknown>;
+      if (type !== 'count') return false;
+      // The database also carries it back to whoever has said it.
+      if (from !== node && typeof address === 'string') notes.get(String(what))?.(address);
+      return true;
+    },
+  };
 }
 
 function parse(text: string): unknown {
@@ -134,9 +201,13 @@ interface SeqRow {
 
 /** Rejected as the promises of a store are. */
 async function readSeqs(pool: Pool, tables: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await explain(pool, () => pool.query<SeqRow>(READ_SEQS, [tables]));
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+}
+
+async function explain<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   try {
-    const { rows } = await pool.query<SeqRow>(READ_SEQS, [tables]);
-    return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+    return await work();
   } catch (error) {
     throw toError(refusePostgres(faultOf(error), whereaboutsOf(pool.options)));
   }

@@ -45,10 +45,6 @@ const TEXTS = {
     'Die Adresse des NATS-Servers stimmt so nicht; erwartet: nats://NAME:PASSWORT@RECHNER:4222.',
     'The address of the NATS server is not right; expected: nats://NAME:PASSWORD@HOST:4222.',
   ),
-  'nats-unreachable': text(
-    'Der NATS-Server {where} ist nicht zu erreichen ({detail}).',
-    'The NATS server {where} cannot be reached ({detail}).',
-  ),
   'nats-password': text(
     'Der NATS-Server {where} lässt uns nicht herein: Name, Passwort oder Schlüssel stimmen nicht.',
     'The NATS server {where} does not let us in: the name, password or token is wrong.',

@@ -1,4 +1,5 @@
 /** Servers talk through NATS: a carrier of messages only, nothing is kept there. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { PeerChannel, ChannelHandlers } from './peer-channel.ts';
@@ -15,17 +16,61 @@ const RECONNECT_MS = 250;
 /** A server that does not answer pings for twice as long is gone. */
 const PING_MS = 5_000;
 
-/** Connects; a channel that is cut later is mended by itself. */
+interface State {
+  readonly setup: NatsChannelSetup;
+  nats: NatsConnection | undefined;
+  isUp: boolean;
+  isOver: boolean;
+}
+
+/**
+ * Connects. A NATS server that is away is tried again for as long as it takes, from the start as well
+ * as later; only one that does not let us in is an error.
+ */
 export async function openNatsChannel(setup: NatsChannelSetup): Promise<Result<PeerChannel>> {
   const address = parseNatsAddress(setup.url);
   if (!address.ok) return address;
+  const { where } = address.value;
+  const state: State = { setup, nats: undefined, isUp: false, isOver: false };
   try {
-    return ok(createChannel(await dial(address.value), setup));
+    listen(state, await dial(address.value));
   } catch (error) {
-    const { where } = address.value;
     if (error instanceof AuthorizationError) return fail(natsRefusal('nats-password', { where }));
-    const detail = error instanceof Error ? error.message : String(error);
-    return fail(natsRefusal('nats-unreachable', { where, detail }));
+    setup.onDown();
+  }
+  const joining = state.nats === undefined ? joinLater(state, address.value) : undefined;
+  return ok({
+    send: (text, to) => send(state, text, to),
+    get isUp() {
+      return state.isUp;
+    },
+    async close() {
+      state.isUp = false;
+      state.isOver = true;
+      await joining;
+      // The last messages, such as goodbye, go out before.
+      await state.nats?.flush().catch(() => undefined);
+      await state.nats?.close();
+    },
+  });
+}
+
+function send({ setup, nats, isUp }: State, text: string, to: string | undefined): void {
+  // While the channel is cut nothing is kept for later: that could be for hours.
+  if (!isUp || nats === undefined || nats.isClosed()) return;
+  nats.publish(to === undefined ? setup.subject : subjectOf(setup.subject, to), text);
+}
+
+/** Tries until the NATS server is there. */
+async function joinLater(state: State, address: NatsAddress): Promise<void> {
+  while (!state.isOver) {
+    await sleep(RECONNECT_MS);
+    const nats = await dial(address).catch(() => undefined);
+    if (nats === undefined) continue;
+    if (state.isOver) return nats.close();
+    listen(state, nats);
+    state.setup.onUp();
+    return undefined;
   }
 }
 
@@ -47,38 +92,34 @@ function dial({ servers, user, pass, token, isEncrypted }: NatsAddress): Promise
   });
 }
 
-function createChannel(
-  nats: NatsConnection,
-  { subject, onText, onUp }: NatsChannelSetup,
-): PeerChannel {
-  let isUp = true;
-  nats.subscribe(subject, {
-    callback: (error, message) => {
-      if (error === null) onText(message.string());
-    },
-  });
-  const watch = async (): Promise<void> => {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect') isUp = false;
-      if (type !== 'reconnect') continue;
-      isUp = true;
-      onUp();
+/** Hears what is for this server from now on; a connection that is cut is mended by itself. */
+function listen(state: State, nats: NatsConnection): void {
+  const { subject, node, onText } = state.setup;
+  state.nats = nats;
+  state.isUp = true;
+  for (const name of [subject, subjectOf(subject, node)]) {
+    nats.subscribe(name, {
+      callback: (error, message) => {
+        if (error === null) onText(message.string());
+      },
+    });
+  }
+  void watch(state, nats).catch(() => undefined);
+}
+
+async function watch(state: State, nats: NatsConnection): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (state.isOver) return;
+    if (type === 'disconnect') {
+      state.isUp = false;
+      state.setup.onDown();
     }
-  };
-  void watch().catch(() => undefined);
-  return {
-    send(text) {
-      // While the channel is cut nothing is kept for later: that could be for hours.
-      if (isUp && !nats.isClosed()) nats.publish(subject, text);
-    },
-    get isUp() {
-      return isUp;
-    },
-    async close() {
-      isUp = false;
-      // The last messages, such as goodbye, go out before.
-      await nats.flush().catch(() => undefined);
-      await nats.close();
-    },
-  };
+    if (type !== 'reconnect') continue;
+    state.isUp = true;
+    state.setup.onUp();
+  }
+}
+
+function subjectOf(subject: string, node: string): string {
+  return `${subject}.${node}`;
 }

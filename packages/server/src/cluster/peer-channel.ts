@@ -1,7 +1,10 @@
-/** A way to the other servers over the same database: texts go out to all of them, and come in. */
+/** A way to the other servers over the same database: texts go out to them, and come in. */
 export interface PeerChannel {
-  /** A text that cannot be sent now is lost: servers find what they miss in the database. */
-  send(text: string): void;
+  /**
+   * Sends to one server by its name, or to all. A text that cannot be sent now is lost: servers find
+   * what they miss in the database.
+   */
+  send(text: string, to?: string): void;
   /** Whether it carries anything now. */
   readonly isUp: boolean;
   close(): Promise<void>;
@@ -9,7 +12,11 @@ export interface PeerChannel {
 
 /** What a channel does with what happens on it. */
 export interface ChannelHandlers {
+  /** The name of this server, for what is sent to it alone. */
+  readonly node: string;
   readonly onText: (text: string) => void;
-  /** It carries again; what was said meanwhile is lost. */
+  /** It carries; what was said before is lost. */
   readonly onUp: () => void;
+  /** It does not carry any more, or not yet. */
+  readonly onDown: () => void;
 }

@@ -1,6 +1,5 @@
 /** The handshake of a contest with a format: both kinds of bots come to the same port. */
 import { randomUUID } from 'node:crypto';
-import { hashText } from '@stammtisch/table';
 import { type Lang, type Sentence, sentence } from '@stammtisch/kernel';
 import {
   type BotHello,
@@ -10,9 +9,10 @@ import {
   readName,
   rejection,
 } from '@stammtisch/wire';
-import { turnAway, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerHello, answerName, greet, keepAhead } from '../bots/greeting.ts';
-import { NetworkBot } from '../bots/network-bot.ts';
+import { hashText } from '@stammtisch/wire/shuffle';
+import { NetworkBot, answerHello, greet, turnAway } from '@stammtisch/lines';
+import { turnAwayNamed } from '../bots/goodbye.ts';
+import { answerName, keepAhead } from '../bots/greeting.ts';
 import type { Claim } from '../bots/registry.ts';
 import { renameHello, saidInHello, withoutName } from '../bots/said.ts';
 import type { Connection } from '../net/connection.ts';
@@ -23,14 +23,23 @@ import { createFreeHackBot } from './free-hack-bot.ts';
 import type { ContestBot } from './contest-bot.ts';
 import type { Entrants, EntryRefusal } from './entrants.ts';
 
-export interface Admission {
-  readonly entrants: Entrants;
-  readonly limits: ContestLimits;
+/** Who is known where bots of our protocol come in. */
+export type BotEntry = Pick<
+  Entrants,
+  'nameFor' | 'refuse' | 'holderOf' | 'lastBotOf' | 'enter' | 'leave'
+>;
+
+export interface BotAdmission {
+  readonly entrants: BotEntry;
   /** What is played here. */
   readonly games: readonly string[];
+  readonly onRefused?: ((name: string, why: Sentence) => void) | undefined;
+}
+
+export interface Admission extends BotAdmission {
+  readonly limits: ContestLimits;
   /** Whether bots of 2017 are turned away, because they do not know the rules. */
   readonly onlyV1?: boolean | undefined;
-  readonly onRefused?: ((name: string, why: Sentence) => void) | undefined;
 }
 
 /** Lets a bot in, or says why not. */
@@ -73,7 +82,7 @@ function admitFreeHack(admission: Admission, connection: Connection, first: Hear
 }
 
 /** Takes a bot of our protocol that has said hello. */
-export function admitEntrant(admission: Admission, connection: Connection, line: string): void {
+export function admitEntrant(admission: BotAdmission, connection: Connection, line: string): void {
   const { entrants } = admission;
   const parsed = parseBotHello(line, []);
   if (!parsed.ok) return refuseHello(admission, connection, '?', parsed.error);
@@ -91,7 +100,7 @@ export function admitEntrant(admission: Admission, connection: Connection, line:
   const answer = answerHello(connection, { name, token, games: admission.games });
   const said = saidInHello(name, asked.name === name ? line : renameHello(line, name), answer);
   const bot = new NetworkBot({
-    peer: connection,
+    connection,
     hello,
     said,
     onGone: () => entrants.leave(name, bot, false),
@@ -108,7 +117,7 @@ function aliasOf(ownName: string, name: string): { readonly ownName?: string } {
 }
 
 function refuseHello(
-  admission: Admission,
+  admission: BotAdmission,
   connection: Connection,
   name: string,
   why: BotRejection,
@@ -119,7 +128,7 @@ function refuseHello(
 }
 
 /** Names are what entrants are told apart by, so blanks around them do not count. */
-function refusal(entrants: Entrants, name: string, claim?: Claim): Sentence | undefined {
+function refusal(entrants: BotEntry, name: string, claim?: Claim): Sentence | undefined {
   if (name !== name.trim()) return BLANKS;
   const why = entrants.refuse(name, claim);
   return why === undefined ? undefined : NO_PLACE[why];
@@ -140,10 +149,14 @@ function noPlace({ name, token }: BotHello, why: Sentence): BotRejection {
 const NO_PLACE: Readonly<Record<EntryRefusal, Sentence>> = {
   taken: sentence('Ein Bot mit diesem Namen ist schon da.', 'A bot of this name is here already.'),
   owned: sentence(
-    'Dieser Platz gehört dem Bot, der ihn zuerst hatte: dazu braucht es das Token aus der Antwort auf sein erstes hello.',
+    'Dieser Platz gehört dem Bot, der ihn zuerst hatte: Dafür braucht es den Token aus der Antwort auf sein erstes „hello“.',
     'This place belongs to the bot that had it first: it takes the token that its first hello was answered with.',
   ),
   full: sentence('Alle Plätze sind vergeben.', 'All places are taken.'),
+  versions: sentence(
+    'So viele Versionen dieses Bots sind schon da; schicke erst eine andere weg.',
+    'That many versions of this bot are here already; send another one away first.',
+  ),
   begun: sentence('Der Wettbewerb hat schon begonnen.', 'The contest has already begun.'),
   out: sentence(
     'Der Bot mit diesem Namen ist ausgeschieden.',

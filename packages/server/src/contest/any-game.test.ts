@@ -2,6 +2,7 @@ import { GAMES } from '@stammtisch/games';
 import { assert, parseLog, verifyLog } from '@stammtisch/kernel';
 import { enterFreeHack, runBot } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { limitOf } from '../test/limit.ts';
 import { createMemoryFolder } from './folder.ts';
 import { defaultLimits } from './limits.ts';
 import { type FormatContest, openFormatContest } from './run.ts';
@@ -19,7 +20,7 @@ async function open(game: string, deals = 1): Promise<Opened> {
     host: '127.0.0.1',
     port: 0,
     limits: { ...defaultLimits('contest'), lingerMs: 200 },
-    rules: { game, rules: GAMES[game]!.options.defaultPreset },
+    rules: { game, rules: GAMES[game]!.options.defaultPreset, options: limitOf(game) },
     format: 'knockout',
     entrants: 2,
     deals,

@@ -1,12 +1,13 @@
 import { type Deal, sentence, type Failure, type Player } from '@stammtisch/kernel';
+import type { LineRecorder, SeatRequest } from '@stammtisch/lines';
 import type { ConnectedBot } from '../bots/registry.ts';
-import type { LineRecorder } from '../bots/said.ts';
-import type { SeatRequest } from '../bots/seat.ts';
 
 /** A bot on a connection, whatever it speaks. */
 export interface ContestBot extends ConnectedBot {
   /** Takes a seat of a game; the bot has left the game when `end` of the player was called. */
   sit(seat: ContestSeat): SeatedPlayer;
+  /** How long a game has waited for it; 0 where none does. Not known of bots of 2017. */
+  waitedMs?(): number;
 }
 
 export interface ContestSeat extends SeatRequest {

@@ -3,21 +3,23 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type DealJob,
   type DealResult,
-  dealSeed,
   entrantName,
-  type GameSeat,
   type MatchPlan,
-  openGame,
   playDeals,
 } from '@stammtisch/arena';
-import type { Deal } from '@stammtisch/kernel';
 import { type BuiltInSetup, openBuiltIn } from './built-in.ts';
 import { createEntrantSeat } from './entrant-seat.ts';
-import type { Entrants } from './entrants.ts';
-import { createGameTranscript, formatBegun, formatDeal, formatGame } from './match-transcripts.ts';
+import type { DealEntrants } from './deal-entrants.ts';
+import {
+  createGameTranscript,
+  formatBegun,
+  formatDeal,
+  formatGame,
+  type GameTranscript,
+} from './match-transcripts.ts';
 
 export interface ContestDealsSetup extends BuiltInSetup {
-  readonly entrants: Entrants;
+  readonly entrants: DealEntrants;
   /** Keeps a deal, a line of JSON, before anybody is told of it; absent: deals are not kept. */
   readonly keep?: ((plan: MatchPlan, deal: string) => Promise<void>) | undefined;
   /**
@@ -36,64 +38,83 @@ export interface ContestDealsSetup extends BuiltInSetup {
  * Plays deals with the entrants of a contest, one game after the other. After a stop there are fewer
  * results than deals.
  */
-export async function playContestDeals(
+export function playContestDeals(
   setup: ContestDealsSetup,
   job: DealJob,
 ): Promise<readonly DealResult[]> {
-  const results: DealResult[] = [];
-  for (let deal = job.from; deal < job.to; deal++) {
-    const played = await playDeal(setup, { ...job, from: deal, to: deal + 1 });
-    if (isStopped(setup)) break;
-    for (const result of played) setup.onDeal?.(job.plan, result);
-    results.push(...played);
-    // Built-in bots among themselves never wait; others on this thread must not either.
-    await setImmediate();
-  }
-  return results;
-}
-
-async function playDeal(setup: ContestDealsSetup, job: DealJob): Promise<readonly DealResult[]> {
-  const { entrants, keep, note, now, gameBytes } = setup;
-  const { plan, from: index } = job;
-  // Nobody has seen its cards before all are here.
-  await entrants.gather(plan.entrants.map(entrantName).filter((name) => entrants.knows(name)));
-  if (isStopped(setup)) return [];
-  await note?.(plan, formatBegun(plan.seed, index));
-  const deal: Deal = {
-    ...openGame(plan.game, plan.options),
-    seats: plan.seats,
-    seed: dealSeed(plan.seed, index),
-  };
-  const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes() };
-  const transcripts = plan.entrants.map(() =>
-    createGameTranscript({ seats: plan.seats, now, ...limits }),
-  );
-  const results = await playDeals(job, {
+  const { entrants, keep, note, now } = setup;
+  const { plan } = job;
+  const isStopped = (): boolean => setup.stop?.aborted === true;
+  const transcripts = createTranscripts(setup, plan);
+  const announce = inOrder(job.from, (result) => setup.onDeal?.(plan, result));
+  return playDeals(job, {
     now,
+    stop: setup.stop,
     openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
-    async onGame(number, game, log) {
+    async onBegin(deal) {
+      // Nobody has seen its cards before all are here.
+      await entrants.gather(plan.entrants.map(entrantName).filter((name) => entrants.knows(name)));
+      if (!isStopped()) await note?.(plan, formatBegun(plan.seed, deal));
+    },
+    async onGame(deal, game, log) {
       // Who gave up has not played it.
-      if (!isStopped(setup)) await note?.(plan, formatGame(plan.seed, number, game, log));
+      if (!isStopped()) await note?.(plan, formatGame(plan.seed, deal, game, log));
     },
     openOutside: ({ name }) => ({
       sit(place) {
-        const transcript = transcripts[gameOf(plan, name, place)]!;
+        const { deal, number } = place;
+        const transcript = transcripts.of(number.deal, number.game);
         return createEntrantSeat({ entrants, name, place, deal, transcript, stop: setup.stop });
       },
-      close: () => Promise.resolve(),
     }),
+    async onDeal(result) {
+      await keep?.(plan, formatDeal(plan.seed, result, transcripts.take(result)));
+      announce(result);
+      // Built-in bots among themselves never wait; others on this thread must not either.
+      await setImmediate();
+    },
   });
-  if (isStopped(setup)) return [];
-  for (const result of results) await keep?.(plan, formatDeal(plan.seed, result, transcripts));
-  return results;
 }
 
-function isStopped({ stop }: ContestDealsSetup): boolean {
-  return stop?.aborted === true;
+/** Deals come back in an order of their own, but are told in that of their numbers. */
+function inOrder(from: number, tell: (result: DealResult) => void): (result: DealResult) => void {
+  const early = new Map<number, DealResult>();
+  let next = from;
+  return (result) => {
+    early.set(result.deal, result);
+    for (let due = early.get(next); due !== undefined; due = early.get(next)) {
+      early.delete(next++);
+      tell(due);
+    }
+  };
 }
 
-/** Two entrants sit in turns and change seats for the second game of a deal; their names differ. */
-function gameOf({ entrants }: MatchPlan, name: string, { seat }: GameSeat): number {
-  const isFirst = entrants[0] === `net:${name}`;
-  return (seat + (isFirst ? 0 : 1)) % entrants.length;
+interface Transcripts {
+  /** What is said in a game of a deal. */
+  of(deal: number, game: number): GameTranscript;
+  /** Of all games of a deal that is over. */
+  take(result: DealResult): readonly GameTranscript[];
+}
+
+function createTranscripts(
+  { now, gameBytes }: ContestDealsSetup,
+  { seats }: MatchPlan,
+): Transcripts {
+  const open = new Map<string, GameTranscript>();
+  const of = (deal: number, game: number): GameTranscript => {
+    const key = `${deal} ${game}`;
+    const limits = gameBytes === undefined ? {} : { keptBytes: gameBytes() };
+    const known = open.get(key) ?? createGameTranscript({ seats, now, ...limits });
+    open.set(key, known);
+    return known;
+  };
+  return {
+    of,
+    take: ({ deal, games }) =>
+      Array.from({ length: games }, (_, game) => {
+        const transcript = of(deal, game);
+        open.delete(`${deal} ${game}`);
+        return transcript;
+      }),
+  };
 }

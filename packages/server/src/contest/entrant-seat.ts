@@ -1,11 +1,11 @@
 import type { GameSeat } from '@stammtisch/arena';
 import { type Deal, type Player, playerFailure } from '@stammtisch/kernel';
 import { NOT_HERE, type SeatedPlayer } from './contest-bot.ts';
-import type { Entrants } from './entrants.ts';
+import type { DealEntrants } from './deal-entrants.ts';
 import type { GameTranscript } from './match-transcripts.ts';
 
 export interface EntrantSeatSetup {
-  readonly entrants: Entrants;
+  readonly entrants: DealEntrants;
   readonly name: string;
   readonly place: GameSeat;
   readonly deal: Deal;

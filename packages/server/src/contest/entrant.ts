@@ -25,6 +25,8 @@ export interface Attendance {
   readonly here: boolean;
   /** Where it is away. */
   readonly awayMs?: number;
+  /** How long a game has waited for it, here or away, where that is worth a word. */
+  readonly waitedMs?: number;
   readonly out?: OutReason;
   readonly ownName?: string;
   /** Whether it takes part in what is played. */
@@ -68,14 +70,25 @@ export function isHere({ bot, between }: ContestEntrant): boolean {
   return bot !== undefined || between;
 }
 
+/** Nobody is told of shorter waits. */
+const WAITED_MS_MIN = 2000;
+
+/** The clock of an entrant that is needed and not here runs from when it was needed or went. */
+function waitedFor({ bot, timer, awaySinceMs }: ContestEntrant): number {
+  if (bot !== undefined) return bot.waitedMs?.() ?? 0;
+  return timer === undefined ? 0 : performance.now() - awaySinceMs;
+}
+
 /** As others see it. */
 export function attendanceOf(entrant: ContestEntrant): Attendance {
   const { name, protocol, out, ownName, awaySinceMs } = entrant;
   const here = isHere(entrant);
+  const waitedMs = waitedFor(entrant);
   return {
     name,
     protocol,
     here,
+    ...(waitedMs < WAITED_MS_MIN ? {} : { waitedMs: Math.round(waitedMs) }),
     ...(here ? {} : { awayMs: Math.round(performance.now() - awaySinceMs) }),
     ...(out === undefined ? {} : { out }),
     ...(ownName === undefined ? {} : { ownName }),

@@ -1,7 +1,7 @@
 /** Who takes part in a contest, and who of them is here. */
 import type { Sentence } from '@stammtisch/kernel';
+import { NetworkBot } from '@stammtisch/lines';
 import { REMOVED } from '../bots/goodbye.ts';
-import { NetworkBot } from '../bots/network-bot.ts';
 import { BotRegistry, type Claim, type NameRefusal } from '../bots/registry.ts';
 import {
   expectBack,
@@ -24,7 +24,14 @@ import {
 } from './entrant.ts';
 
 /** Why a name cannot take a place. */
-export type EntryRefusal = NameRefusal | 'full' | 'begun' | 'frozen' | 'out' | 'closed';
+export type EntryRefusal =
+  | NameRefusal
+  | 'full'
+  | 'versions'
+  | 'begun'
+  | 'frozen'
+  | 'out'
+  | 'closed';
 
 export interface EntrantArrival {
   readonly name: string;

@@ -1,12 +1,11 @@
 /** A Free-Hack bot, which plays one game on a connection. */
+import { closerOf, describeLoss, sendLines } from '@stammtisch/lines';
 import {
   type FreeHackBotSeat,
   type FreeHackSeatSetup,
   openFreeHackSeat,
 } from '../bots/free-hack-seat.ts';
-import { sendLines } from '../bots/goodbye.ts';
 import type { NamedBot } from '../bots/greeting.ts';
-import { closerOf, describeLoss } from '../bots/loss.ts';
 import type { HeardLine } from '../net/line-reader.ts';
 import type { ContestBot, ContestSeat, SeatedPlayer } from './contest-bot.ts';
 

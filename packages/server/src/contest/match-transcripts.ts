@@ -138,7 +138,10 @@ export function formatHead(match: MatchName): string {
 const KIND = 'stammtisch-match';
 
 /** All deals of a match that are kept, in the order in which they were played. */
-async function* readDeals(store: TranscriptStore, match: MatchName): AsyncGenerator<KeptDeal> {
+export async function* readDeals(
+  store: TranscriptStore,
+  match: MatchName,
+): AsyncGenerator<KeptDeal> {
   for await (const line of store.lines(dealsFile(match))) {
     const deal = line.startsWith('{"deal":') ? (parse(line) as KeptDeal | undefined) : undefined;
     if (Array.isArray(deal?.games)) yield deal;

@@ -43,8 +43,8 @@ export interface ContestPlay extends Pick<
   readonly entrants: Entrants;
   readonly store: ContestStore;
   readonly keepTranscripts: boolean;
-  /** Where room is short. */
-  readonly room?: ContestSpace | undefined;
+  /** Where disk space is short. */
+  readonly space?: ContestSpace | undefined;
   /** Nothing new is begun. */
   readonly stop: StopSignal;
   /** What is being played is given up, too. */
@@ -91,13 +91,13 @@ export function playField(play: ContestPlay): Promise<Result<TournamentOutcome>>
   const { onMatch, onNote, onProgress } = play;
   const append = (match: MatchPlan, line: string): Promise<void> => appendLine(store, match, line);
   const keep = async (match: MatchPlan, deal: string): Promise<void> => {
-    play.room?.check();
+    play.space?.check();
     await append(match, deal);
   };
   const dealing: ContestDealsSetup = {
     entrants,
     ...(play.keepTranscripts ? { keep, note: append } : {}),
-    gameBytes: play.room?.gameBytes,
+    gameBytes: play.space?.gameBytes,
     now: () => performance.now(),
     thinkers,
     onThought: play.onThought,
@@ -107,7 +107,7 @@ export function playField(play: ContestPlay): Promise<Result<TournamentOutcome>>
   return runTournament({
     plan,
     store,
-    crew: { size: 1, play: (job) => playContestDeals(dealing, job) },
+    executor: { size: 1, play: (job) => playContestDeals(dealing, job) },
     stop,
     keepLogs: true,
     async recall(heading) {

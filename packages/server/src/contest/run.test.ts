@@ -16,7 +16,8 @@ import { dial, join } from '../test/dial.ts';
 import { defaultLimits } from './limits.ts';
 import { type FormatContest, type FormatContestPlan, openFormatContest } from './run.ts';
 import { type ContestStore, createMemoryFolder } from './folder.ts';
-import { readFailures } from './match-transcripts.ts';
+import { findForgedTranscript } from './forged-transcripts.ts';
+import { type KeptDeal, readFailures } from './match-transcripts.ts';
 
 const game = mauMau as AnyGame;
 const DEALS = 2;
@@ -148,7 +149,10 @@ function change(
 async function recount(files: Map<string, string>): Promise<string> {
   const store = createStore(files);
   const result = await recountTournament(store, readFailures(store));
-  return result.ok ? 'same' : result.error.code;
+  if (!result.ok) return result.error.code;
+  const { plan, played } = result.value;
+  const forged = await findForgedTranscript(store, plan, played);
+  return forged === undefined ? 'same' : 'other-transcript';
 }
 
 describe('a contest from start to end', () => {
@@ -182,6 +186,7 @@ describe('a contest from start to end', () => {
     let most = 0;
     const opened = await open({
       format: 'round-robin',
+      deals: 8,
       onProgress: ({ match }) => {
         running.add(match);
         most = Math.max(most, running.size);
@@ -221,7 +226,9 @@ describe('a contest from start to end', () => {
     const ends = bot.lines.filter((line) => line.includes('"type":"end"'));
     const seeds = ends.map((line) => (JSON.parse(line) as { seed: string }).seed);
     const dealt = logsOf(opened).map((line) => (JSON.parse(line) as { seed: string }).seed);
-    expect(seeds).toEqual(dealt.map((seed, i) => (i % 2 === 0 ? '' : seed)));
+    // All deals are begun before the first of them comes back, in an order of its own.
+    expect(seeds.slice(0, 3)).toEqual(['', '', '']);
+    expect(seeds.slice(3).toSorted()).toEqual([...new Set(dealt)].toSorted());
   });
 
   it('puts out who leaves for good: all its games to come are lost as disconnect', async () => {
@@ -238,8 +245,9 @@ describe('a contest from start to end', () => {
     expect(opened.out).toEqual(['Anna']);
     const [record] = recordsOf(opened);
     const index = record!.names.indexOf('Anna');
-    expect(record).toMatchObject({ games: 8, winner: 'Berta' });
-    expect(record!.failures![index]).toEqual({ disconnect: 7 });
+    // It has played one game; the other one of that deal is lost to it, and three deals have none.
+    expect(record).toMatchObject({ games: 8, winner: 'Berta', unplayed: [1, 2, 3] });
+    expect(record!.failures![index]).toEqual({ disconnect: 1 });
     expect(results.winner).toBe('Berta');
   });
 
@@ -255,7 +263,11 @@ describe('a contest from start to end', () => {
     });
     const { results } = await outcomeOf(opened);
     expect(results.winner).toBe('Anna');
-    expect(recordsOf(opened)[0]).toMatchObject({ games: 40, failures: [{}, { disconnect: 26 }] });
+    expect(recordsOf(opened)[0]).toMatchObject({
+      games: 40,
+      failures: [{}, { disconnect: 4 }],
+      unplayed: Array.from({ length: 11 }, (_, i) => 9 + i),
+    });
   });
 
   it('goes on with bots that leave in the middle of a game and come back', async () => {
@@ -317,7 +329,8 @@ describe('a contest from start to end', () => {
     await outcomeOf(opened);
     expect(opened.out).toEqual(['Anna']);
     const [record] = recordsOf(opened);
-    expect(record).toMatchObject({ games: 16, failures: [{ disconnect: 16 }, {}] });
+    expect(record).toMatchObject({ games: 16, failures: [{ disconnect: 10 }, {}] });
+    expect(record!.unplayed).toEqual([5, 6, 7]);
   });
 
   it('ends whatever bots do, with one result a game that can be counted again', async () => {
@@ -430,6 +443,9 @@ describe('a contest that was interrupted', () => {
   });
 });
 
+/** In a line of a transcript, which is JSON in JSON. */
+const ANOTHER_ACTION = '\\"action\\":\\"draw\\"';
+
 describe('recounting a contest from its files', () => {
   it('finds the same results, byte by byte, and every forged file', async () => {
     const files = await playOne();
@@ -444,6 +460,8 @@ describe('recounting a contest from its files', () => {
       ['games/', /"moves":\["0 [^"]*",/, '"moves":[', 'bad-move'],
       ['transcripts/', /"failures":\[null,null\]/, '"failures":["timeout",null]', 'other-failures'],
       ['transcripts/', /^.*$/su, '', 'other-failures'],
+      ['transcripts/', /\\"action\\":\\"play [^"\\]*\\"/g, ANOTHER_ACTION, 'other-transcript'],
+      ['transcripts/', /"logs":\["/, '"logs":[" ', 'other-transcript'],
       ['tournament.json', /"deals": 2/, '"deals": 3', 'too-few-games'],
     ];
     for (const [part, from, to, code] of forged) {
@@ -454,4 +472,34 @@ describe('recounting a contest from its files', () => {
       ]);
     }
   });
+
+  it('takes no offence at games that were too long to be kept whole', async () => {
+    const files = await playOne();
+    expect(await recount(halveTranscripts(files, []))).toBe('other-transcript');
+    const left = { dir: 'LEFT', lines: 9, bytes: 999 } as const;
+    expect(await recount(halveTranscripts(files, [left]))).toBe('same');
+  });
 });
+
+/** Keeps half of the lines of every game and puts others behind them. */
+function halveTranscripts(
+  files: ReadonlyMap<string, string>,
+  rest: readonly object[],
+): Map<string, string> {
+  const halve = (line: string): string => {
+    if (!line.startsWith('{"deal":')) return line;
+    const { games, ...deal } = JSON.parse(line) as KeptDeal;
+    const halved = games.map(({ lines, results, failures }) => ({
+      results,
+      failures,
+      lines: [...lines.slice(0, lines.length / 2), ...rest],
+    }));
+    return JSON.stringify({ ...deal, games: halved });
+  };
+  return new Map(
+    Array.from(files, ([name, text]) => [
+      name,
+      name.startsWith('transcripts/') ? text.split('\n').map(halve).join('\n') : text,
+    ]),
+  );
+}

@@ -5,8 +5,7 @@
  */
 import type { Seat } from '@stammtisch/kernel';
 import { type Leaving, remarkOf } from '@stammtisch/wire';
-import type { SaidLine } from '../bots/said.ts';
-import type { Gone } from '../net/connection.ts';
+import type { Gone, SaidLine } from '@stammtisch/lines';
 
 export interface TranscriptLine extends SaidLine {
   readonly seq: number;
@@ -70,17 +69,19 @@ export function createTranscript(setup: TranscriptSetup = {}): Transcript {
   const left = { lines: 0, bytes: 0 };
   let bytes = 0;
 
+  function leaveOut(entry: object & Partial<Pick<TranscriptLine, 'raw' | 'cut'>>): void {
+    left.lines++;
+    left.bytes += entry.raw === undefined ? 0 : Buffer.byteLength(entry.raw) + (entry.cut ?? 0);
+  }
   function push(
     entry: Omit<TranscriptLine, 'seq'> | Omit<TranscriptClose, 'seq'>,
     mustStay: boolean,
   ): void {
+    // Where nothing is kept nothing is written either.
+    if (keptBytes === 0 && !mustStay) return leaveOut(entry);
     const timed = elapsed === undefined ? entry : { ...entry, ms: elapsed() };
     const text = JSON.stringify({ seq: kept.length, ...timed });
-    if (bytes + text.length > keptBytes && !mustStay) {
-      left.lines++;
-      left.bytes += 'raw' in entry ? Buffer.byteLength(entry.raw) + (entry.cut ?? 0) : 0;
-      return;
-    }
+    if (bytes + text.length > keptBytes && !mustStay) return leaveOut(entry);
     bytes += text.length;
     kept.push(text);
   }

@@ -1,6 +1,6 @@
 /** Short codes by which a member takes a seat along to another device. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { httpRefusal } from '../refusals/http-refusals.ts';
 
 /** The member that a code stands for. */

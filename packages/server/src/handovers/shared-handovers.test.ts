@@ -1,10 +1,10 @@
 /** Codes for another device that were given by one server are taken by any other, and once. */
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Handovers } from './handovers.ts';
 import { openPostgresStore } from '../store/postgres/store.ts';
-import { query } from '../store/postgres/test/stores.ts';
+import { openPool, query } from '../store/postgres/test/stores.ts';
 import { createSharedHandovers } from './shared-handovers.ts';
 
 const url = usePostgres();
@@ -28,9 +28,7 @@ interface Clock {
 }
 
 function openServer(clock: Clock): { pool: Pool; handovers: Handovers } {
-  const pool = new Pool({ connectionString: url() });
-  // The database goes with the test, perhaps before the last of these connections has.
-  pool.on('error', () => undefined);
+  const pool = openPool(url());
   onTestFinished(() => pool.end());
   const handovers = createSharedHandovers(pool, {
     now: () => clock.now,

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContestFile } from './opening/contest-file.ts';
-import { type ContestHouse, openHouse, type Ticket, type Wish } from './test/house.ts';
+import {
+  type ContestServer,
+  openContestServer,
+  type Ticket,
+  type Wish,
+} from './test/contest-server.ts';
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -15,7 +22,7 @@ async function house(changes?: Parameters<typeof openHouse>[0]): Promise<Contest
 const LONG: Wish = { deals: 2, bots: ['search:900ms', 'search:800ms'] };
 const QUICK: Wish = { deals: 2, bots: ['random', 'greedy'] };
 
-async function begin(opened: ContestHouse, wish: Wish): Promise<Ticket> {
+async function begin(opened: ContestServer, wish: Wish): Promise<Ticket> {
   const ticket = await opened.create(wish);
   expect((await opened.command(ticket, { do: 'start' })).status).toBe(200);
   return ticket;
@@ -23,7 +30,7 @@ async function begin(opened: ContestHouse, wish: Wish): Promise<Ticket> {
 
 describe('what built-in bots may think', () => {
   it('is told beforehand and shown, refused above the limit, and nothing for the network', async () => {
-    const opened = await house({ limits: { contests: { processorMs: 20_000 } } });
+    const opened = await openServer({ limits: { contests: { processorMs: 20_000 } } });
     const budget = (body: Wish): ReturnType<typeof opened.ask<ContestInfo['budget']>> =>
       opened.ask('POST', '/api/v1/contests/budget', { body });
     const long = await budget(LONG);
@@ -39,7 +46,7 @@ describe('what built-in bots may think', () => {
   });
 
   it('is looked at again when it starts with more bots than were foreseen', async () => {
-    const opened = await house({ limits: { contests: { processorMs: 20_000 } } });
+    const opened = await openServer({ limits: { contests: { processorMs: 20_000 } } });
     const ticket = await opened.create({ deals: 1, bots: ['search:900ms'] });
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dora']) opened.send(ticket, name);
     await opened.until(ticket, ({ entrants }) => entrants.length === 5);
@@ -49,7 +56,7 @@ describe('what built-in bots may think', () => {
   });
 
   it('halts a contest that has thought far longer, until the server has no limit', async () => {
-    const first = await openHouse({ limits: { contests: { amongBuiltIn: 1 } } });
+    const first = await openContestServer({ limits: { contests: { amongBuiltIn: 1 } } });
     await begin(first, LONG);
     const ticket = await begin(first, QUICK);
     const { folder } = first;
@@ -57,20 +64,23 @@ describe('what built-in bots may think', () => {
     const file = join(folder, 'contests', ticket.contest, 'contest.json');
     const kept = JSON.parse(readFileSync(file, 'utf8')) as ContestFile;
     writeFileSync(file, JSON.stringify({ ...kept, budgetMs: 20_000, spentMs: 90_000 }));
-    const second = await openHouse({ dataFolder: folder });
+    const second = await openContestServer({ dataFolder: folder });
     const halted = await second.until(ticket, ({ trouble }) => trouble !== undefined);
     expect(halted.trouble?.en).toBe(
       'Halted: the built-in bots have thought for 1.5 min, 0.4 min were foreseen.',
     );
     await second.close('keep');
-    const third = await house({ dataFolder: folder, limits: { contests: { processorMs: 0 } } });
+    const third = await openServer({
+      dataFolder: folder,
+      limits: { contests: { processorMs: 0 } },
+    });
     await third.until(ticket, ({ state }) => state === 'finished');
   });
 });
 
 describe('contests among built-in bots', () => {
   it('wait for their turn, and others do not wait for them', async () => {
-    const opened = await house({ limits: { contests: { amongBuiltIn: 1 } } });
+    const opened = await openServer({ limits: { contests: { amongBuiltIn: 1 } } });
     const first = await begin(opened, LONG);
     const second = await begin(opened, QUICK);
     const third = await begin(opened, QUICK);

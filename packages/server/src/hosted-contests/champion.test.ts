@@ -3,14 +3,15 @@ import type { ContestEntrant } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectBot } from '../inquiries/test/bot.ts';
-import { comeIn, type Guest } from '../serve/whole/test/guest.ts';
-import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
+import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
+import { comeIn, type TestPlayer } from '../serve/whole/test/test-player.ts';
+import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
 
-const UNHURRIED = { perSecond: 1e6, burst: 1e6 };
-
-let opened: ContestHouse;
+let opened: ContestServer;
 beforeAll(async () => {
-  opened = await openHouse({ limits: { sockets: { commands: UNHURRIED, messages: UNHURRIED } } });
+  opened = await openContestServer({
+    limits: { sockets: UNHURRIED_SOCKETS },
+  });
 });
 afterAll(() => opened.close());
 
@@ -27,7 +28,7 @@ function entrant(
 }
 
 /** A table of somebody who plays an entrant, by what the contest says about it. */
-async function openTable({ play }: ContestEntrant): Promise<Guest> {
+async function openTable({ play }: ContestEntrant): Promise<TestPlayer> {
   // Who plays at random would else play for long.
   const options = { turnLimit: 200 };
   const config = { game: 'mau-mau', rules: 'contest', options, seats: 2, paceMs: 0 };
@@ -36,14 +37,14 @@ async function openTable({ play }: ContestEntrant): Promise<Guest> {
   return comeIn(opened.server.port, ticket);
 }
 
-async function playToTheEnd(guest: Guest): Promise<void> {
-  await guest.act({ do: 'start' });
-  guest.play(true);
-  await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+async function playToTheEnd(player: TestPlayer): Promise<void> {
+  await player.act({ do: 'start' });
+  player.play(true);
+  await vi.waitUntil(() => player.info().status === 'over', WAIT);
 }
 
-function moversOf(guest: Guest, seat: number): string[] {
-  const moves = guest.news().flatMap((news) => (news.type === 'played' ? [news] : []));
+function moversOf(player: TestPlayer, seat: number): string[] {
+  const moves = player.news().flatMap((news) => (news.type === 'played' ? [news] : []));
   return [...new Set(moves.filter((move) => move.seat === seat).map(({ by }) => by))];
 }
 
@@ -68,7 +69,7 @@ describe('the bots of a finished contest', () => {
     expect(entrant(info, 'Kiebitz').play).toEqual({ kind: 'program', name, free: true });
     expect(entrant(info, 'greedy').play).toEqual({ kind: 'bot', bot: 'greedy' });
     expect(await programs()).toContain(name);
-    const guest = await openTable(entrant(info, 'Kiebitz'));
+    const player = await openTable(entrant(info, 'Kiebitz'));
     const seated = await opened.until(ticket, (now) => {
       const { play } = entrant(now, 'Kiebitz');
       return play?.kind === 'program' && !play.free;
@@ -78,11 +79,11 @@ describe('the bots of a finished contest', () => {
     const body = { name: 'Bo', places: [{ kind: 'me' }, { kind: 'program', name }] };
     const second = await opened.ask('POST', '/api/v1/tables', { body });
     expect(second.body).toMatchObject({ code: 'no-such-program' });
-    await playToTheEnd(guest);
-    expect(moversOf(guest, 1)).toEqual(['bot']);
+    await playToTheEnd(player);
+    expect(moversOf(player, 1)).toEqual(['bot']);
     // Once more, so that nothing of the first game is in the way.
-    await guest.act({ do: 'start' });
-    await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+    await player.act({ do: 'start' });
+    await vi.waitUntil(() => player.info().status === 'over', WAIT);
     expect((await opened.command(ticket, { do: 'rerun' })).status).toBe(200);
     const again = await opened.until(ticket, ({ reruns }) => reruns[0]?.state !== 'running');
     expect(again.reruns[0]).toMatchObject({ state: 'same' });
@@ -91,9 +92,9 @@ describe('the bots of a finished contest', () => {
 
   it('that are built in play by their names', async () => {
     const ticket = await finishCup();
-    const guest = await openTable(entrant(await opened.info(ticket), 'greedy'));
-    await playToTheEnd(guest);
-    expect(moversOf(guest, 1)).toEqual(['bot']);
+    const player = await openTable(entrant(await opened.info(ticket), 'greedy'));
+    await playToTheEnd(player);
+    expect(moversOf(player, 1)).toEqual(['bot']);
   });
 
   it('cannot be had before the end, nor after the contest is closed', async () => {
@@ -118,9 +119,9 @@ describe('the bots of a finished contest', () => {
     expect(play).toMatchObject({ kind: 'program', name: expect.stringMatching(/^Kiebitz \(/) });
     expect(JSON.stringify(play)).not.toContain(ticket.code);
     expect(await programs()).not.toContain((play as { readonly name: string }).name);
-    const guest = await openTable(entrant(await opened.info(ticket), 'Kiebitz'));
-    await playToTheEnd(guest);
-    expect(moversOf(guest, 1)).toEqual(['bot']);
+    const player = await openTable(entrant(await opened.info(ticket), 'Kiebitz'));
+    await playToTheEnd(player);
+    expect(moversOf(player, 1)).toEqual(['bot']);
   });
 
   it('leave their seats to nobody else: another program cannot come under that name', async () => {

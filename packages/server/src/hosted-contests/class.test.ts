@@ -4,15 +4,23 @@ import { CONTEST_SCHEMAS } from '@stammtisch/wire/contest';
 import { enterFreeHack } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dial } from '../test/dial.ts';
-import { type ContestHouse, openHouse, runBot, type Ticket, WAIT } from './test/house.ts';
+import {
+  type ContestServer,
+  openContestServer,
+  runBot,
+  type Ticket,
+  WAIT,
+} from './test/contest-server.ts';
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
 
-async function practiceOf(opened: ContestHouse, { contest }: Ticket): Promise<Practice> {
+async function practiceOf(opened: ContestServer, { contest }: Ticket): Promise<Practice> {
   const path = `/api/v1/contests/${contest}/practice`;
   const { body } = await opened.ask<Practice>('GET', path);
   return CONTEST_SCHEMAS.ContestPractice.parse(body);
@@ -21,7 +29,7 @@ async function practiceOf(opened: ContestHouse, { contest }: Ticket): Promise<Pr
 describe('a class', () => {
   it('practises under pseudonyms until the deadline, is graded, and graded again alike', async () => {
     let hours = 0;
-    const opened = await house({ now: () => Date.now() + hours * 3_600_000 });
+    const opened = await openServer({ now: () => Date.now() + hours * 3_600_000 });
     const ticket = await opened.create({
       title: '10b',
       deals: 3,
@@ -55,7 +63,7 @@ describe('a class', () => {
   });
 
   it('freezes by hand: nobody new comes in, and practice ends', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, class: { pseudonyms: false } });
     opened.send(ticket, 'Anna');
     await opened.until(ticket, ({ entrants }) => entrants.length === 1);
@@ -76,7 +84,7 @@ describe('a class', () => {
   });
 
   it('tells nobody behind which pseudonym somebody plays, and who comes late that it has begun', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, bots: ['greedy'], class: { practice: false } });
     opened.send(ticket, 'Anna Müller');
     const { entrants } = await opened.until(ticket, (info) => info.entrants.length === 2);
@@ -91,7 +99,7 @@ describe('a class', () => {
 });
 
 /** What a bot reads that is not let in. */
-async function refusalOf(opened: ContestHouse, { code }: Ticket, name: string): Promise<object> {
+async function refusalOf(opened: ContestServer, { code }: Ticket, name: string): Promise<object> {
   const bot = dial(opened.server.botPort);
   await bot.until('sendName');
   bot.send(`${JSON.stringify({ type: 'hello', v: 1, name, contest: code })}\n`);
@@ -99,7 +107,7 @@ async function refusalOf(opened: ContestHouse, { code }: Ticket, name: string): 
 }
 
 /** Own names are in the CSV of the organiser only. */
-async function expectNames(opened: ContestHouse, { contest, token }: Ticket): Promise<void> {
+async function expectNames(opened: ContestServer, { contest, token }: Ticket): Promise<void> {
   const path = `/api/v1/contests/${contest}/results.csv`;
   const [own, open] = [await opened.ask('GET', path, { token }), await opened.ask('GET', path)];
   expect(own.text).toContain('Anna Müller');
@@ -114,7 +122,7 @@ async function expectNames(opened: ContestHouse, { contest, token }: Ticket): Pr
 
 describe('practice', () => {
   it('begins at once for any bot that asks for it, and its author sees why it fails', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const bot = dial(opened.server.botPort);
     await bot.until('sendName');
     bot.send(`${JSON.stringify({ type: 'hello', v: 1, name: 'Lügner', practice: true })}\n`);
@@ -140,7 +148,7 @@ describe('practice', () => {
   });
 
   it('has a port of its own for bots of 2017', async () => {
-    const opened = await house({ practicePort: 0 });
+    const opened = await openServer({ practicePort: 0 });
     const old = enterFreeHack(opened.server.practicePort!, 'Oldie');
     onTestFinished(() => old.leave());
     await vi.waitUntil(async () => {

@@ -11,15 +11,17 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryFolder, openFolder } from '../contest/folder.ts';
 import { readFailures } from '../contest/match-transcripts.ts';
 import { findForgedPaper } from './files/papers.ts';
-import { type ContestHouse, openHouse, type Ticket } from './test/house.ts';
+import { type ContestServer, openContestServer, type Ticket } from './test/contest-server.ts';
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
 
-async function recount(opened: ContestHouse, { contest }: Ticket): Promise<string> {
+async function recount(opened: ContestServer, { contest }: Ticket): Promise<string> {
   const store = openFolder(join(opened.folder, 'contests', contest));
   const counted = await recountTournament(store, readFailures(store));
   return counted.ok ? 'same' : counted.error.text.en;
@@ -31,7 +33,7 @@ function names({ entrants }: ContestInfo): string[] {
 
 describe('a contest', () => {
   it('is played by good, crashing and slow bots and built-in ones, and can be counted again', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({
       rules: 'contest',
       deals: 2,
@@ -55,7 +57,7 @@ describe('a contest', () => {
   });
 
   it('shows every game with the exact lines, think times, notes and failures', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({
       deals: 2,
       entrants: 2,
@@ -91,7 +93,7 @@ describe('a contest', () => {
   });
 
   it('lets bots of 2017 in at a port of its own, beside others', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({
       rules: 'contest',
       format: 'knockout',
@@ -111,7 +113,7 @@ describe('a contest', () => {
   });
 
   it.each(['swiss', 'ladder'] as const)('is a %s where that is wished', async (format) => {
-    const opened = await house();
+    const opened = await openServer();
     const bots = ['random', 'greedy', 'counting'];
     const ticket = await opened.create({ format, deals: 1, rounds: 2, bots, game: 'mau-mau' });
     opened.send(ticket, 'Gut');
@@ -123,9 +125,10 @@ describe('a contest', () => {
   });
 
   it('commits itself to its deals before the first game, and tells the seed only at the end', async () => {
-    const opened = await house();
-    const ticket = await opened.create({ deals: 60, bots: ['random'] });
-    opened.send(ticket, 'Gut');
+    const opened = await openServer();
+    const clock = { moveMs: 60_000, bankMs: 0 };
+    const ticket = await opened.create({ deals: 12, bots: ['random'], clock });
+    const bot = opened.send(ticket, 'Gut');
     await opened.until(ticket, ({ entrants }) => entrants.length === 2);
     const kept = readFileSync(
       join(opened.folder, 'contests', ticket.contest, 'contest.json'),
@@ -134,7 +137,10 @@ describe('a contest', () => {
     const { seed } = JSON.parse(kept) as { seed: string };
     const before = await opened.info(ticket);
     await opened.command(ticket, { do: 'start' });
-    const during = await opened.until(ticket, ({ progress }) => progress.deals > 1);
+    await opened.until(ticket, ({ progress }) => progress.deals > 1);
+    // Nobody can look at a contest that is over before they do.
+    bot.kill('SIGSTOP');
+    const during = await opened.info(ticket);
     const match = await opened.ask('GET', `/api/v1/contests/${ticket.code}/matches/1`);
     const game = await opened.ask('GET', `/api/v1/contests/${ticket.code}/matches/1/games/1`);
     expect([match.status, game.status]).toEqual([200, 200]);
@@ -151,6 +157,7 @@ describe('a contest', () => {
         body: { code: 'contest-not-finished' },
       });
     }
+    bot.kill('SIGCONT');
     const after = await opened.until(ticket, ({ state }) => state === 'finished');
     expect(after.seed).toBe(seed);
     const hash = createHash('sha256').update(`stammtisch-contest-1\n${after.seed!}`).digest('hex');
@@ -158,7 +165,7 @@ describe('a contest', () => {
   });
 
   it('gives everything away at the end, but no tokens: CSV, JSON and an archive to count again', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 2, entrants: 1, bots: ['greedy'] });
     opened.send(ticket, '=Gut, "x"');
     await opened.until(ticket, ({ state }) => state === 'finished');

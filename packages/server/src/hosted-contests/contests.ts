@@ -44,6 +44,8 @@ export interface HostedContests {
   /** Deletes all that is kept of a contest that is over, names included. */
   remove(contest: HostedContest): Promise<Result<ContestRow>>;
   list(query: ListQuery): ContestRow[];
+  /** All that are kept here. */
+  all(): readonly HostedContest[];
   /**
    * Takes over the connection of a bot whose hello names a contest, or says that it practises;
    * fails where there is no such contest.
@@ -99,6 +101,7 @@ export async function openContests(setup: ContestsSetup): Promise<HostedContests
     remove: (contest) => inOrder(() => remove(registry, contest)),
     expire: (before) => inOrder(() => expire(registry, before)),
     list: (query) => list(registry, query),
+    all: () => [...contests.values()],
     admit(connection, line, reference) {
       // The connection ends without a word: the bot comes again when the server does.
       if (closed !== undefined) return ok(connection.end());

@@ -3,17 +3,18 @@ import type { ContestGame } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectBot } from '../inquiries/test/bot.ts';
-import { comeIn, type Guest } from '../serve/whole/test/guest.ts';
-import { type ContestHouse, openHouse, WAIT } from './test/house.ts';
+import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
+import { comeIn, type TestPlayer } from '../serve/whole/test/test-player.ts';
+import { type ContestServer, openContestServer, WAIT } from './test/contest-server.ts';
 
-const UNHURRIED = { perSecond: 1e6, burst: 1e6 };
-
-let opened: ContestHouse;
+let opened: ContestServer;
 let game: ContestGame;
 let file: string;
 
 beforeAll(async () => {
-  opened = await openHouse({ limits: { sockets: { commands: UNHURRIED, messages: UNHURRIED } } });
+  opened = await openContestServer({
+    limits: { sockets: UNHURRIED_SOCKETS },
+  });
   // Who plays at random would else play for long.
   const options = { turnLimit: 60 };
   const ticket = await opened.create({ options, deals: 1, entrants: 1, bots: ['greedy'] });
@@ -31,14 +32,14 @@ function load(wish: Wish): ReturnType<typeof opened.ask<Api<'Ticket'> & { code?:
   return opened.ask('POST', '/api/v1/tables/load', { body: { name: 'Anna', file, ...wish } });
 }
 
-async function playOn(wish: Wish): Promise<Guest> {
+async function playOn(wish: Wish): Promise<TestPlayer> {
   const { body, text } = await load(wish);
   expect(text).toContain('"token"');
   return comeIn(opened.server.port, body);
 }
 
-const untilOver = (guest: Guest): Promise<unknown> =>
-  vi.waitUntil(() => guest.info().status === 'over', WAIT);
+const untilOver = (player: TestPlayer): Promise<unknown> =>
+  vi.waitUntil(() => player.info().status === 'over', WAIT);
 
 describe('a game of a contest goes on', () => {
   it('from every one of its turns, on the seat that one likes', async () => {
@@ -51,11 +52,11 @@ describe('a game of a contest goes on', () => {
 
   it('with a person against a bot', async () => {
     const places: Wish['places'] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
-    const guest = await playOn({ at: 2, places });
-    expect(guest.entered.you).toMatchObject({ seats: [0] });
-    guest.play(true);
+    const player = await playOn({ at: 2, places });
+    expect(player.entered.you).toMatchObject({ seats: [0] });
+    player.play(true);
     const movers = (): number[] =>
-      guest.news().flatMap((news) => (news.type === 'played' ? [news.seat] : []));
+      player.news().flatMap((news) => (news.type === 'played' ? [news.seat] : []));
     await vi.waitUntil(() => movers().includes(0) && movers().includes(1), WAIT);
   });
 
@@ -73,7 +74,7 @@ describe('a game of a contest goes on', () => {
     expect(joined.status).toBe(201);
     const bo = await comeIn(opened.server.port, joined.body);
     expect(bo.entered.you).toMatchObject({ seats: [0] });
-    for (const guest of [anna, bo]) guest.play(true);
+    for (const player of [anna, bo]) player.play(true);
     await untilOver(anna);
     expect(anna.info().seats.map(({ occupant }) => occupant)).toMatchObject([
       { kind: 'person', name: 'Bo' },

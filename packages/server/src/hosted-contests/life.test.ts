@@ -7,25 +7,44 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../contest/folder.ts';
 import { readBegun, readFailures } from '../contest/match-transcripts.ts';
 import { dial } from '../test/dial.ts';
-import { type ContestHouse, openHouse, type Wish } from './test/house.ts';
+import { type ContestServer, openContestServer, type Wish } from './test/contest-server.ts';
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
 
+describe('a bot that hangs', () => {
+  it('is named as the one that is waited for, and holds up its own match only', async () => {
+    const opened = await openServer();
+    const clock = { moveMs: 60_000, bankMs: 0 };
+    const ticket = await opened.create({ deals: 1, entrants: 3, bots: ['greedy'], clock });
+    opened.send(ticket, 'Langsam', 'slow');
+    for (const name of ['Anna', 'Ben']) opened.send(ticket, name);
+    const info = await opened.until(ticket, ({ entrants, progress }) => {
+      const isWaitedFor = entrants.some(({ waitedMs }) => waitedMs !== undefined);
+      return isWaitedFor && progress.finished > 0;
+    });
+    const waited = info.entrants.filter(({ waitedMs }) => waitedMs !== undefined);
+    expect(waited.map(({ name }) => name)).toEqual(['Langsam']);
+    expect(info.matches.filter(({ state }) => state === 'running')).toHaveLength(1);
+  });
+});
+
 describe('a restart', () => {
   it('in the middle loses nothing: what is over stays, the rest is played', async () => {
-    const first = await openHouse();
+    const first = await openContestServer();
     const { folder } = first;
     const { botPort } = first.server;
-    const ticket = await first.create({ deals: 6, entrants: 2, bots: ['random', 'greedy'] });
+    const ticket = await first.create({ deals: 3, entrants: 2, bots: ['random', 'greedy'] });
     first.send(ticket, 'Anna');
     first.send(ticket, 'Ben', 'second');
     const before = await first.until(ticket, ({ progress }) => progress.finished > 0);
     await first.close('keep');
-    const second = await house({ dataFolder: folder, botPort });
+    const second = await openServer({ dataFolder: folder, botPort });
     const info = await second.until(ticket, ({ state }) => state === 'finished');
     expect(info.matches).toHaveLength(6);
     for (const match of before.matches.filter(({ state }) => state === 'finished')) {
@@ -34,23 +53,23 @@ describe('a restart', () => {
     const store = openFolder(join(folder, 'contests', ticket.contest));
     const recount = await recountTournament(store, readFailures(store), readBegun(store));
     expect(recount).toMatchObject({ ok: true });
-    expect(info.progress.deals).toBe(6 * 6);
+    expect(info.progress.deals).toBe(6 * 3);
     await second.close('keep');
-    const third = await house({ dataFolder: folder, botPort: 0 });
+    const third = await openServer({ dataFolder: folder, botPort: 0 });
     const kept = await third.info(ticket);
     expect(kept.standings).toEqual(info.standings);
     expect((await third.ask('GET', `/api/v1/contests/${ticket.code}/matches/2`)).status).toBe(200);
   });
 
   it('keeps those who have a place where entries are frozen', async () => {
-    const first = await openHouse();
+    const first = await openContestServer();
     const ticket = await first.create({ deals: 1, bots: ['random'] });
     first.send(ticket, 'Anna');
     await first.until(ticket, ({ entrants }) => entrants.length === 2);
     await first.command(ticket, { do: 'freeze', frozen: true });
     const { botPort } = first.server;
     await first.close('keep');
-    const second = await house({ dataFolder: first.folder, botPort });
+    const second = await openServer({ dataFolder: first.folder, botPort });
     await second.until(ticket, ({ entrants }) => entrants.every(({ here }) => here));
     expect((await second.command(ticket, { do: 'start' })).status).toBe(200);
     await second.until(ticket, ({ state }) => state === 'finished');
@@ -64,13 +83,13 @@ describe('what an organiser says', () => {
     [{ do: 'close' }, 409, 'contest-not-finished'],
     [{ do: 'rerun' }, 409, 'contest-not-finished'],
   ])('is refused where it makes no sense: %j', async (command, status, code) => {
-    const opened = await house();
+    const opened = await openServer();
     const answer = await opened.command(await opened.create(), command);
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
   it('is refused without the right token', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create();
     const path = `/api/v1/contests/${ticket.contest}`;
     const wrong = await opened.command(ticket, { do: 'cancel' }, 'f'.repeat(32));
@@ -83,7 +102,7 @@ describe('what an organiser says', () => {
   });
 
   it('cancels a contest that runs: its bots are told, and the seed is no secret any more', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 500, entrants: 1, bots: ['greedy'] });
     const bot = opened.send(ticket, 'Gut');
     await opened.until(ticket, ({ progress }) => progress.deals > 0);
@@ -98,7 +117,7 @@ describe('what an organiser says', () => {
   });
 
   it('takes an entrant out: before the start its place is free, later it is out', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 200, bots: ['greedy'] });
     const first = opened.send(ticket, 'Anna');
     await opened.until(ticket, ({ entrants }) => entrants.length === 2);
@@ -119,7 +138,7 @@ describe('what an organiser says', () => {
 
 describe('a contest that is deleted', () => {
   it('is gone with all names, its bots are told, and only its organiser may, at the end', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, bots: ['greedy'], class: { practice: false } });
     const path = `/api/v1/contests/${ticket.contest}`;
     const bot = opened.send(ticket, 'Anna Müller');
@@ -175,20 +194,20 @@ describe('a contest that cannot be', () => {
   });
 });
 
-let one: Promise<ContestHouse> | undefined;
+let one: Promise<ContestServer> | undefined;
 
 afterAll(async () => (await one)?.close());
 
 /** One server for tests that leave nothing behind. */
-function shared(): Promise<ContestHouse> {
-  one ??= openHouse();
+function shared(): Promise<ContestServer> {
+  one ??= openContestServer();
   return one;
 }
 
 describe('limits', () => {
   it('of contests: on the whole server, from one address, and of ports', async () => {
     const contests = { open: 3, openPerAddress: 2, freeHackPorts: 1 };
-    const opened = await house({ limits: { contests } });
+    const opened = await openServer({ limits: { contests } });
     const post = (body: Wish) => opened.ask('POST', '/api/v1/contests', { body });
     const ticket = await opened.create({ rules: 'contest', freeHackPort: true });
     expect(await post({ rules: 'contest', freeHackPort: true })).toMatchObject({
@@ -199,14 +218,14 @@ describe('limits', () => {
     expect(await post({})).toMatchObject({ status: 429, body: { code: 'too-many-contests-here' } });
     await opened.command(ticket, { do: 'cancel' });
     expect((await post({})).status).toBe(201);
-    const full = await house({ limits: { contests: { open: 1 } } });
+    const full = await openServer({ limits: { contests: { open: 1 } } });
     await full.create();
     const answer = await full.ask('POST', '/api/v1/contests', { body: {} });
     expect(answer).toMatchObject({ status: 503, body: { code: 'too-many-contests' } });
   });
 
   it('of entrants, and of bodies', async () => {
-    const opened = await house({ limits: { contests: { entrants: 2 } } });
+    const opened = await openServer({ limits: { contests: { entrants: 2 } } });
     const ticket = await opened.create({ bots: ['greedy'] });
     opened.send(ticket, 'Anna');
     await opened.until(ticket, ({ entrants }) => entrants.length === 2);
@@ -222,7 +241,7 @@ describe('limits', () => {
   });
 
   it('of names: those of built-in bots and of others are taken', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ bots: ['greedy'] });
     for (const name of ['greedy', ' blank']) {
       const bot = dial(opened.server.botPort);
@@ -237,7 +256,7 @@ describe('limits', () => {
   });
 
   it('of what is measured: contests, bots and games are in the metrics', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
     opened.send(ticket, 'Anna');
     await opened.until(ticket, ({ state }) => state === 'finished');

@@ -6,19 +6,21 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { folderSize } from '../quotas/folder-size.ts';
 import { connectBot, type HandBot } from '../inquiries/test/bot.ts';
-import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
+import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
 
 /** By bot: how many games of practice it has played. */
 async function practised(
-  opened: ContestHouse,
+  opened: ContestServer,
   { contest }: Ticket,
 ): Promise<Readonly<Record<string, number>>> {
   const { body } = await opened.ask<Practice>('GET', `/api/v1/contests/${contest}/practice`);
@@ -27,7 +29,7 @@ async function practised(
 
 describe('limits of contests', () => {
   it('also those that are over take room: no more are kept than fit', async () => {
-    const opened = await house({ limits: { contests: { kept: 1 } } });
+    const opened = await openServer({ limits: { contests: { kept: 1 } } });
     const ticket = await opened.create();
     await opened.command(ticket, { do: 'cancel' });
     const { status, body } = await opened.ask('POST', '/api/v1/contests', { body: {} });
@@ -36,7 +38,7 @@ describe('limits of contests', () => {
 
   it('of one address no more are kept than fit, also those that are over, until one is deleted', async () => {
     const limits = { contests: { keptPerAddress: 2 } };
-    const opened = await house({ limits });
+    const opened = await openServer({ limits });
     const [first] = [await opened.create(), await opened.create()];
     await opened.command(first, { do: 'cancel' });
     const refuse = async (): Promise<unknown> => {
@@ -55,8 +57,8 @@ describe('limits of contests', () => {
   });
 
   it('a contest for whose games there is no room waits and says why', async () => {
-    const full = { practice: 1e9, contests: 30_000, tables: 1e9 };
-    const opened = await house({ limits: { storage: { perAddress: full } } });
+    const full = { practice: 1e9, contests: 30_000, league: 1e9, tables: 1e9 };
+    const opened = await openServer({ limits: { storage: { perAddress: full } } });
     const ticket = await opened.create({ deals: 1000, bots: ['random', 'greedy'] });
     await opened.command(ticket, { do: 'start' });
     const { trouble } = await opened.until(ticket, (info) => info.trouble !== undefined);
@@ -67,7 +69,7 @@ describe('limits of contests', () => {
   });
 
   it('who has been away the longest is forgotten where no more bots can be remembered', async () => {
-    const opened = await house({ limits: { contests: { practisers: 2 } } });
+    const opened = await openServer({ limits: { contests: { practisers: 2 } } });
     const send = (name: string): HandBot =>
       connectBot(opened.server.botPort, { name, practice: true });
     const names = async (): Promise<string[]> => {
@@ -84,7 +86,7 @@ describe('limits of contests', () => {
   });
 
   it('one bot more than may practise at once waits until another leaves', async () => {
-    const opened = await house({ limits: { contests: { practising: 1 } } });
+    const opened = await openServer({ limits: { contests: { practising: 1 } } });
     // Who has left is not waited for.
     const wish = { clock: { moveMs: 200, bankMs: 0 }, returnMs: 200 };
     const ticket = await opened.create({ ...wish, class: { pseudonyms: false } });
@@ -103,7 +105,7 @@ describe('limits of contests', () => {
   });
 
   it('who is one too many to be remembered cannot practise, and is told so', async () => {
-    const opened = await house({ limits: { contests: { practisers: 1 } } });
+    const opened = await openServer({ limits: { contests: { practisers: 1 } } });
     const { botPort } = opened.server;
     await connectBot(botPort, { name: 'Erste', practice: true }).token;
     const { lines } = connectBot(botPort, { name: 'Zweite', practice: true, lang: 'en' });
@@ -114,7 +116,7 @@ describe('limits of contests', () => {
   it('a viewer that does not read is sent nothing more and dropped, and the games go on', async () => {
     // A limit below nothing: whoever looks on counts as one that does not read.
     const limits = { contests: { viewerBytes: -1, viewerMs: 50 } };
-    const opened = await house({ limits });
+    const opened = await openServer({ limits });
     const ticket = await opened.create({ deals: 2000, bots: ['random', 'greedy', 'counting'] });
     await opened.command(ticket, { do: 'start' });
     const url = `ws://127.0.0.1:${opened.server.port}/api/v1/contests/${ticket.contest}/live`;
@@ -130,7 +132,7 @@ describe('limits of contests', () => {
 
   it('bots of a finished contest stay for a day and are then sent away', async () => {
     let hours = 0;
-    const opened = await house({ now: () => Date.now() + hours * HOUR_MS });
+    const opened = await openServer({ now: () => Date.now() + hours * HOUR_MS });
     const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
     const bot = connectBot(opened.server.botPort, { name: 'Treue', contest: ticket.code });
     await opened.until(ticket, ({ state }) => state === 'finished');

@@ -1,12 +1,14 @@
 import { type LiveMessage, liveMessageSchema } from '@stammtisch/wire/contest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ContestHouse, openHouse, type Ticket, WAIT } from './test/house.ts';
+import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
 
 type Summary = Extract<LiveMessage, { type: 'summary' }>;
 
-async function house(changes?: Parameters<typeof openHouse>[0]): Promise<ContestHouse> {
-  const opened = await openHouse(changes);
+async function openServer(
+  changes?: Parameters<typeof openContestServer>[0],
+): Promise<ContestServer> {
+  const opened = await openContestServer(changes);
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -17,7 +19,7 @@ interface Viewing {
   readonly socket: WebSocket;
 }
 
-function view({ server }: ContestHouse, { contest }: Pick<Ticket, 'contest'>): Viewing {
+function view({ server }: ContestServer, { contest }: Pick<Ticket, 'contest'>): Viewing {
   const url = `ws://127.0.0.1:${server.port}/api/v1/contests/${contest}/live`;
   const viewing: Viewing = { summaries: [], times: [], socket: new WebSocket(url) };
   viewing.socket.on('error', () => undefined);
@@ -39,7 +41,7 @@ function statusOf({ socket }: Viewing): Promise<number> {
 
 describe('viewers of a contest', () => {
   it('get summaries, few of them whatever the speed, and tables only when these change', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const bots = ['random', 'greedy', 'counting'];
     const ticket = await opened.create({ deals: 40, entrants: 1, bots });
     const viewing = view(opened, ticket);
@@ -61,7 +63,7 @@ describe('viewers of a contest', () => {
   });
 
   it('who come late get all of it at once, and a bye when the server stops', async () => {
-    const opened = await openHouse();
+    const opened = await openContestServer();
     const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
     opened.send(ticket, 'Gut');
     const info = await opened.until(ticket, ({ state }) => state === 'finished');
@@ -74,7 +76,7 @@ describe('viewers of a contest', () => {
   });
 
   it('are refused where there is no such contest, or no room', async () => {
-    const opened = await house({ limits: { contests: { viewersPerAddress: 1 } } });
+    const opened = await openServer({ limits: { contests: { viewersPerAddress: 1 } } });
     const ticket = await opened.create();
     expect(await statusOf(view(opened, { contest: 'KATZE-0' }))).toBe(404);
     const first = view(opened, ticket);

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../contest/folder.ts';
 import { readFailures } from '../contest/match-transcripts.ts';
 import { useTempFolder } from '../test/folder.ts';
-import { type ContestHouse, openHouse } from './test/house.ts';
+import { type ContestServer, openContestServer } from './test/contest-server.ts';
 
 interface Fixture {
   /** The ids of a contest that is over, and of one whose bots practise. */
@@ -40,8 +40,8 @@ function unpack(): string {
   return folder;
 }
 
-async function openOld(): Promise<ContestHouse> {
-  const opened = await openHouse({ dataFolder: unpack() });
+async function openOld(): Promise<ContestServer> {
+  const opened = await openContestServer({ dataFolder: unpack() });
   onTestFinished(() => opened.close());
   return opened;
 }

@@ -1,8 +1,9 @@
 /** A contest is asked for: checked, measured, opened. */
 import { SEALED } from '@stammtisch/arena';
 import { fail, ok, type Rejection, type Result, withoutUndefined } from '@stammtisch/kernel';
-import { drawCode, hashText } from '@stammtisch/table';
+import { drawCode } from '@stammtisch/table';
 import type { ContestApi, ContestRequest } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
 import { TOKEN_BYTES } from '../secrets/token.ts';
 import { commitmentTo, type ContestFile, isOver, writeContest } from './opening/contest-file.ts';

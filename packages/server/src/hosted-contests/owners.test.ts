@@ -2,12 +2,12 @@
 import type { Practice } from '@stammtisch/wire/contest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Dialled, dial, join } from '../test/dial.ts';
-import { type ContestHouse, openHouse, WAIT } from './test/house.ts';
+import { type ContestServer, openContestServer, WAIT } from './test/contest-server.ts';
 
 const ELSEWHERE = '127.0.0.2';
 
-async function house(): Promise<ContestHouse> {
-  const opened = await openHouse({ practicePort: 0 });
+async function openServer(): Promise<ContestServer> {
+  const opened = await openContestServer({ practicePort: 0 });
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -17,7 +17,7 @@ interface Visit {
   readonly answer: { readonly type: string; readonly code?: string; readonly token?: string };
 }
 
-async function visit(opened: ContestHouse, hello: object, from?: string): Promise<Visit> {
+async function visit(opened: ContestServer, hello: object, from?: string): Promise<Visit> {
   const bot = dial(opened.server.botPort, from);
   onTestFinished(() => void bot.socket.destroy());
   await bot.until('sendName');
@@ -31,7 +31,7 @@ async function leave({ bot }: Visit): Promise<void> {
 }
 
 /** From elsewhere, with everything but the token. */
-async function stealPlace(opened: ContestHouse, hello: object): Promise<string[]> {
+async function stealPlace(opened: ContestServer, hello: object): Promise<string[]> {
   const without = await visit(opened, hello, ELSEWHERE);
   const wrong = await visit(opened, { ...hello, token: 'x'.repeat(36) }, ELSEWHERE);
   expect(JSON.stringify(wrong.answer)).toContain('first hello');
@@ -39,7 +39,7 @@ async function stealPlace(opened: ContestHouse, hello: object): Promise<string[]
 }
 
 /** One that was started again plays; the owner has its place from it with the first token. */
-async function expectOwner(opened: ContestHouse, hello: object, token: string): Promise<void> {
+async function expectOwner(opened: ContestServer, hello: object, token: string): Promise<void> {
   const standIn = await visit(opened, hello);
   expect(standIn.answer.type).toBe('hello');
   expect(standIn.answer.token).not.toBe(token);
@@ -55,7 +55,7 @@ async function expectOwner(opened: ContestHouse, hello: object, token: string): 
 
 describe('a place belongs to the token of the first hello', () => {
   it('in a contest that runs', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
     const hello = { name: 'Vic', contest: ticket.code };
     const first = await visit(opened, hello);
@@ -67,7 +67,7 @@ describe('a place belongs to the token of the first hello', () => {
   });
 
   it('in a class, behind a pseudonym', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const ticket = await opened.create({ deals: 1, class: {} });
     const hello = { name: 'Anna Müller', contest: ticket.code };
     const first = await visit(opened, hello);
@@ -78,7 +78,7 @@ describe('a place belongs to the token of the first hello', () => {
   });
 
   it('in practice, with the games that were recorded', async () => {
-    const opened = await house();
+    const opened = await openServer();
     const hello = { name: 'PracVictim', practice: true };
     const first = await visit(opened, hello);
     const token = first.answer.token!;

@@ -12,8 +12,8 @@ import { contestRefusal } from '../refusals/contest-refusals.ts';
 import type { Lending } from '../tables/players/lending.ts';
 import { createInOrder, type InOrder } from '../threads/in-order.ts';
 import {
-  hireMeter,
-  hireThinkers,
+  createMeter,
+  createThinkers,
   type Meter,
   type Thinkers,
   type ThinkersSetup,
@@ -107,9 +107,9 @@ export function createRegistry(setup: ContestsSetup): Registry {
       limits,
       botLimits: defaultLimits('contest'),
       // Threads are hired when the first bot wants to think.
-      thinkers: () => (registry.thinkers ??= hireThinkers({ threads: 1, ...setup.thinkers })),
+      thinkers: () => (registry.thinkers ??= createThinkers({ threads: 1, ...setup.thinkers })),
       budgets: createBudgets((question) => {
-        registry.meter ??= hireMeter({ ...setup.thinkers });
+        registry.meter ??= createMeter({ ...setup.thinkers });
         return registry.meter.measure(question);
       }),
       turns: createTurns(limits.amongBuiltIn),

@@ -24,8 +24,6 @@ export interface AppSetup<Context> extends AppOptions {
   /** What their handlers work with. */
   readonly context: Context;
   readonly refuseFile: RouteTools<Context>['refuseFile'];
-  /** From when on nothing new is taken. */
-  readonly isClosing: () => boolean;
   readonly guard: Guard;
   readonly guesses: Guesses;
   readonly metrics: HttpMetrics;
@@ -59,21 +57,22 @@ export async function createApp<Context>(setup: AppSetup<Context>): Promise<Fast
   return app;
 }
 
-/** Refuses requests of whoever asks too much, under a wrong name, from another page or too late. */
+/** Refuses requests of whoever asks too much, under a wrong name or from another page. */
 function guardRequests<Context>(
   app: FastifyInstance,
-  { guard, isClosing }: AppSetup<Context>,
+  { guard }: AppSetup<Context>,
   tools: RouteTools<Context>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, method } = request;
     const isReading = method === 'GET' || method === 'HEAD';
+    // What is asked on a connection from before is answered, and then that is closed too.
+    if (!app.server.listening) reply.header('connection', 'close');
     // Requests are counted first, so that what is refused for another reason is no way to flood.
     const refused =
       (await tools.rates.count(rateOf(request), request)) ??
       guard.refuseHost(headers) ??
-      (isReading ? undefined : guard.refuseOrigin(headers)) ??
-      (isClosing() ? httpRefusal('not-ready') : undefined);
+      (isReading ? undefined : guard.refuseOrigin(headers));
     if (refused === undefined) return undefined;
     if (!wantsPage(request)) return refuse(reply, refused, tools);
     tools.onRefused(refused.code);

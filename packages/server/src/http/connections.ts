@@ -5,6 +5,16 @@ import type { CountRefusal } from '../limits/turned-away.ts';
 import type { HttpLimits } from './limits.ts';
 import type { Trust } from './proxies.ts';
 
+/** Counts the connections that a server has. */
+export function countConnections(server: Server): () => number {
+  let count = 0;
+  server.on('connection', (socket: Socket) => {
+    count++;
+    socket.on('close', () => void count--);
+  });
+  return () => count;
+}
+
 /** Cuts off whoever has too many connections already. */
 export function limitConnections(
   server: Server,
@@ -26,7 +36,7 @@ export function limitConnections(
       return;
     }
     counts.set(address, count);
-    socket.once('close', () => {
+    socket.on('close', () => {
       const left = counts.get(address)! - 1;
       if (left === 0) counts.delete(address);
       else counts.set(address, left);

@@ -41,6 +41,8 @@ export const HTTP_LIMITS = {
   openTablesPerAddress: 200,
   rulesets: 1_000,
   rulesetsPerAddress: 50,
+  /** Deals of the day: a class behind one address has room. */
+  dailyPerAddress: 100,
   handovers: 1_000,
   /** How long a code for another device can be used. */
   handoverMs: 5 * 60 * 1000,

@@ -53,9 +53,31 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   }
 }
 
+/**
+ * Requests that have come are answered. Nobody is refused for a moment before: a proxy goes on to the
+ * next server only where it cannot connect, or where it was told so before it sent anything.
+ */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const { server }: { readonly server: Server } = app;
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  await untilIdle();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
   await app.close();
   clearTimeout(impatience);
+}
+
+/** A turn of the event loop that took no longer had nothing to do but to accept connections. */
+const IDLE_TURN_MS = 0.3;
+const TURNS_MAX = 500;
+
+/**
+ * The system cuts off connections that wait to be accepted when a port is closed. Right after a turn
+ * with nothing else to do there are none, or hardly ever one.
+ */
+async function untilIdle(): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const begin = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (turn > 0 && performance.now() - begin < IDLE_TURN_MS) return;
+  }
 }

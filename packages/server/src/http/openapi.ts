@@ -1,5 +1,6 @@
 /** The description of the interface, made from the routes and the schemas that check them. */
 import { CONTEST_SCHEMAS } from '@stammtisch/wire/contest';
+import { LEAGUE_SCHEMAS } from '@stammtisch/wire/league';
 import { API_SCHEMAS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import type { Route } from './route.ts';
@@ -34,7 +35,7 @@ export function describeApi(routes: readonly Route<never>[], version: string): J
   };
 }
 
-const SCHEMAS = { ...API_SCHEMAS, ...CONTEST_SCHEMAS };
+const SCHEMAS = { ...API_SCHEMAS, ...CONTEST_SCHEMAS, ...LEAGUE_SCHEMAS };
 
 const REF = '#/components/schemas/';
 

@@ -1,8 +1,9 @@
 /** The pages: a folder of built files, or where there is none a page that says how to get one. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowFraming, confinePage } from './security.ts';
 
 /** Shows a page for an address that is none of the interface's. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -18,6 +19,7 @@ export async function servePages(
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
     return (_, reply) => reply.type('text/html; charset=utf-8').send(NO_PAGES);
   }
+  const policy = readPolicy(join(folder, BOT_FRAME));
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
@@ -27,9 +29,34 @@ export async function servePages(
     setHeaders: (reply, path) => {
       const isNamedByContent = relative(folder, path).startsWith('assets');
       reply.header('cache-control', isNamedByContent ? FOREVER : 'no-cache');
+      const isBotFrame = relative(folder, path).replace(COMPRESSED, '') === BOT_FRAME;
+      if (isBotFrame && policy !== undefined) confinePage(reply, policy);
     },
   });
-  return (_, reply) => reply.sendFile('index.html');
+  return ({ url }, reply) => {
+    if (isFrameable(url)) allowFraming(reply);
+    return reply.sendFile('index.html');
+  };
+}
+
+/** The page in which bots run that somebody writes on ours. */
+const BOT_FRAME = 'bot-frame.html';
+
+/** The endings of copies that are sent in place of a file. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/** What a page says itself of what it may do; undefined where there is no such page. */
+function readPolicy(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const [, policy] =
+    /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(readFileSync(file, 'utf8')) ??
+    [];
+  return policy;
+}
+
+/** The replay for other pages; what the page shows in a frame is only that, whatever its address. */
+function isFrameable(url: string): boolean {
+  return /^\/embed(?:\/[^/?]*)?(?:\?|$)/.test(url);
 }
 
 /**

@@ -1,6 +1,6 @@
-/** What browsers are told about our pages: nothing but our own files, and nobody may frame them. */
+/** What browsers are told about our pages: nothing but our own files, and nobody may frame them but one. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export async function protectPages(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -24,6 +24,31 @@ export async function protectPages(app: FastifyInstance): Promise<void> {
     // Tables in a network at home are reached without TLS.
     strictTransportSecurity: false,
   });
+}
+
+/** Lets pages elsewhere frame this answer, which shows nothing of whoever looks and can do nothing. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  );
+  reply.removeHeader('x-frame-options');
+}
+
+/**
+ * Shuts off the page in which bots of strangers run: by its own policy, under an origin that nobody else
+ * has, wherever it is opened; and only our own pages may frame it.
+ */
+export function confinePage(
+  reply: Pick<FastifyReply, 'header' | 'removeHeader'>,
+  own: string,
+): void {
+  const policy = `${own}; sandbox allow-scripts; frame-ancestors 'self'`;
+  reply.header('content-security-policy', policy);
+  reply.removeHeader('x-frame-options');
+  // It asks for a process of its origin, and this page has none.
+  reply.removeHeader('origin-agent-cluster');
 }
 
 /** The same for an answer that shows nothing and loads nothing. */

@@ -102,7 +102,7 @@ async function answerTo<Context>(
   const asked = readRequest(route, request, onGone);
   if (!asked.ok) return asked;
   const { address } = asked.value;
-  const guess = { door: 'http', address, reference: referenceIn(asked.value) } as const;
+  const guess = { entry: 'http', address, reference: referenceIn(asked.value) } as const;
   return guesses.lookUp(guess, () => route.handle(context, asked.value));
 }
 

@@ -3,12 +3,12 @@ import type { GameLog } from '@stammtisch/kernel';
 import type { BotAnswers, ContestGame, Practice } from '@stammtisch/wire/contest';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  type ContestHouse,
-  openHouse,
+  type ContestServer,
+  openContestServer,
   runBot,
   type Ticket,
   WAIT,
-} from '../hosted-contests/test/house.ts';
+} from '../hosted-contests/test/contest-server.ts';
 import type { TableServerPlan } from '../serve/plan.ts';
 import { MANY } from '../serve/http/test/running.ts';
 import { connectBot, type HandBot } from './test/bot.ts';
@@ -18,7 +18,7 @@ interface Refused {
 }
 
 function ask(
-  opened: ContestHouse,
+  opened: ContestServer,
   token: string,
   body: object,
 ): Promise<{ readonly status: number; readonly body: BotAnswers & Refused }> {
@@ -26,7 +26,7 @@ function ask(
 }
 
 interface Played {
-  readonly opened: ContestHouse;
+  readonly opened: ContestServer;
   readonly ticket: Ticket;
   readonly bot: HandBot;
   readonly game: ContestGame;
@@ -35,8 +35,8 @@ interface Played {
 }
 
 /** A contest that is over, whose bot has stayed, and a game of it. */
-async function playContest(changes?: Parameters<typeof openHouse>[0]): Promise<Played> {
-  const opened = await openHouse(changes);
+async function playContest(changes?: Parameters<typeof openContestServer>[0]): Promise<Played> {
+  const opened = await openContestServer(changes);
   const ticket = await opened.create({ deals: 1, entrants: 1, bots: ['greedy'] });
   const bot = connectBot(opened.server.botPort, { name: 'Kiebitz', contest: ticket.code });
   await opened.until(ticket, ({ state }) => state === 'finished');

@@ -12,8 +12,8 @@ import {
   type Result,
   speak,
 } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
 import type { BotAnswers, BotInquiry } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
 import { askConnected, type InquiryReport } from '../bots/inquiry.ts';
 import type { KnownBot } from '../bots/known-bot.ts';

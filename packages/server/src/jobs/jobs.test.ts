@@ -7,18 +7,18 @@ import { usePostgres } from '@stammtisch/testkit/use-services';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { taskOf } from './engine.ts';
-import { openJobCrew, startWorker } from './index.ts';
+import { openJobExecutor, startWorker } from './index.ts';
 import {
-  createHands,
-  type Hands,
+  createHeldExecutor,
+  type HeldExecutor,
   listen,
-  openCrew,
+  openExecutor,
   plan,
   play,
   playHere,
-  startHands,
+  startTestWorker,
   VERSION,
-} from './test/hands.ts';
+} from './test/executors.ts';
 
 /** Generous: others may need the machine. */
 const PATIENT = { timeout: 240_000 };
@@ -35,42 +35,42 @@ describe('matches in PostgreSQL', PATIENT, () => {
   const database = usePostgres();
 
   it('are played by several workers, to the byte as here', async () => {
-    const crew = await openCrew(database());
-    const all = [createHands(), createHands(2)];
-    for (const hands of all) await startHands(database(), hands);
-    expect(await play(crew, 'two')).toBe(await playHere('two'));
+    const executor = await openExecutor(database());
+    const all = [createHeldExecutor(), createHeldExecutor(2)];
+    for (const held of all) await startTestWorker(database(), held);
+    expect(await play(executor, 'two')).toBe(await playHere('two'));
     expect(listTaken(...all)).toEqual(TWELVE);
     await expect.poll(() => query(database(), JOBS), SOON).toEqual([]);
   });
 
   it('go on where they were when whoever wants them asks again', async () => {
-    const hands = createHands();
-    const worker = await startHands(database(), hands);
-    const first = await openCrew(database());
+    const held = createHeldExecutor();
+    const worker = await startTestWorker(database(), held);
+    const first = await openExecutor(database());
     const half = await play(first, 'again', 6);
     await first.close();
-    const second = await openCrew(database());
+    const second = await openExecutor(database());
     expect(await play(second, 'again', 12)).toBe(await playHere('again', 12));
     // None of the first six was played again.
-    expect(hands.jobs).toHaveLength(12);
-    expect(listTaken(hands)).toEqual(TWELVE);
+    expect(held.jobs).toHaveLength(12);
+    expect(listTaken(held)).toEqual(TWELVE);
     await worker.stop();
     // Nobody is needed for what is there.
-    const third = await openCrew(database());
+    const third = await openExecutor(database());
     expect(await play(third, 'again', 6)).toBe(half);
   });
 
   it('are counted once where they were played twice', async () => {
-    const slow = createHands();
+    const slow = createHeldExecutor();
     slow.hold();
     const heard = listen();
-    await startHands(database(), slow, { heard });
-    const crew = await openCrew(database());
-    const whole = play(crew, 'twice', 3);
+    await startTestWorker(database(), slow, { heard });
+    const executor = await openExecutor(database());
+    const whole = play(executor, 'twice', 3);
     await expect.poll(() => slow.jobs.length, SOON).toBe(1);
     // As if nobody had heard of it for long: another plays the same while it still does.
     await query(database(), FREE_ALL);
-    await startHands(database());
+    await startTestWorker(database());
     expect(await whole).toBe(await playHere('twice', 3));
     const kept = await query(database(), DEALS);
     slow.release();
@@ -79,127 +79,127 @@ describe('matches in PostgreSQL', PATIENT, () => {
   });
 
   it('are taken back when a worker stops in the middle, and by another at once', async () => {
-    const slow = createHands();
+    const slow = createHeldExecutor();
     slow.hold();
-    const worker = await startHands(database(), slow);
-    const crew = await openCrew(database());
-    const whole = play(crew, 'stop', 3);
+    const worker = await startTestWorker(database(), slow);
+    const executor = await openExecutor(database());
+    const whole = play(executor, 'stop', 3);
     await expect.poll(() => slow.jobs.length, SOON).toBe(1);
     await worker.stop();
     const free = { locked_by: null, attempts: 0 };
     await expect.poll(() => query(database(), JOBS), SOON).toEqual([free, free, free]);
     await expect.poll(() => query(database(), WORKERS), SOON).toEqual([]);
-    await startHands(database());
+    await startTestWorker(database());
     expect(await whole).toBe(await playHere('stop', 3));
   });
 
   it('are left alone by a worker of another version, and both sides say so', async () => {
     const [there, here] = [listen(), listen()];
-    const other = createHands();
-    await startHands(database(), other, { version: '9.9.9', heard: there });
-    const crew = await openCrew(database(), here);
-    const whole = play(crew, 'version', 3);
+    const other = createHeldExecutor();
+    await startTestWorker(database(), other, { version: '9.9.9', heard: there });
+    const executor = await openExecutor(database(), here);
+    const whole = play(executor, 'version', 3);
     const left =
       /^Jobs for another version are left alone: stammtisch 1\.2\.3, mau-mau \d+, bots \d+ \(here: stammtisch 9\.9\.9, mau-mau /m;
     await expect.poll(there.said, SOON).toMatch(left);
     await expect
       .poll(here.said, SOON)
       .toMatch(/^The workers at this database have another version/m);
-    await startHands(database());
+    await startTestWorker(database());
     expect(await whole).toBe(await playHere('version', 3));
     expect(other.jobs).toEqual([]);
   });
 
   it('wait for a worker, and whoever wants them is told that there is none', async () => {
     const heard = listen();
-    const crew = await openCrew(database(), heard);
-    const whole = play(crew, 'nobody', 3);
+    const executor = await openExecutor(database(), heard);
+    const whole = play(executor, 'nobody', 3);
     const nobody =
       /^Nobody takes the jobs: no worker is there\. Start "stammtisch worker --database …"/gm;
     await expect.poll(heard.said, SOON).toMatch(nobody);
     // What gets lost is asked for again.
     await query(database(), 'delete from stammtisch_jobs._private_jobs');
-    await startHands(database());
+    await startTestWorker(database());
     expect(await whole).toBe(await playHere('nobody', 3));
     expect(heard.said().match(nobody)).toHaveLength(1);
   });
 
   it('are not waited for any more when they are not wanted any more', async () => {
-    const crew = await openCrew(database());
-    const whole = play(crew, 'closed', 3).catch((error: unknown) => error);
+    const executor = await openExecutor(database());
+    const whole = play(executor, 'closed', 3).catch((error: unknown) => error);
     await expect.poll(() => query(database(), JOBS), SOON).toHaveLength(3);
-    await crew.close();
+    await executor.close();
     expect(await whole).toBeInstanceOf(Error);
     await expect.poll(() => query(database(), JOBS), SOON).toEqual([]);
-    await expect(crew.play({ plan: plan('x'), from: 0, to: 1, keepLogs: false })).rejects.toThrow(
-      'closed',
-    );
+    await expect(
+      executor.play({ plan: plan('x'), from: 0, to: 1, keepLogs: false }),
+    ).rejects.toThrow('closed');
   });
 
   it('say why they cannot be played, and are tried anew when somebody asks again', async () => {
-    const hands = createHands();
-    await startHands(database(), hands);
+    const held = createHeldExecutor();
+    await startTestWorker(database(), held);
     const bad = { ...plan('bad'), options: { handSize: 'many' } };
     for (const times of [1, 2]) {
-      const crew = await openCrew(database());
+      const executor = await openExecutor(database());
       const job = { plan: bad, from: 4, to: 5, keepLogs: false };
-      const error: unknown = await crew.play(job).catch((reason: unknown) => reason);
-      const trouble = crew.troubleOf(error)!;
+      const error: unknown = await executor.play(job).catch((reason: unknown) => reason);
+      const trouble = executor.troubleOf(error)!;
       expect(speak(trouble, 'en')).toBe(
         'No worker could play the deals 5 to 5 of greedy – random (assertion failed: the options of mau-mau were not checked).',
       );
       expect(speak(trouble, 'de')).toContain('konnte kein Worker spielen');
-      expect(hands.jobs).toHaveLength(times);
+      expect(held.jobs).toHaveLength(times);
     }
   });
 
   it('are given up after many attempts that nobody survived, until somebody asks again', async () => {
-    const crew = await openCrew(database());
+    const executor = await openExecutor(database());
     const job = { plan: plan('deadly'), from: 0, to: 1, keepLogs: false };
-    const lost = crew.play(job).catch((error: unknown) => error);
+    const lost = executor.play(job).catch((error: unknown) => error);
     await expect.poll(() => query(database(), JOBS), SOON).toHaveLength(1);
     await query(database(), USE_UP);
-    expect(speak(crew.troubleOf(await lost)!, 'en')).toBe(
+    expect(speak(executor.troubleOf(await lost)!, 'en')).toBe(
       'No worker could play the deals 1 to 1 of greedy – random (all of them were lost over it).',
     );
-    await startHands(database());
-    expect(await crew.play(job)).toHaveLength(1);
+    await startTestWorker(database());
+    expect(await executor.play(job)).toHaveLength(1);
   });
 
   it('never start a program, whatever stands in the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stammtisch-jobs-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'started');
-    const hands = createHands();
-    await startHands(database(), hands);
-    const crew = await openCrew(database());
+    const held = createHeldExecutor();
+    await startTestWorker(database(), held);
+    const executor = await openExecutor(database());
     const entrants = ['greedy', `cmd:touch ${file}`];
     const job = { plan: { ...plan('cmd'), entrants }, from: 0, to: 1, keepLogs: false };
-    await expect(crew.play(job)).rejects.toThrow('outside bots do not play here');
-    expect(hands.jobs).toEqual([]);
+    await expect(executor.play(job)).rejects.toThrow('outside bots do not play here');
+    expect(held.jobs).toEqual([]);
     expect(existsSync(file)).toBe(false);
   });
 
   it('do not wait behind a job that nobody can read', async () => {
     const task = taskOf(VERSION, 'mau-mau');
-    await startHands(database());
+    await startTestWorker(database());
     await query(database(), `select stammtisch_jobs.add_job('${task}', '{"match":1}')`);
-    const crew = await openCrew(database());
-    expect(await play(crew, 'behind', 2)).toBe(await playHere('behind', 2));
+    const executor = await openExecutor(database());
+    expect(await play(executor, 'behind', 2)).toBe(await playHere('behind', 2));
     const errors = "select 1 from stammtisch_jobs.jobs where last_error like '%no job of ours'";
     await expect.poll(() => query(database(), errors), SOON).toHaveLength(1);
     await query(database(), 'delete from stammtisch_jobs._private_jobs');
   });
 
   it('are not kept for ever', async () => {
-    const worker = await startHands(database());
-    await play(await openCrew(database()), 'old', 2);
+    const worker = await startTestWorker(database());
+    await play(await openExecutor(database()), 'old', 2);
     await worker.stop();
     await query(
       database(),
       "update stammtisch_matches.deals set done_at = now() - interval '8 days'",
     );
-    await startHands(database());
+    await startTestWorker(database());
     await expect.poll(() => query(database(), DEALS), SOON).toEqual([]);
   });
 });
@@ -209,12 +209,12 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
     const service = await startPostgres();
     onTestFinished(() => service.stop());
     const [there, here] = [listen(), listen()];
-    const hands = createHands(2);
-    await startHands(service.url, hands, { heard: there });
-    const crew = await openCrew(service.url, here);
-    hands.hold();
-    const whole = play(crew, 'restart', 8);
-    await expect.poll(() => hands.jobs.length, SOON).toBe(2);
+    const held = createHeldExecutor(2);
+    await startTestWorker(service.url, held, { heard: there });
+    const executor = await openExecutor(service.url, here);
+    held.hold();
+    const whole = play(executor, 'restart', 8);
+    await expect.poll(() => held.jobs.length, SOON).toBe(2);
     await service.kill();
     for (const { said } of [there, here]) {
       await expect
@@ -224,7 +224,7 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
         );
     }
     // Played, with nowhere to put it yet.
-    hands.release();
+    held.release();
     await service.restart();
     expect(await whole).toBe(await playHere('restart', 8));
     for (const { said } of [there, here]) {
@@ -244,10 +244,10 @@ describe('a database that cannot be used', () => {
     ],
   ])('%s is refused with a sentence that keeps the password', async (database, code, english) => {
     const { onNote } = listen();
-    const crew = createHands();
+    const executor = createHeldExecutor();
     const refused = [
-      await openJobCrew({ database, version: VERSION, onNote }),
-      await startWorker({ database, version: VERSION, crew, onNote }),
+      await openJobExecutor({ database, version: VERSION, onNote }),
+      await startWorker({ database, version: VERSION, executor, onNote }),
     ];
     for (const result of refused) {
       if (result.ok) throw new Error('it was opened');
@@ -271,7 +271,7 @@ const DEALS = 'select * from stammtisch_matches.deals order by match, deal';
 const TWELVE = Array.from({ length: 12 }, (_, i) => i);
 
 /** Which deals they were given, each once; stretches are of one deal here. */
-function listTaken(...hands: readonly Hands[]): number[] {
-  const all = hands.flatMap(({ jobs }) => jobs.map(({ from }) => from));
+function listTaken(...held: readonly HeldExecutor[]): number[] {
+  const all = held.flatMap(({ jobs }) => jobs.map(({ from }) => from));
   return [...new Set(all)].toSorted((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Crew, type DealResult, isOutside, type MatchPlan } from '@stammtisch/arena';
+import { type DealExecutor, type DealResult, isOutside, type MatchPlan } from '@stammtisch/arena';
 import { assert, ok, type Result, type Sentence, sentence } from '@stammtisch/kernel';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { whyLost } from '../threads/index.ts';
@@ -15,8 +15,8 @@ export interface WorkerSetup {
   readonly database: string;
   /** Of the program: jobs of others are left alone. */
   readonly version: string;
-  /** Plays; as many jobs are taken at a time as it has hands. Sent home by `stop`. */
-  readonly crew: Crew & { close(): Promise<void> };
+  /** Plays; as many jobs are taken at a time as its size says. Closed by `stop`. */
+  readonly executor: DealExecutor & { close(): Promise<void> };
   readonly onNote: (note: Sentence) => void;
   /** Told of every stretch that was played and stored. */
   readonly onPlayed?: (plan: MatchPlan, deals: number) => void;
@@ -31,7 +31,7 @@ export interface JobWorker {
 
 /** Takes jobs from a database until it is stopped, whatever happens to the database meanwhile. */
 export async function startWorker(setup: WorkerSetup): Promise<Result<JobWorker>> {
-  const database = await openJobDatabase(setup.database, setup.crew.size + SPARE_CONNECTIONS);
+  const database = await openJobDatabase(setup.database, setup.executor.size + SPARE_CONNECTIONS);
   return database.ok ? ok(work(database.value, setup)) : database;
 }
 
@@ -90,7 +90,7 @@ async function runQueue(working: Work): Promise<void> {
         pgPool: database.pool,
         schema: QUEUE_SCHEMA,
         logger: QUIET,
-        concurrency: setup.crew.size,
+        concurrency: setup.executor.size,
         pollInterval: POLL_MS,
         noHandleSignals: true,
         events,
@@ -124,7 +124,7 @@ async function playOrder(working: Work, order: Order): Promise<readonly DealResu
   try {
     // Whoever can write into the database must not start programs here.
     assert(!order.job.plan.entrants.some(isOutside), 'outside bots do not play here');
-    return await setup.crew.play(order.job);
+    return await setup.executor.play(order.job);
   } catch (error) {
     // A thread that is lost may have better luck elsewhere; an error comes again everywhere.
     if (stopping.signal.aborted || whyLost(error) !== undefined) throw error;
@@ -160,7 +160,7 @@ async function pause({ stopping }: Work, ms: number): Promise<void> {
 async function stop(working: Work, ended: Promise<unknown>): Promise<void> {
   working.stopping.abort();
   await Promise.race([handBack(working, ended), sleep(STOP_MS, undefined, { ref: false })]);
-  await working.setup.crew.close();
+  await working.setup.executor.close();
   await working.database.close();
 }
 
@@ -171,7 +171,7 @@ async function handBack(
   const stopped = runner?.stop().catch(() => undefined);
   // First given back: a job that fails afterwards is no longer ours, and waits for nothing.
   if (id !== undefined) await leave(database.pool, id).catch(() => undefined);
-  await setup.crew.close();
+  await setup.executor.close();
   await Promise.all([stopped, ended]);
 }
 

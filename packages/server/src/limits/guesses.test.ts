@@ -16,7 +16,7 @@ const WRONG: Result<string> = fail({ code: 'no-such-table', ...sentence('Nein.',
 
 /** What is said to one guess: `right`, `wrong` or the code of a refusal. */
 async function guess(guesses: Guesses, code: string, address = HERE): Promise<string> {
-  return tell(guesses, { door: 'http', address, reference: 'KATZE-HUND-427' }, code);
+  return tell(guesses, { entry: 'http', address, reference: 'KATZE-HUND-427' }, code);
 }
 
 async function tell(guesses: Guesses, guessed: Guess, code: string): Promise<string> {
@@ -50,7 +50,7 @@ describe('guesses of an address', () => {
     await guess(guesses, 'wrong');
     now += 40_000;
     await guess(guesses, 'wrong');
-    const guessed = { door: 'http', address: HERE, reference: 'KATZE-HUND-427' } as const;
+    const guessed = { entry: 'http', address: HERE, reference: 'KATZE-HUND-427' } as const;
     const told = await guesses.lookUp(guessed, () => ok('right'));
     expect(told).toMatchObject({ error: { data: { seconds: 20 } } });
     now += 20_000;
@@ -75,7 +75,7 @@ describe('guesses of an address', () => {
 
   it('that fail by a mistake of ours do not stay counted', async () => {
     const guesses = create(1);
-    const guessed = { door: 'http', address: HERE, reference: 'KATZE-HUND-427' } as const;
+    const guessed = { entry: 'http', address: HERE, reference: 'KATZE-HUND-427' } as const;
     const broken = guesses.lookUp(guessed, () => Promise.reject(new Error('a bug')));
     await expect(broken).rejects.toThrow('a bug');
     expect(await guess(guesses, 'right')).toBe('right');
@@ -99,10 +99,10 @@ describe('guesses of an address', () => {
 });
 
 describe.each([
-  ['tokens', { door: 'bots', address: HERE }],
-  ['ids', { door: 'socket', address: HERE, reference: '0123456789abcdef' }],
+  ['tokens', { entry: 'bots', address: HERE }],
+  ['ids', { entry: 'socket', address: HERE, reference: '0123456789abcdef' }],
 ] as const)('%s', (_, secret) => {
-  it('count like codes where they are wrong, at whatever door', async () => {
+  it('count like codes where they are wrong, at whatever entry point', async () => {
     const guesses = create(2);
     expect(await tell(guesses, secret, 'wrong')).toBe('wrong');
     expect(await guess(guesses, 'wrong')).toBe('wrong');
@@ -110,17 +110,17 @@ describe.each([
     expect(await guess(guesses, 'right')).toBe('too-many-tries');
   });
 
-  it('are taken where they are right, however often a neighbour has guessed', async () => {
+  it('are taken where they are right, however often the address has guessed', async () => {
     const guesses = create(1);
     await guess(guesses, 'wrong');
     expect(await tell(guesses, secret, 'right')).toBe('right');
   });
 });
 
-it('whoever measures is told at which door somebody was refused', async () => {
+it('whoever measures is told at which entry point somebody was refused', async () => {
   const refused: string[] = [];
-  const guesses = createGuesses({ perMinute: 0, onRefused: (door) => refused.push(door) });
-  await tell(guesses, { door: 'live', address: HERE, reference: 'KATZE-HUND-427' }, 'right');
-  await tell(guesses, { door: 'bots', address: HERE }, 'wrong');
+  const guesses = createGuesses({ perMinute: 0, onRefused: (entry) => refused.push(entry) });
+  await tell(guesses, { entry: 'live', address: HERE, reference: 'KATZE-HUND-427' }, 'right');
+  await tell(guesses, { entry: 'bots', address: HERE }, 'wrong');
   expect(refused).toEqual(['live', 'bots']);
 });

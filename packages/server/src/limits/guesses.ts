@@ -5,11 +5,11 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { fail, type Result } from '@stammtisch/kernel';
 import { httpRefusal } from '../refusals/http-refusals.ts';
-import type { RefusalDoor } from './turned-away.ts';
+import type { EntryPoint } from './turned-away.ts';
 
 /** A request that names something which strangers should not find. */
 export interface Guess {
-  readonly door: RefusalDoor;
+  readonly entry: EntryPoint;
   readonly address: string;
   /** The code or the id that is looked up; absent where only a token is sent. */
   readonly reference?: string | undefined;
@@ -22,6 +22,8 @@ export interface Guesses {
    * nobody loses a seat because somebody at the same address guesses. A right one costs nothing.
    */
   lookUp<T>(guess: Guess, look: () => Promise<Result<T>> | Result<T>): Promise<Result<T>>;
+  /** Counts a wrong guess that an address has made at another server of the database. */
+  noteElsewhere(address: string): void;
 }
 
 export interface GuessesSetup {
@@ -31,7 +33,9 @@ export interface GuessesSetup {
   readonly nowMs?: (() => number) | undefined;
   /** Addresses that are remembered at the same time. */
   readonly addressesMax?: number | undefined;
-  readonly onRefused?: ((door: RefusalDoor) => void) | undefined;
+  readonly onRefused?: ((entry: EntryPoint) => void) | undefined;
+  /** Told of each wrong guess that is counted. */
+  readonly onWrong?: ((address: string) => void) | undefined;
 }
 
 /** Answers from which a guesser learns that a code or a token was wrong. */
@@ -81,6 +85,10 @@ export function createGuesses(setup: GuessesSetup): Guesses {
   return {
     lookUp: (guess, look) =>
       isCode(guess.reference) ? lookUpCode(state, guess, look) : lookUpSecret(state, guess, look),
+    noteElsewhere(address) {
+      const guesser = guesserOf(state, address);
+      if (wrongLately(state, guesser) < state.perMinute) guesser.wrongAt.push(nowMs());
+    },
   };
 }
 
@@ -90,10 +98,10 @@ async function lookUpCode<T>(state: State, guess: Guess, look: Look<T>): Promise
   const guesser = guesserOf(state, guess.address);
   const may = mayLook(state, guesser);
   if (may === true) guesser.looking++;
-  if (!(await may)) return refuse(state, guesser, guess.door);
+  if (!(await may)) return refuse(state, guesser, guess.entry);
   try {
     const found = await look();
-    if (isWrong(found)) guesser.wrongAt.push(state.nowMs());
+    if (isWrong(found)) noteWrong(state, guesser, guess);
     return found;
   } finally {
     guesser.looking--;
@@ -105,9 +113,14 @@ async function lookUpSecret<T>(state: State, guess: Guess, look: Look<T>): Promi
   const found = await look();
   if (!isWrong(found)) return found;
   const guesser = guesserOf(state, guess.address);
-  if (wrongLately(state, guesser) >= state.perMinute) return refuse(state, guesser, guess.door);
-  guesser.wrongAt.push(state.nowMs());
+  if (wrongLately(state, guesser) >= state.perMinute) return refuse(state, guesser, guess.entry);
+  noteWrong(state, guesser, guess);
   return found;
+}
+
+function noteWrong({ nowMs, onWrong }: State, { wrongAt }: Guesser, { address }: Guess): void {
+  wrongAt.push(nowMs());
+  onWrong?.(address);
 }
 
 function guesserOf(state: State, address: string): Guesser {
@@ -160,9 +173,9 @@ function admitWaiting(state: State, guesser: Guesser): void {
 function refuse(
   { nowMs, onRefused }: State,
   { wrongAt }: Guesser,
-  door: RefusalDoor,
+  entry: EntryPoint,
 ): Result<never> {
-  onRefused?.(door);
+  onRefused?.(entry);
   const freeAt = (wrongAt[0] ?? nowMs()) + MINUTE_MS;
   const seconds = Math.max(1, Math.ceil((freeAt - nowMs()) / 1000));
   return fail(httpRefusal('too-many-tries', { seconds }));

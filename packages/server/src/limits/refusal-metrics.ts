@@ -21,7 +21,7 @@ const CODES_MAX = 300;
 
 export function createRefusalMetrics({ counter }: Instruments): RefusalMetrics {
   const rejections = counter('rejected_total', 'what was not done, by code', ['code']);
-  const refusals = counter('refused_total', 'who was turned away by a limit', ['door', 'reason']);
+  const refusals = counter('refused_total', 'who was turned away by a limit', ['entry', 'reason']);
   const codes = new Set<string>();
   let reports: RefusalReports | undefined;
   return {
@@ -29,9 +29,9 @@ export function createRefusalMetrics({ counter }: Instruments): RefusalMetrics {
       if (codes.size < CODES_MAX) codes.add(code);
       rejections.inc({ code: codes.has(code) ? code : 'other' });
     },
-    refused(door, reason) {
-      refusals.inc({ door, reason });
-      reports?.note(door, reason);
+    refused(entry, reason) {
+      refusals.inc({ entry, reason });
+      reports?.note(entry, reason);
     },
     report(tell) {
       reports = createRefusalReports(tell);

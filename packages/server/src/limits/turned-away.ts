@@ -1,7 +1,7 @@
 /** What a server turns away because of a limit: counted for /metrics, and told in the log now and then. */
 
 /** Where somebody was turned away. */
-export type RefusalDoor =
+export type EntryPoint =
   | 'http'
   /** Files of the pages. */
   | 'files'
@@ -49,10 +49,10 @@ export function reasonOf(code: string): RefusalReason | undefined {
 }
 
 /** Counts somebody who was turned away because of a limit. */
-export type CountRefusal = (door: RefusalDoor, reason: RefusalReason) => void;
+export type CountRefusal = (entry: EntryPoint, reason: RefusalReason) => void;
 
 export interface RefusalCount {
-  readonly door: RefusalDoor;
+  readonly entry: EntryPoint;
   readonly reason: RefusalReason;
   readonly count: number;
 }
@@ -60,7 +60,7 @@ export interface RefusalCount {
 export type TellRefusals = (refusals: readonly RefusalCount[]) => void;
 
 export interface RefusalReports {
-  note(door: RefusalDoor, reason: RefusalReason): void;
+  note(entry: EntryPoint, reason: RefusalReason): void;
   close(): void;
 }
 
@@ -79,10 +79,10 @@ export function createRefusalReports(tell: TellRefusals, everyMs = REPORT_MS): R
     timer = setTimeout(report, everyMs).unref();
   };
   return {
-    note(door, reason) {
-      const key = `${door} ${reason}`;
+    note(entry, reason) {
+      const key = `${entry} ${reason}`;
       const known = counts.get(key);
-      if (known === undefined) counts.set(key, { door, reason, count: 1 });
+      if (known === undefined) counts.set(key, { entry, reason, count: 1 });
       else known.count++;
       if (timer === undefined) report();
     },

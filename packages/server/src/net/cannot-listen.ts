@@ -12,7 +12,7 @@ export function cannotListen(host: string, port: number, error: NodeJS.ErrnoExce
   return {
     code: 'cannot-listen',
     ...sentence(
-      'An {host}, Port {port}, lässt sich nicht lauschen ({code}).',
+      'An {host}, Port {port}, lassen sich keine Verbindungen annehmen ({code}).',
       'It is not possible to listen on {host}, port {port} ({code}).',
       { host, port, code },
     ),

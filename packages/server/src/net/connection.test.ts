@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assert } from '@stammtisch/kernel';
+import type { Gone } from '@stammtisch/lines';
 import { defaultLimits } from '../contest/limits.ts';
 import { dial } from '../test/dial.ts';
-import type { Connection, Gone } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { listen, type Listener, type NetLimits } from './listen.ts';
 
 interface Open {

@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Gone, Handlers } from '@stammtisch/lines';
 import type { Alarm, Alarms } from './alarms.ts';
-import { createLineReader, type Eol, type LineReader, readLines, takeRest } from './line-reader.ts';
+import { createLineReader, type LineReader, readLines, takeRest } from './line-reader.ts';
 
 /** What one connection may take. */
 export interface ConnectionLimits {
@@ -11,17 +12,12 @@ export interface ConnectionLimits {
   readonly lingerMs: number;
 }
 
-/**
- * Why nothing more comes from a peer: it closed its side, the connection broke, it sent too long a
- * line, it did not read, or our own code failed.
- */
-export type Gone = 'left' | 'lost' | 'line-too-long' | 'not-reading' | 'failed';
-
-/** Who listens to a connection at the moment. */
-export interface Handlers {
-  line(line: string, eol: Eol): void;
-  /** Told at most once, and not after `end`. */
-  gone(why: Gone): void;
+/** The other end: a socket, or a stream that stands for one. */
+export interface Peer extends Duplex {
+  readonly remoteAddress?: string | undefined;
+  /** Of sockets alone. */
+  readonly bytesRead?: number;
+  readonly bytesWritten?: number;
 }
 
 /** What a connection needs of its listener. */
@@ -39,7 +35,7 @@ export class Connection {
   /** Who listens; changes with what the peer is doing. */
   handlers: Handlers = NOBODY;
   readonly address: string;
-  readonly #socket: Socket;
+  readonly #socket: Peer;
   readonly #host: ConnectionHost;
   readonly #reader: LineReader;
   readonly #alarm: Alarm;
@@ -47,7 +43,7 @@ export class Connection {
   /** Nothing is read or sent any more. */
   #over = false;
 
-  constructor(socket: Socket, host: ConnectionHost) {
+  constructor(socket: Peer, host: ConnectionHost) {
     this.address = socket.remoteAddress ?? '';
     this.#socket = socket;
     this.#host = host;
@@ -61,11 +57,11 @@ export class Connection {
   }
 
   get bytesRead(): number {
-    return this.#socket.bytesRead;
+    return this.#socket.bytesRead ?? 0;
   }
 
   get bytesWritten(): number {
-    return this.#socket.bytesWritten;
+    return this.#socket.bytesWritten ?? 0;
   }
 
   /** For peers that have said that they speak a protocol with longer lines. */

@@ -1,5 +1,4 @@
-/** How a line ended; nothing where the connection ended first. */
-export type Eol = '\n' | '\r\n' | '\r' | '';
+import type { Eol } from '@stammtisch/lines';
 
 /** A line that was read, and how it ended. */
 export interface HeardLine {

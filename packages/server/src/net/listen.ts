@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { createAlarms } from './alarms.ts';
 import { cannotListen } from './cannot-listen.ts';
-import { Connection, type ConnectionHost, type ConnectionLimits } from './connection.ts';
+import { Connection, type ConnectionHost, type ConnectionLimits, type Peer } from './connection.ts';
 
 /** What a port may take. */
 export interface NetLimits extends ConnectionLimits {
@@ -22,11 +23,20 @@ export interface ListenOptions {
   readonly onBug: (error: unknown) => void;
 }
 
+/** Too many connections, in all or of one address; or nobody is taken any more. */
+export type ListenRefusal = 'full' | 'connections' | 'stopping';
+
 /** An open port. */
 export interface Listener {
   readonly host: string;
   readonly port: number;
   readonly connections: ReadonlySet<Connection>;
+  /** Why nobody can come from an address at the moment; undefined where somebody can. */
+  refusal(address: string): ListenRefusal | undefined;
+  /** Takes a peer that came by another way, under the same limits. */
+  adopt(peer: Peer): void;
+  /** Stops listening; those who are connected stay. */
+  refuseMore(): void;
   /** Stops listening and ends all connections; they have a moment to read their last lines. */
   close(): Promise<void>;
 }
@@ -46,58 +56,79 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
   });
-  const room = createRoom(limits, options.onRefused);
-  server.on('connection', (socket) => {
-    if (!room.admit(socket)) return;
-    const connection = new Connection(socket, host);
+  const admission = createAdmission(limits, options.onRefused);
+  const take = (peer: Peer): void => {
+    if (!admission.admit(peer)) return;
+    const connection = new Connection(peer, host);
     connections.add(connection);
-    socket.on('close', () => connections.delete(connection));
+    peer.on('close', () => connections.delete(connection));
     try {
       options.onConnection(connection);
     } catch (error) {
       onBug(error);
       connection.drop('failed');
     }
-  });
+  };
+  server.on('connection', take);
   const opened = await open(server, options);
   if (!opened.ok) {
     alarms.close();
     return opened;
   }
-  let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => {
-    closed ??= closeServer(server, connections).then(() => alarms.close());
-    return closed;
-  };
-  return ok({ ...opened.value, connections, close });
-}
-
-function closeServer(server: Server, connections: Iterable<Connection>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
+  /** Those that the server does not know. */
+  const adopted = new Set<Peer>();
+  let allGone: Promise<void> | undefined;
+  const refuseMore = (): Promise<void> =>
+    (allGone ??= new Promise((resolve) => server.close(() => resolve())));
+  const close = async (): Promise<void> => {
+    const gone = refuseMore();
     for (const connection of connections) connection.end();
+    await Promise.all([gone, ...[...adopted].map((peer) => once(peer, 'close'))]);
+    alarms.close();
+  };
+  return ok({
+    ...opened.value,
+    connections,
+    refusal: (address) => (allGone === undefined ? admission.refusal(address) : 'stopping'),
+    adopt(peer) {
+      adopted.add(peer);
+      peer.on('close', () => adopted.delete(peer));
+      take(peer);
+    },
+    refuseMore: () => void refuseMore(),
+    close,
   });
 }
 
+interface Admission {
+  refusal(address: string): 'full' | 'connections' | undefined;
+  admit(socket: Peer): boolean;
+}
+
 /** Lets in as many as there is room for; others are cut off at once. */
-function createRoom(
+function createAdmission(
   { connections, connectionsPerAddress }: NetLimits,
   onRefused: ListenOptions['onRefused'],
-): { admit(socket: Socket): boolean } {
+): Admission {
   const counts = new Map<string, number>();
   let total = 0;
+  const refusal: Admission['refusal'] = (address) => {
+    if (total >= connections) return 'full';
+    return (counts.get(address) ?? 0) >= connectionsPerAddress ? 'connections' : undefined;
+  };
   return {
+    refusal,
     admit(socket) {
       const address = socket.remoteAddress ?? '';
-      const count = counts.get(address) ?? 0;
-      if (total >= connections || count >= connectionsPerAddress) {
-        onRefused?.(total >= connections ? 'full' : 'connections');
+      const refused = refusal(address);
+      if (refused !== undefined) {
+        onRefused?.(refused);
         socket.on('error', () => undefined);
         socket.destroy();
         return false;
       }
       total++;
-      counts.set(address, count + 1);
+      counts.set(address, (counts.get(address) ?? 0) + 1);
       socket.once('close', () => {
         total--;
         const left = counts.get(address)! - 1;

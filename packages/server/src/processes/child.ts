@@ -1,18 +1,28 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import type { Gone, Handlers } from '../net/connection.ts';
-import type { LinePeer } from '../net/line-peer.ts';
+import type { BotLine, Gone, Handlers } from '@stammtisch/lines';
 import { createLineReader, type HeardLine, readLines, takeRest } from '../net/line-reader.ts';
 import { readCommand } from './command.ts';
+import { confine, type Confinement } from './confine.ts';
+import type { Usage } from './limits.ts';
+import { listFamily } from './usage.ts';
+import { type Overuse, type UsageWatch, watchUsage } from './watch-usage.ts';
 
 /** A program that talks over its stdin and stdout. */
-export interface Child extends LinePeer {
+export interface Child extends BotLine {
   /** The end of what it wrote to stderr. */
   complaints(): string;
   /** How it ended, such as `exit code 3`; undefined while it runs. */
   ending(): string | undefined;
   /** Why it could not even be started, such as `ENOENT`. */
   startError(): string | undefined;
+  /** What it was ended for, having used more of it than it may. */
+  overuse(): Overuse | undefined;
+  /** Its processor time counts from now on. */
+  beginGame(): void;
+  /** Looks what it uses, which else is done now and then. */
+  look(): void;
   /** Ends it at once, and whatever it has started. */
   kill(): void;
   /** Resolves when nothing is left of it. */
@@ -28,10 +38,16 @@ export interface ChildSetup {
   readonly onProcess?: OnProcess | undefined;
   /** Told all that is said. */
   readonly onTalk?: OnTalk | undefined;
+  /** How it is held back; absent for whoever trusts it. */
+  readonly confinement?: Confinement | undefined;
+  /** Told now and then what it has used so far, where it is held back. */
+  readonly onUsage?: OnUsage | undefined;
 }
 
 /** `text` may hold several lines. */
 export type OnTalk = (by: 'server' | 'bot', text: string) => void;
+
+export type OnUsage = (pid: number, usage: Usage) => void;
 
 export type OnProcess = (pid: number, running: boolean) => void;
 
@@ -45,7 +61,9 @@ const DRAIN_MS = 200;
 
 /** Starts a program; that it cannot be started is told as its end. */
 export function startChild(setup: ChildSetup): Child {
-  const { file, args, shell } = readCommand(setup.command);
+  const { command, confinement } = setup;
+  const plain = readCommand(command);
+  const { file, args, shell } = confinement === undefined ? plain : confine(plain, confinement);
   // In a group of its own: Ctrl-C is for us, and what the program starts can be ended with it.
   const detached = process.platform !== 'win32';
   const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe'];
@@ -53,10 +71,14 @@ export function startChild(setup: ChildSetup): Child {
   return watch(process_, setup);
 }
 
-/** Ends a process and, where there are groups, all that it has started. */
+/** Ends a process and, where there are groups, those in its own. */
 export function killProcess(pid: number): void {
+  killOne(process.platform === 'win32' ? pid : -pid);
+}
+
+function killOne(pid: number): void {
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
     // There is nobody left.
   }
@@ -77,6 +99,7 @@ interface Watched {
   /** What is sent with the next write. */
   pending: string;
   late: NodeJS.Timeout | undefined;
+  readonly watch: UsageWatch | undefined;
 }
 
 function watch(spawned: Spawned, setup: ChildSetup): Child {
@@ -96,6 +119,9 @@ function watch(spawned: Spawned, setup: ChildSetup): Child {
     complaints,
     ending: () => watched.ending,
     startError: () => watched.startError,
+    overuse: () => watched.watch?.overuse(),
+    beginGame: () => watched.watch?.beginGame(),
+    look: () => watched.watch?.look(),
     kill: () => kill(watched),
     closed: whenClosed(spawned),
   };
@@ -108,11 +134,21 @@ function watch(spawned: Spawned, setup: ChildSetup): Child {
     isGone: false,
     pending: '',
     late: undefined,
+    watch: watchOver(spawned, setup, () => kill(watched)),
   };
   void child.closed.then(() => leave(watched, 'left'));
   watchProcess(watched);
   watchOutput(watched);
   return child;
+}
+
+function watchOver(
+  { pid }: Spawned,
+  { confinement, onUsage }: ChildSetup,
+  onOveruse: () => void,
+): UsageWatch | undefined {
+  if (pid === undefined || confinement === undefined) return undefined;
+  return watchUsage(pid, confinement, { onUsage: (usage) => onUsage?.(pid, usage), onOveruse });
 }
 
 function watchProcess(watched: Watched): void {
@@ -125,12 +161,27 @@ function watchProcess(watched: Watched): void {
   spawned.on('exit', (code, signal) => {
     // First what it has started: nothing else may have its number yet.
     killProcess(pid!);
-    watched.ending = signal === null ? `exit code ${code}` : `signal ${signal}`;
+    watched.watch?.close();
+    watched.ending = signal === null ? endingOf(watched, code!) : `signal ${signal}`;
     setup.onProcess?.(pid!, false);
   });
   // That a program does not read any more is noticed by what it does not answer.
   spawned.stdin.on('error', () => undefined);
 }
+
+/** A program that is held back is the child of a shell, which tells its end in numbers. */
+function endingOf(watched: Watched, code: number): string {
+  if ((watched.setup.confinement?.helpers ?? 0) === 0) return `exit code ${code}`;
+  const startError = START_ERRORS[code];
+  if (startError !== undefined) watched.startError ??= startError;
+  const signals = Object.entries(constants.signals);
+  const [name] = signals.find(([, number]) => number === code - SIGNALLED) ?? [];
+  return name === undefined ? `exit code ${code}` : `signal ${name}`;
+}
+
+/** What shells and their like say of a program that is not there or is none. */
+const START_ERRORS: Readonly<Record<number, string>> = { 126: 'EACCES', 127: 'ENOENT' };
+const SIGNALLED = 128;
 
 function watchOutput(watched: Watched): void {
   const { stdout } = watched.spawned;
@@ -167,6 +218,7 @@ function flush(watched: Watched): void {
 function endInput(watched: Watched): void {
   const { spawned, setup, child } = watched;
   flush(watched);
+  child.look();
   child.handlers = NOBODY;
   child.relax();
   spawned.stdin.end();
@@ -189,8 +241,18 @@ function giveUp(watched: Watched, why: Gone): void {
   kill(watched);
 }
 
-function kill({ spawned: { pid }, ending }: Watched): void {
-  if (pid !== undefined && ending === undefined) killProcess(pid);
+function kill({ spawned: { pid }, ending, setup: { confinement } }: Watched): void {
+  if (pid === undefined || ending !== undefined) return;
+  const [, first, ...others] = listFamily(pid);
+  if (first !== undefined && (confinement?.helpers ?? 0) > 0) {
+    // With its first process a namespace ends, and `unshare` waits until all of it has: were that
+    // killed too, its end would be told while some still run.
+    killOne(first);
+    return;
+  }
+  killProcess(pid);
+  // Some may have left the group.
+  for (const each of [first, ...others]) if (each !== undefined) killOne(each);
 }
 
 function keepTail(stderr: Readable): () => string {

@@ -1,7 +1,7 @@
 /** How much the server keeps for others. */
 
 /** The kinds of things that strangers can make the server keep. */
-export const STORAGE_KINDS = ['practice', 'contests', 'tables'] as const;
+export const STORAGE_KINDS = ['practice', 'contests', 'league', 'tables'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
 /** In bytes. */
@@ -25,7 +25,7 @@ export const DATA_MIN = 8 * 1024 ** 2;
 export function shareOut(data: number = DATA_MAX): StorageLimits {
   return {
     data,
-    inAll: { practice: data / 16, contests: data / 2, tables: data / 2 },
-    perAddress: { practice: data / 64, contests: data / 4, tables: data / 8 },
+    inAll: { practice: data / 16, contests: data / 2, league: data / 16, tables: data / 2 },
+    perAddress: { practice: data / 64, contests: data / 4, league: data / 16, tables: data / 8 },
   };
 }

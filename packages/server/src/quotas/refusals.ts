@@ -3,7 +3,7 @@ import { type Refuse, refusalsOf, type Text, text } from '@stammtisch/kernel';
 
 const TEXTS = {
   'storage-full': text(
-    'Auf diesem Server ist dafür kein Platz mehr. Was läuft, geht zu Ende; Platz schafft, wer ihn betreibt.',
+    'Auf diesem Server ist dafür kein Platz mehr. Was läuft, geht zu Ende. Platz schaffen kann, wer den Server betreibt.',
     'This server has no room left for that. What is running goes on to its end; whoever runs it can make room.',
   ),
   'storage-full-here': text(

@@ -74,12 +74,12 @@ const TEXTS = {
     'There is no such seat in that game.',
   ),
   'not-organiser': text(
-    'Das darf nur, wer den Wettbewerb eröffnet hat.',
-    'Only who has opened the contest may do that.',
+    'Das geht nur, wenn du den Wettbewerb selbst eröffnet hast.',
+    'You can do that only if you opened the contest yourself.',
   ),
   'not-your-bot': text(
-    'Dafür braucht es den Schlüssel, den der Bot in „hello“ bekommen hat.',
-    'This takes the token that the bot was given in "hello".',
+    'Dafür brauchst du den Token, den dein Bot beim Verbinden bekommen hat.',
+    'For this you need the token that your bot was given when it connected.',
   ),
   'over-budget': text(
     'Angehalten: Die eingebauten Bots haben {spent} min gedacht, vorgesehen waren {budget} min.',
@@ -106,12 +106,16 @@ const TEXTS = {
     'There are {max} contests stored from here already. Delete one first.',
   ),
   'too-many-reruns': text(
-    'Mehr als {max} Mal wird ein Wettbewerb nicht noch einmal gespielt.',
+    'Ein Wettbewerb wird höchstens {max}-mal noch einmal gespielt.',
     'A contest is not played again more than {max} times.',
   ),
   'too-many-games': text(
     'Das wären {games} Spiele; hier gehen bis zu {max} in einem Wettbewerb.',
     'That would be {games} games; up to {max} in one contest are possible here.',
+  ),
+  'contest-away': text(
+    'Der Server, auf dem dieser Wettbewerb läuft, ist gerade nicht zu erreichen. Versuche es in einer Minute noch einmal.',
+    'The server that this contest is on cannot be reached at the moment. Try again in a minute.',
   ),
   'too-many-ports': text(
     'Mehr eigene Ports für Wettbewerbe gibt es hier gerade nicht.',

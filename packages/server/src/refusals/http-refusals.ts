@@ -30,13 +30,21 @@ const TEXTS = {
     'Dieses Spiel ist zu lang: mehr als {moves} Züge werden hier nicht nachgespielt.',
     'This game is too long: more than {moves} moves are not played again here.',
   ),
+  'no-such-day': text(
+    'Diesen Tag gibt es nicht, oder er ist noch nicht da.',
+    'There is no such day, or it has not come yet.',
+  ),
+  'daily-crowded': text(
+    'Von hier aus haben heute schon {max} Leute das Blatt des Tages gespielt; mehr gehen nicht.',
+    'From here {max} people have played the deal of the day already; no more can today.',
+  ),
   'head-too-large': text(
     'Die Kopfzeilen der Anfrage sind zu lang.',
     'The head of the request is too long.',
   ),
   'internal-error': text(
-    'Dabei ist dem Server ein Fehler unterlaufen.',
-    'The server made a mistake here.',
+    'Dabei ist auf dem Server etwas schiefgegangen. Versuche es noch einmal.',
+    'Something went wrong on the server. Try again.',
   ),
   'no-such-game-record': text(
     'Dieses Spiel ist hier nicht aufgezeichnet.',
@@ -48,13 +56,13 @@ const TEXTS = {
   ),
   'no-such-page': text('Das gibt es hier nicht.', 'There is no such thing here.'),
   'no-token': text(
-    'Dafür braucht es den Schlüssel, den man beim Platznehmen bekommen hat.',
-    'This takes the token that one got when sitting down.',
+    'Das geht nur auf dem Gerät, mit dem du dich hier angemeldet hast.',
+    'This works only on the device that you came here with.',
   ),
   'not-json': text('Das ist kein JSON.', 'This is not JSON.'),
   'full-for-now': text(
-    'Gerade passen keine weiteren Tische auf diesen Server. Ob alte Platz machen, zeigt sich erst eine Stunde nach dem Start: Versuche es in {minutes} Minuten noch einmal.',
-    'This server has no room for more tables now. Old ones make room at the earliest one hour after the start: try again in {minutes} minutes.',
+    'Gerade passen keine weiteren Tische auf diesen Server. Versuche es in {minutes} Minuten noch einmal.',
+    'This server has no room for more tables now. Try again in {minutes} minutes.',
   ),
   'not-ready': text(
     'Der Server ist gerade nicht bereit.',
@@ -64,6 +72,10 @@ const TEXTS = {
     'Diese Hausregeln gehören jemand anderem.',
     'These house rules belong to somebody else.',
   ),
+  draining: text(
+    'Dieser Server wird bald beendet und öffnet keine Tische mehr. Was gespielt wird, geht noch weiter.',
+    'This server is going to stop soon and opens no more tables. What is being played goes on.',
+  ),
   'other-host': text(
     'Unter diesem Namen ist der Server nicht zu erreichen.',
     'The server is not to be reached under this name.',
@@ -72,6 +84,7 @@ const TEXTS = {
     'Von einer fremden Seite aus geht das nicht.',
     'This cannot be done from a page of another origin.',
   ),
+  'server-full': text('Dieser Server ist voll ({limits}).', 'This server is full ({limits}).'),
   'too-many-handovers': text(
     'Gerade sind zu viele Codes offen. Versuche es in ein paar Minuten noch einmal.',
     'Too many codes are open at the moment. Try again in a few minutes.',
@@ -136,6 +149,7 @@ export function statusOf(code: string): number {
 const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['no-token', 'bad-token'],
   403: [
+    'daily-unsaved',
     'game-sealed',
     'not-host',
     'not-organiser',
@@ -146,10 +160,14 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'spectator',
   ],
   404: [
+    'no-such-day',
     'no-practice-here',
     'no-such-contest',
     'no-such-contest-game',
+    'no-such-deal',
     'no-such-entrant',
+    'no-such-league',
+    'no-such-player',
     'no-such-match',
     'no-such-seat-here',
     'no-such-table',
@@ -161,6 +179,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   ],
   408: ['too-slow'],
   409: [
+    'daily-once',
     'bot-away',
     'bot-busy',
     'contest-closed',
@@ -169,9 +188,11 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
     'contest-over',
     'contest-rerunning',
     'contest-running',
+    'duel-waiting',
     'file-moved',
     'file-over',
     'file-running',
+    'league-name-taken',
     'name-taken',
     'no-seat-left',
     'playing',
@@ -184,6 +205,7 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   415: ['wrong-media-type'],
   421: ['other-host'],
   429: [
+    'daily-crowded',
     'storage-full-here',
     'too-many-commands',
     'too-many-contests-here',
@@ -199,11 +221,18 @@ const BY_STATUS: Readonly<Record<number, readonly string[]>> = {
   500: ['internal-error'],
   503: [
     'busy',
+    'contest-away',
+    'draining',
     'full-for-now',
+    'league-elsewhere',
+    'league-full',
     'not-ready',
+    'server-full',
     'storage',
     'too-many-asked',
+    'too-many-at-tables',
     'too-many-contests',
+    'too-many-duels',
     'too-many-handovers',
     'too-many-members',
     'too-many-ports',

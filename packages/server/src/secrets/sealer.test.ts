@@ -1,13 +1,13 @@
 import { createMemoryStore } from '@stammtisch/table';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSealer } from './sealer.ts';
+import { createSealer, readSealKey } from './sealer.ts';
 
 describe('sealer', () => {
   it('opens what it has sealed, also after a restart on the same store', async () => {
     const store = createMemoryStore();
-    const sealer = await openSealer(store);
-    const again = await openSealer(store);
+    const sealer = createSealer(await readSealKey(store));
+    const again = createSealer(await readSealKey(store));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(again.open(sealer.seal(text))).toEqual({ ok: true, value: text });
@@ -17,7 +17,7 @@ describe('sealer', () => {
   });
 
   it('tells nothing: not the text, not whether two texts are the same', async () => {
-    const sealer = await openSealer(createMemoryStore());
+    const sealer = createSealer(await readSealKey(createMemoryStore()));
     const text = 'play 7H '.repeat(100);
     const [one, other] = [sealer.seal(text), sealer.seal(text)];
     expect(one).not.toBe(other);
@@ -26,13 +26,13 @@ describe('sealer', () => {
   });
 
   it('says so where the seal is that of another server', async () => {
-    const sealed = (await openSealer(createMemoryStore())).seal('secret');
-    const stranger = await openSealer(createMemoryStore());
+    const sealed = createSealer(await readSealKey(createMemoryStore())).seal('secret');
+    const stranger = createSealer(await readSealKey(createMemoryStore()));
     expect(stranger.open(sealed)).toMatchObject({ ok: false, error: { code: 'seal-broken' } });
   });
 
   it('notices every changed bit, and never throws', async () => {
-    const sealer = await openSealer(createMemoryStore());
+    const sealer = createSealer(await readSealKey(createMemoryStore()));
     const sealed = sealer.seal('0 play 7H');
     const bytes = Buffer.from(sealed.slice(6), 'base64url');
     for (let bit = 0; bit < 8 * bytes.length; bit++) {

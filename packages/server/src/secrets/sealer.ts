@@ -11,12 +11,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The sealer of a store: what it has sealed, no other store can open. */
-export async function openSealer(store: Pick<TableStore, 'keepSetting'>): Promise<Sealer> {
-  return createSealer(await readSealKey(store));
-}
-
-/** In hexadecimal digits. */
+/** The key of a store in hexadecimal digits: what is sealed with it, no other store can open. */
 export function readSealKey(store: Pick<TableStore, 'keepSetting'>): Promise<string> {
   return store.keepSetting('seal-key', () => randomBytes(KEY_BYTES).toString('hex'));
 }

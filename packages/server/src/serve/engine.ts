@@ -3,22 +3,34 @@ import type { Result } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
 import type { Cluster } from '../cluster/cluster.ts';
 import { type HostedContests, openContests } from '../hosted-contests/contests.ts';
+import { openLeagueDatabase } from '../league/keeping/postgres-store.ts';
+import { type Leagues, openLeagues } from '../league/leagues.ts';
 import { createStoreMeter, type StoreMeter } from '../quotas/store-meter.ts';
+import { type ContestDirectory, createContestDirectory } from '../shared-contests/directory.ts';
 import { randomHex } from '../secrets/random-hex.ts';
 import type { TablePlayers } from '../tables/players/players.ts';
+import { createRoomMaker, type RoomMaker } from '../tables/make-room.ts';
+import { ABANDONED_HOURS } from '../tables/limits.ts';
+import { createOpenTables, type OpenTables } from '../tables/open-tables.ts';
 import { KEEP_DAYS, type Sweeper } from '../tables/sweeper.ts';
+import { HTTP_LIMITS } from '../http/limits.ts';
 import { tryPorts } from '../http/open-http.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import type { Keys } from './keys.ts';
-import { tellJump } from './notices.ts';
+import { tellClosed, tellJump } from './notices.ts';
 import { createPlaying, openSweeper, type Playing } from './playing.ts';
 import type { TableServerPlan } from './plan.ts';
 
 export interface Engine extends Foundation, Playing {
   readonly sweeper: Sweeper;
   readonly storeMeter: StoreMeter;
+  readonly openTables: OpenTables;
+  readonly roomMaker: RoomMaker;
   readonly contests: HostedContests;
+  /** Of the contests of all servers, where others share the database. */
+  readonly directory: ContestDirectory | undefined;
+  readonly leagues: Leagues;
   /** Where bots connect, once it is open. */
   botPort: number;
 }
@@ -31,8 +43,10 @@ export async function createEngine(
 ): Promise<Engine> {
   const foundation = createFoundation(plan, bare, keys, cluster);
   const { store, quotas, reports } = foundation;
-  const playing = createPlaying(foundation, keys, (connection, line, contest) =>
-    contests.admit(connection, line, contest),
+  const playing = createPlaying(foundation, keys, (connection, line, hello) =>
+    hello.contest === undefined && hello.league !== undefined
+      ? leagues.admit(connection, line, hello)
+      : contests.admit(connection, line, hello.contest),
   );
   const sweeper = openSweeper(foundation, playing, (before) => contests.expire(before));
   const storeMeter = await createStoreMeter({
@@ -44,8 +58,55 @@ export async function createEngine(
   });
   keys.jumps.on = (byMs) => noteJump(foundation, playing, byMs);
   const contests = await hostContests(foundation, playing, () => engine.botPort);
-  const engine: Engine = { ...foundation, ...playing, sweeper, storeMeter, contests, botPort: 0 };
+  const directory =
+    cluster === undefined
+      ? undefined
+      : createContestDirectory({ pool: cluster.pool, node: cluster.peers.node, contests });
+  const openTables = countTables(foundation);
+  const leagues = await hostLeagues(foundation, playing, () => engine.botPort);
+  const engine: Engine = {
+    ...foundation,
+    ...playing,
+    sweeper,
+    storeMeter,
+    openTables,
+    roomMaker: makeRoom(foundation, playing, openTables),
+    contests,
+    directory,
+    leagues,
+    botPort: 0,
+  };
   return engine;
+}
+
+function countTables(foundation: Foundation): OpenTables {
+  const { plan, departure } = foundation;
+  return createOpenTables({
+    ...foundation,
+    limits: { ...HTTP_LIMITS, ...plan.limits?.http },
+    steadyMs: plan.steadyMs ?? (() => performance.now()),
+    // Where others share the database it is all the same who opens a table: none is kept here.
+    isDraining: () => departure.isLeaving && plan.database === undefined,
+  });
+}
+
+function makeRoom(
+  { plan, store, ages, reports, metrics }: Foundation,
+  { tables }: Playing,
+  openTables: OpenTables,
+): RoomMaker {
+  return createRoomMaker({
+    openTables,
+    store,
+    tables,
+    ages,
+    abandonedMs: (plan.limits?.abandonedHours ?? ABANDONED_HOURS) * 3_600_000,
+    onClosed(count) {
+      metrics.closed(count);
+      reports.notice(tellClosed(count));
+    },
+    onBug: reports.bug,
+  });
 }
 
 function noteJump({ metrics, ages, reports }: Foundation, { tables }: Playing, byMs: number): void {
@@ -77,6 +138,32 @@ function hostContests(
   });
 }
 
+/** Of the name by which a server holds the lease of the leagues. */
+const OWNER_BYTES = 8;
+
+function hostLeagues(
+  { plan, clock, reports, quotas, markAddress }: Foundation,
+  { players }: Playing,
+  botPort: () => number,
+): Promise<Leagues> {
+  const thread = plan.thinkers?.thread;
+  const { database } = plan;
+  return openLeagues({
+    folder: plan.dataFolder,
+    database:
+      database === undefined ? undefined : openLeagueDatabase(database, randomHex(OWNER_BYTES)),
+    botPort,
+    limits: plan.limits?.league,
+    thinkers: thread === undefined ? {} : { thread },
+    now: clock.now,
+    randomHex,
+    onBug: reports.bug,
+    quotas,
+    markAddress,
+    lending: players.lending,
+  });
+}
+
 /** Opens the port where bots of our protocol connect. */
 export function openBotPort({ plan, players }: Engine): ReturnType<TablePlayers['listen']> {
   const { host, botHost = host, botPort, limits } = plan;
@@ -101,17 +188,21 @@ export async function stopEngine(
 ): Promise<void> {
   const { ticker, sweeper, storeMeter, tables, store, players, metrics, contests, cluster } =
     engine;
+  const { leagues } = engine;
   await closing.part('contests', async () => {
-    await Promise.all([engine.replays.close(), contests.close()]);
+    await Promise.all([engine.replays.close(), contests.close(), leagues.close()]);
   });
   engine.clock.stop();
+  engine.readiness.stop();
   ticker.stop();
   await closing.part('tables', async () => {
     await sweeper.stop();
+    await engine.roomMaker.stop();
     await storeMeter.stop();
     await tables.stop();
   });
   await closing.part('store', async () => {
+    await engine.directory?.stop();
     await cluster?.close();
     await store.close();
   });

@@ -12,10 +12,12 @@ import { createTableSizes, type TableSizes } from '../quotas/table-sizes.ts';
 import { createReplays, type Replays } from '../replays/replays.ts';
 import { createSealer } from '../secrets/sealer.ts';
 import { observeStore } from '../store/observed-store.ts';
+import { type Readiness, watchReadiness } from '../store/readiness.ts';
 import { createStoreWatch, type StoreWatch } from '../store/store-watch.ts';
 import { createRulesetUse, type RulesetUse } from '../tables/ruleset-use.ts';
 import type { Ages } from '../time/ages.ts';
 import type { SteadyClock } from '../time/steady-clock.ts';
+import type { Departure } from './departure.ts';
 import type { Keys } from './keys.ts';
 import { createMetrics, type ServerMetrics } from './metrics.ts';
 import type { TableServerPlan } from './plan.ts';
@@ -28,8 +30,12 @@ export interface Foundation {
   readonly ages: Ages;
   readonly store: TableStore;
   readonly storeWatch: StoreWatch;
+  readonly readiness: Readiness;
+  readonly departure: Departure;
   readonly rulesetUse: RulesetUse;
   readonly sealer: Sealer;
+  /** What the deals of all days follow from. */
+  readonly dailyKey: string;
   readonly replays: Replays;
   readonly metrics: ServerMetrics;
   readonly guesses: Guesses;
@@ -43,7 +49,7 @@ export interface Foundation {
 export function createFoundation(
   plan: TableServerPlan,
   bare: TableStore,
-  { addresses, seal, clock, ages }: Keys,
+  { addresses, seal, daily, clock, ages }: Keys,
   cluster: Cluster | undefined,
 ): Foundation {
   const { limits } = plan;
@@ -69,11 +75,15 @@ export function createFoundation(
     ages,
     store: rulesetUse.watch(observed),
     storeWatch,
+    // Not the store that is observed: a question that is late is told under a name of its own.
+    readiness: watchReadiness({ ask: () => bare.listTables({ limit: 1 }), watch: storeWatch }),
+    departure: { isLeaving: false },
     rulesetUse,
     sealer: createSealer(seal),
+    dailyKey: daily,
     replays: openReplays(plan, seal, metrics),
     metrics,
-    guesses: openGuesses(plan, metrics),
+    guesses: openGuesses(plan, metrics, cluster),
     quotas,
     markAddress: createAddressMarks(addresses),
     tableSizes: createTableSizes(quotas),
@@ -89,7 +99,18 @@ function openReplays(plan: TableServerPlan, sealKey: string, metrics: ServerMetr
   });
 }
 
-function openGuesses({ limits }: TableServerPlan, { refusals }: ServerMetrics): Guesses {
+/** Wrong guesses count at all servers of a database, or a guesser would have as many at each. */
+function openGuesses(
+  { limits }: TableServerPlan,
+  { refusals }: ServerMetrics,
+  cluster: Cluster | undefined,
+): Guesses {
   const { guesses: perMinute } = { ...HTTP_LIMITS.perMinute, ...limits?.http?.perMinute };
-  return createGuesses({ perMinute, onRefused: (door) => refusals.refused(door, 'guesses') });
+  const guesses = createGuesses({
+    perMinute,
+    onRefused: (entry) => refusals.refused(entry, 'guesses'),
+    onWrong: (address) => cluster?.tellCount('guess', address),
+  });
+  cluster?.onCount('guess', (address) => guesses.noteElsewhere(address));
+  return guesses;
 }

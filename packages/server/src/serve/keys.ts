@@ -10,6 +10,8 @@ export interface Keys {
   readonly programs: string;
   readonly addresses: string;
   readonly seal: string;
+  /** Of the deals of all days. */
+  readonly daily: string;
   readonly clock: SteadyClock;
   readonly ages: Ages;
   /** Told when the clock has jumped. */
@@ -28,6 +30,7 @@ export async function readKeys(
 ): Promise<Keys> {
   const programs = await store.keepSetting('program-key', () => randomHex(KEY_BYTES));
   const addresses = await store.keepSetting('address-key', () => randomHex(KEY_BYTES));
+  const daily = await store.keepSetting('daily-key', () => randomHex(KEY_BYTES));
   const jumps: Keys['jumps'] = { on: () => undefined };
   const seal = await readSealKey(store);
   const clock = await startSteadyClock({
@@ -37,5 +40,5 @@ export async function readKeys(
     steadyMs,
   });
   const ages = await openAges({ store, now: clock.now, steadyMs });
-  return { programs, addresses, seal, clock, jumps, ages };
+  return { programs, addresses, seal, daily, clock, jumps, ages };
 }

@@ -1,10 +1,10 @@
 /** What is measured of a running server, as Prometheus reads it. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Registry } from 'prom-client';
 import { createHttpMetrics, type HttpMetrics } from '../http/metrics.ts';
 import { createRefusalMetrics, type RefusalMetrics } from '../limits/refusal-metrics.ts';
 import { createInstruments, type Instruments } from '../metrics/instruments.ts';
 import type { ReplayRefusal } from '../replays/replays.ts';
+import { watchDelay } from '../metrics/delay.ts';
 import { createSocketMetrics, type SocketMetrics } from '../sockets/metrics.ts';
 import { createStoreMetrics, type StoreMetrics } from '../store/metrics.ts';
 
@@ -18,6 +18,8 @@ export interface ServerMetrics {
   readonly replayRefused: (why: ReplayRefusal) => void;
   /** Tables that nobody had used for too long. */
   deleted(tables: number): void;
+  /** Tables that were abandoned and closed to make room. */
+  closed(tables: number): void;
   /** The clock of the machine, or of the database, was set. */
   clockJumped(): void;
   text(): Promise<string>;
@@ -31,6 +33,7 @@ export function createMetrics(version: string): ServerMetrics {
   const refusals = createRefusalMetrics(instruments);
   const notReplayed = counter('replays_refused_total', 'recorded games not played again', ['why']);
   const deletions = counter('deleted_total', 'what was deleted for its age', ['what']);
+  const closures = counter('abandoned_closed_total', 'abandoned tables closed to make room');
   let jumps = 0;
   total('clock_jumps_total', 'how often the clock was set while it ran', () => jumps);
   info('version', { version });
@@ -46,6 +49,7 @@ export function createMetrics(version: string): ServerMetrics {
       refusals.refused('http', why === 'full' ? 'full' : 'heavy');
     },
     deleted: (tables) => deletions.inc({ what: 'tables' }, tables),
+    closed: (tables) => closures.inc(tables),
     clockJumped: () => void jumps++,
     text: () => register.metrics(),
     close() {
@@ -57,17 +61,13 @@ export function createMetrics(version: string): ServerMetrics {
 
 /** Measures the process itself; returns how to stop. */
 function measureProcess({ gauge }: Instruments): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 100 });
-  delay.enable();
-  gauge('event_loop_delay_seconds', 'longest delay since it was last asked for', () => {
-    const longest = delay.max / 1e9;
-    delay.reset();
-    return longest;
-  });
+  const delay = watchDelay();
+  // By the clock and not by who asks: two that ask are told the same.
+  gauge('event_loop_delay_seconds', 'longest delay in the last minute', () => delay.longestSeconds);
   gauge('memory_bytes', 'memory of the process', () => process.memoryUsage.rss());
   gauge('cpu_seconds', 'time of processors that was used', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  return () => delay.disable();
+  return () => delay.stop();
 }

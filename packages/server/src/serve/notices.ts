@@ -18,6 +18,14 @@ export function tellDeleted(tables: number): Sentence {
   );
 }
 
+export function tellClosed(tables: number): Sentence {
+  return sentence(
+    'Der Platz für offene Tische ist knapp: Verlassene Tische sind geschlossen; es waren {tables}.',
+    'Room for open tables is short: abandoned tables are closed; there were {tables}.',
+    { tables },
+  );
+}
+
 export function tellJump(byMs: number): Sentence {
   return sentence(
     'Die Uhr wurde um {seconds} Sekunden verstellt. Niemand verliert dadurch Bedenkzeit, und eine Stunde lang wird nichts gelöscht.',

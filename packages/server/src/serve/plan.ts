@@ -7,8 +7,11 @@ import type { GuardSetup } from '../http/guard.ts';
 import type { HttpLimits } from '../http/limits.ts';
 import type { TrustedProxies } from '../http/proxies.ts';
 import type { InquiryLimits } from '../inquiries/inquiries.ts';
+import type { LeagueLimits } from '../league/playing/limits.ts';
 import type { StorageLimits } from '../quotas/limits.ts';
 import type { StorageNews } from '../quotas/storage-news.ts';
+import type { AwaitedModels } from '../mcp/endpoint.ts';
+import type { McpLimits } from '../mcp/limits.ts';
 import type { ReplayLimits } from '../replays/limits.ts';
 import type { SocketLimits } from '../sockets/limits.ts';
 import type { StorePlan } from '../store/open-store.ts';
@@ -24,9 +27,13 @@ export interface LimitChanges {
   readonly tables?: Partial<TableLimits>;
   readonly programs?: Partial<BotPortLimits>;
   readonly contests?: Partial<ContestsLimits>;
+  readonly league?: Partial<LeagueLimits>;
   readonly inquiries?: Partial<InquiryLimits>;
   readonly replays?: Partial<ReplayLimits>;
+  readonly mcp?: Partial<McpLimits>;
   readonly storage?: Partial<StorageLimits>;
+  /** After so many hours a table without a game counts as abandoned, and makes room. */
+  readonly abandonedHours?: number;
   /** How often old tables are looked for. */
   readonly sweeps?: SweeperWaits;
 }
@@ -44,8 +51,12 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly practicePauseMs?: number | undefined;
   /** `nats://…`: through it servers on one database talk to each other, and not through that. */
   readonly nats?: string | undefined;
+  /** `http://…`: where other servers on the same database reach this one, for contests that it has. */
+  readonly nodeAddress?: string | undefined;
   /** Of this machine in its network; told to pages, so that invitations lead to them. */
   readonly addresses?: readonly string[] | undefined;
+  /** Whether language models may play, at `/mcp`: all, or those who are awaited. */
+  readonly mcp?: boolean | AwaitedModels | undefined;
   /** The folder of built pages. */
   readonly pages?: string | undefined;
   readonly version: string;

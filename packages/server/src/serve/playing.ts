@@ -1,6 +1,8 @@
 /** Tables with those who play at them, and what happens to tables by the clock. */
-import { createTables, hashText, type PeerLink, type Tables } from '@stammtisch/table';
+import { createTables, type PeerLink, type Tables } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { randomHex } from '../secrets/random-hex.ts';
+import { createCommitPace } from '../store/commit-pace.ts';
 import type { StoreWatch } from '../store/store-watch.ts';
 import { TABLE_LIMITS } from '../tables/limits.ts';
 import { createPlayers, type PlayersSetup, type TablePlayers } from '../tables/players/players.ts';
@@ -53,6 +55,7 @@ function openTables(foundation: Foundation, players: TablePlayers, onDue: () => 
     onBug: reports.bug,
     onDue,
     onBatch: metrics.store.batch,
+    pace: createCommitPace(),
     runSteps: createStepRunner(),
     onStored: tableSizes.note,
     isFull: tableSizes.isFull,
@@ -68,7 +71,7 @@ function watchReads(peers: PeerLink, { attempt }: StoreWatch): PeerLink {
 
 /** Deletes what nobody has used for a long time, and says so. */
 export function openSweeper(
-  { plan, store, ages, rulesetUse, tableSizes, metrics, reports }: Foundation,
+  { plan, store, ages, rulesetUse, tableSizes, metrics, reports, cluster }: Foundation,
   { tables }: Playing,
   expireContests: (before: number) => Promise<unknown>,
 ): Sweeper {
@@ -83,6 +86,7 @@ export function openSweeper(
     },
     expireRulesets: (before) => rulesetUse.expire(before),
     expireContests,
+    archive: cluster?.archive,
     ages,
     keepDays: plan.keepDays ?? KEEP_DAYS,
     waits: plan.limits?.sweeps,

@@ -1,5 +1,7 @@
 import { CONTEST_ROUTES } from '../hosted-contests/routes/all.ts';
 import type { Route } from '../http/route.ts';
+import { LEAGUE_ROUTES } from '../league/routes.ts';
+import { DAILY_ROUTES } from '../tables/routes/daily.ts';
 import { FINISHED_ROUTES } from '../tables/routes/finished.ts';
 import { GAME_ROUTES } from '../tables/routes/games.ts';
 import { RULESET_ROUTES } from '../tables/routes/rulesets.ts';
@@ -13,6 +15,8 @@ export const ROUTES: readonly Route<ServerContext>[] = [
   ...RULESET_ROUTES,
   ...TABLE_ROUTES,
   ...FINISHED_ROUTES,
+  ...DAILY_ROUTES,
   ...CONTEST_ROUTES,
+  ...LEAGUE_ROUTES,
   ...SYSTEM_ROUTES,
 ];

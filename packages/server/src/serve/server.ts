@@ -1,4 +1,5 @@
 /** One process that serves it all: tables, their store, bots, HTTP, sockets and pages. */
+import { hostname } from 'node:os';
 import { ok, type Rejection, type Result } from '@stammtisch/kernel';
 import { type Cluster, createCluster } from '../cluster/cluster.ts';
 import { openHttp } from '../http/open-http.ts';
@@ -7,6 +8,7 @@ import { type OpenedStore, openStore } from '../store/open-store.ts';
 import { toResult } from '../store/shared/failures.ts';
 import { createClosing, type Cut } from './closing.ts';
 import { createEngine, type Engine, openBotPort, openPracticePort, stopEngine } from './engine.ts';
+import { drain, type DrainPlan } from './departure.ts';
 import { createFront, type Front } from './front.ts';
 import { readKeys } from './keys.ts';
 import type { TableServerPlan } from './plan.ts';
@@ -19,6 +21,8 @@ export interface TableServer {
   readonly practicePort?: number;
   /** Where the tables are kept, as can be shown, if not in the folder. */
   readonly database?: string;
+  /** Takes nobody new; fulfilled when nobody is there any more, or when the time for it is up. */
+  drain(plan: DrainPlan): Promise<void>;
   /**
    * Plays nothing any more, says bye to everybody, stores what is under way and ends; within
    * `CLOSING_MS`, whatever happens. Says what was not over by then and was left alone.
@@ -30,7 +34,7 @@ export interface TableServer {
 export async function startTableServer(plan: TableServerPlan): Promise<Result<TableServer>> {
   const { database, nats } = plan;
   const cluster = database === undefined ? undefined : createCluster({ database, nats, randomHex });
-  const kept = await openStore(plan, cluster?.notify);
+  const kept = await openStore(plan);
   if (!kept.ok) {
     await cluster?.close();
     return kept;
@@ -39,23 +43,49 @@ export async function startTableServer(plan: TableServerPlan): Promise<Result<Ta
   if (!started.ok) return started;
   const { engine, ports } = started.value;
   const front = await createFront(engine);
+  cluster?.report((notice) => engine.reports.notice(notice));
+  cluster?.onStrays((since) => leadStrays(engine, front, since));
   const opened = await openHttp(front.app, plan);
   if (!opened.ok) {
+    await front.mcp?.close();
     await front.sockets.close();
     await front.viewers.close();
+    await front.botSockets.close();
     await stopEngine(engine);
     return opened;
   }
   const { host, port, close: closeHttp } = opened.value;
+  await cluster?.tellAddress(plan.nodeAddress ?? addressOf(host, port));
   const { where } = kept.value;
   let closed: Promise<Cut> | undefined;
+  const closing = new AbortController();
   return ok({
     host,
     port,
     ...ports,
     ...(where === undefined ? {} : { database: where }),
-    close: () => (closed ??= closeServer(engine, front, closeHttp)),
+    drain: (wanted) =>
+      drain({ ...engine, ...front, hasOthers: database !== undefined }, wanted, closing.signal),
+    close() {
+      closing.abort();
+      return (closed ??= closeServer(engine, front, closeHttp));
+    },
   });
+}
+
+/** Not all at once, so that the other server has time for each. */
+const LEAD_OVER_MS = 10_000;
+
+/** Asks clients to come again through the proxy, which leads them to the server that is back. */
+function leadStrays({ departure }: Engine, { sockets }: Front, since: number): void {
+  if (!departure.isLeaving) void sockets.leadAway(since, LEAD_OVER_MS);
+}
+
+/** Where other servers reach this one, if nothing else is said. */
+function addressOf(host: string, port: number): string {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? hostname() : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 interface Started {
@@ -97,14 +127,19 @@ async function startEngine(
 
 async function closeServer(
   engine: Engine,
-  { app, sockets, viewers }: Front,
+  { app, sockets, viewers, botSockets, mcp }: Front,
   closeHttp: () => Promise<void>,
 ): Promise<Cut> {
   engine.reports.isClosing = true;
+  engine.departure.isLeaving = true;
+  engine.players.refuseMore();
   const closing = createClosing((error) => app.log.error({ err: error }, 'a bug'));
   // Contests stop first: bots that think and play would keep the goodbyes waiting.
   engine.contests.close().catch(() => undefined);
-  await closing.part('people', () => Promise.all([sockets.close(), viewers.close()]));
+  engine.leagues.close().catch(() => undefined);
+  await closing.part('people', () =>
+    Promise.all([mcp?.close(), sockets.close(), viewers.close(), botSockets.close()]),
+  );
   await closing.part('requests', closeHttp);
   await stopEngine(engine, closing);
   return closing.cut;

@@ -1,15 +1,19 @@
 /** What those who run a server look at. */
 import { fail, ok } from '@stammtisch/kernel';
-import type { TableStore } from '@stammtisch/table';
 import { API_SCHEMAS, TABLE_VERSION } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import { httpRefusal } from '../refusals/http-refusals.ts';
 import { type Route, routesOver } from '../http/route.ts';
+import type { Readiness } from '../store/readiness.ts';
+import type { Departure } from './departure.ts';
+import type { LimitsInUse } from './limits-in-use.ts';
 import type { ServerMetrics } from './metrics.ts';
 
 /** What these routes work with. */
 export interface SystemContext {
-  readonly store: Pick<TableStore, 'listTables'>;
+  readonly readiness: Pick<Readiness, 'isReady'>;
+  readonly departure: Departure;
+  readonly limitsInUse: Pick<LimitsInUse, 'near' | 'full'>;
   readonly metrics: Pick<ServerMetrics, 'text'>;
   readonly version: string;
   /** Where other devices in the network find the server; empty where they cannot. */
@@ -31,15 +35,18 @@ export const SYSTEM_ROUTES: readonly Route<SystemContext>[] = [
   jsonRoute({
     method: 'GET',
     path: '/ready',
-    summary: 'Whether it takes requests and can read what is stored.',
+    summary: 'Whether it takes new people and can read what is stored; which limits are near.',
     answer: API_SCHEMAS.Status,
-    handle: async (context) => {
-      try {
-        await context.store.listTables({ limit: 1 });
-      } catch {
-        return fail(httpRefusal('not-ready'));
-      }
-      return ok(statusOf(context, 'ready'));
+    handle: (context) => {
+      const { readiness, departure, limitsInUse } = context;
+      if (!readiness.isReady || departure.isLeaving) return fail(httpRefusal('not-ready'));
+      const full = limitsInUse.full();
+      if (full.length > 0) return fail(httpRefusal('server-full', { limits: full.join(', ') }));
+      const near = limitsInUse.near();
+      return ok({
+        ...statusOf(context, 'ready'),
+        ...(near.length === 0 ? {} : { near: [...near] }),
+      });
     },
   }),
   textRoute({

@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MemberId, Table, Tables } from '@stammtisch/table';
-import { WebSocketServer } from 'ws';
+import { isTableSocket } from '@stammtisch/wire/table';
+import { type Server as WebSockets, WebSocketServer } from 'ws';
 import type { Guesses } from '../limits/guesses.ts';
-import type { RefusalDoor, RefusalReason } from '../limits/turned-away.ts';
+import type { EntryPoint, RefusalReason } from '../limits/turned-away.ts';
 import { type Bucket, createBucket, tryDraw } from '../limits/bucket.ts';
-import { Client, type ClientHost } from './client.ts';
+import { Client, type ClientHost, ClientSocket } from './client.ts';
 import { type SocketAdmission, createSocketAdmission } from './admission.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { NO_METRICS, type SocketMetrics } from './metrics.ts';
@@ -19,7 +21,7 @@ import {
   type UpgradeCode,
 } from './upgrade-refusal.ts';
 
-export const SOCKET_PATH = '/api/v1/socket';
+const API = '/api/v1';
 
 export interface SocketsSetup {
   readonly tables: Tables;
@@ -42,11 +44,15 @@ export interface SocketsSetup {
 /** All sockets of a server. */
 export interface Sockets {
   readonly count: number;
+  /** Takes no more and says `bye` to all, little by little; fulfilled when everybody was told. */
+  leave(overMs: number): Promise<void>;
+  /** Asks those who came since a time to come again, little by little; takes all who come. */
+  leadAway(since: number, overMs: number): Promise<void>;
   /** Says `bye` to all and takes no more; fulfilled when the last one is closed. */
   close(): Promise<void>;
 }
 
-/** Opens the tables to clients: one WebSocket each, at SOCKET_PATH of the server. */
+/** Opens the tables to clients: one WebSocket each, at the address of a table or the plain one. */
 export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
   const state = createState(setup);
   const { admission, clients, pings, host } = state;
@@ -57,7 +63,16 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
     get count() {
       return admission.count;
     },
+    async leave(overMs) {
+      state.isLeaving = true;
+      await sayGoodbye([...clients], 'server-stop', overMs);
+    },
+    leadAway(since, overMs) {
+      const strays = [...clients].filter((client) => state.cameAt.get(client)! >= since);
+      return sayGoodbye(strays, 'other-server', overMs);
+    },
     close() {
+      state.isLeaving = true;
       pings.close();
       host.pacing.close();
       return new Promise((resolve) => {
@@ -69,14 +84,28 @@ export function attachSockets(server: Server, setup: SocketsSetup): Sockets {
   };
 }
 
+async function sayGoodbye(
+  told: readonly Client[],
+  code: 'server-stop' | 'other-server',
+  overMs: number,
+): Promise<void> {
+  for (const client of told) {
+    client.bye(code);
+    await sleep(overMs / told.length, undefined, { ref: false });
+  }
+}
+
 interface State {
   readonly setup: SocketsSetup;
   readonly host: ClientHost;
   readonly admission: SocketAdmission;
   readonly clients: Set<Client>;
+  /** By the clock that only goes forward. */
+  readonly cameAt: WeakMap<Client, number>;
   readonly pings: Pings<Client>;
-  readonly webSockets: WebSocketServer;
+  readonly webSockets: WebSockets<typeof ClientSocket>;
   readonly addressOf: (request: IncomingMessage) => string;
+  isLeaving: boolean;
   /** Set when the server closes; called when the last socket is closed. */
   onEmpty: (() => void) | undefined;
 }
@@ -96,17 +125,21 @@ function createState(setup: SocketsSetup): State {
     onBug,
     nowMs,
     mayCommand: createCommandRates(limits),
+    onClosed: (client) => close(state, client),
   };
-  return {
+  const state: State = {
     setup,
     host,
     admission,
     clients: new Set(),
+    cameAt: new WeakMap(),
     pings: createPings<Client>(limits.pingMs, () => admission.sweep()),
     webSockets: createWebSockets(limits),
     addressOf: setup.addressOf ?? remoteAddress,
+    isLeaving: false,
     onEmpty: undefined,
   };
+  return state;
 }
 
 /** A request for a socket as it came. */
@@ -119,7 +152,7 @@ interface Upgrade {
 function takeUpgrade(state: State, upgrade: Upgrade): void {
   const { setup, admission } = state;
   const { request, socket } = upgrade;
-  if (pathOf(request) !== SOCKET_PATH) {
+  if (!isForTables(request)) {
     openElsewhere(state, upgrade).catch((error: unknown) => {
       setup.onBug(error);
       socket.destroy();
@@ -127,7 +160,8 @@ function takeUpgrade(state: State, upgrade: Upgrade): void {
     return;
   }
   if (!setup.originAllowed(request)) return refuseUpgrade(socket, 'bad-origin');
-  if (state.onEmpty !== undefined) return refuseUpgrade(socket, 'full');
+  // A proxy then asks the next server.
+  if (state.isLeaving) return refuseUpgrade(socket, 'stopping');
   const address = state.addressOf(request);
   const admitted = admission.admit(address);
   if (admitted === 'in') open(state, upgrade, address);
@@ -135,20 +169,29 @@ function takeUpgrade(state: State, upgrade: Upgrade): void {
 }
 
 function open(state: State, { request, socket, head }: Upgrade, address: string): void {
-  const { host, admission, clients, pings } = state;
-  socket.once('close', () => {
-    admission.leave(address);
-    if (admission.count === 0) state.onEmpty?.();
-  });
+  const { host, clients, pings } = state;
+  let isOpen = false;
   state.webSockets.handleUpgrade(request, socket, head, (ws) => {
+    isOpen = true;
     const client = new Client({ ws, socket, address }, host);
     clients.add(client);
+    state.cameAt.set(client, nowMs());
     pings.add(client);
-    ws.on('close', () => {
-      clients.delete(client);
-      pings.delete(client);
-    });
   });
+  // Without a handshake there is no client that is told.
+  if (!isOpen) socket.once('close', () => leave(state, address));
+}
+
+function close(state: State, client: Client): void {
+  state.clients.delete(client);
+  state.pings.delete(client);
+  leave(state, client.address);
+}
+
+function leave(state: State, address: string): void {
+  const { admission } = state;
+  admission.leave(address);
+  if (admission.count === 0) state.onEmpty?.();
 }
 
 async function openElsewhere(state: State, { request, socket, head }: Upgrade): Promise<void> {
@@ -162,9 +205,9 @@ async function openElsewhere(state: State, { request, socket, head }: Upgrade): 
   refuse(state, socket, 'live', taken === 'not-mine' ? 'not-found' : taken);
 }
 
-function refuse({ host }: State, socket: Duplex, door: RefusalDoor, code: UpgradeCode): void {
+function refuse({ host }: State, socket: Duplex, entry: EntryPoint, code: UpgradeCode): void {
   const reason = UPGRADE_REASONS[code];
-  if (reason !== undefined) host.metrics.turnedAway(door, reason);
+  if (reason !== undefined) host.metrics.turnedAway(entry, reason);
   refuseUpgrade(socket, code);
 }
 
@@ -179,8 +222,9 @@ function nowMs(): number {
   return performance.now();
 }
 
-function createWebSockets({ messageBytes }: SocketLimits): WebSocketServer {
+function createWebSockets({ messageBytes }: SocketLimits): WebSockets<typeof ClientSocket> {
   return new WebSocketServer({
+    WebSocket: ClientSocket,
     noServer: true,
     clientTracking: false,
     // Messages are short and secrets beside what a client chooses must not be compressed together.
@@ -206,6 +250,7 @@ function remoteAddress({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? '';
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0]!;
+function isForTables({ url = '' }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0]!;
+  return path.startsWith(API) && isTableSocket(path.slice(API.length));
 }

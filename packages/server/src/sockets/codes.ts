@@ -23,11 +23,11 @@ export const SOCKET_CODES = {
     'This table is not open on this connection.',
   ),
   'table-lost': text(
-    'Am Server gab es einen Fehler mit diesem Tisch. Was gespeichert war, ist noch da: Komm wieder.',
+    'Auf dem Server ist an diesem Tisch etwas schiefgegangen. Was gespeichert war, ist noch da: Komm gleich wieder.',
     'The server had a problem with this table. What was stored is still there: come again.',
   ),
   'server-error': text(
-    'Am Server gab es einen Fehler. Versuche es noch einmal.',
+    'Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.',
     'The server had a problem. Try again.',
   ),
 } as const satisfies Readonly<Record<string, Text>>;
@@ -48,16 +48,21 @@ export const BYE_CODES = {
     'Der Server wird beendet. Das Spiel ist gespeichert; gleich geht es weiter.',
     'The server is stopping. The game is stored and goes on in a moment.',
   ),
+  'other-server': text(
+    'Ein anderer Server ist für diesen Tisch da; gleich geht es dort weiter.',
+    'Another server is there for this table; it goes on there in a moment.',
+  ),
   'server-error': SOCKET_CODES['server-error'],
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type ByeCode = keyof typeof BYE_CODES;
 
-/** As in the WebSocket standard: policy, going away, internal error. */
+/** As in the registry of the WebSocket standard: policy, the service restarts, internal error. */
 export const CLOSE_CODES: Readonly<Record<ByeCode, number>> = {
   flood: 1008,
   'no-enter': 1008,
-  'server-stop': 1001,
+  'server-stop': 1012,
+  'other-server': 1012,
   'server-error': 1011,
 };
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { holdDialogue } from './test/dialogue.ts';
 import { remakePage } from './test/page.ts';
 
-const PAGE = new URL('../../../../docs/protocol/table.md', import.meta.url);
+const DOCS = new URL('../../../../docs/', import.meta.url);
+const PAGE = new URL('protocol/table.md', DOCS);
+const GUIDE = new URL('first-client.md', DOCS);
 
 describe('the page of the table protocol', () => {
   it('has the parts that are made as they would be made now (UPDATE=1 rewrites)', async () => {
@@ -26,8 +28,18 @@ describe('the page of the table protocol', () => {
   });
 });
 
-function findLines(from: string): string[] {
-  return readFileSync(PAGE, 'utf8')
+describe('the guide to a first client', () => {
+  it('shows only messages that stand on the page of the protocol', () => {
+    for (const from of ['C>S', 'S>C']) {
+      const shown = findLines(from, GUIDE);
+      expect(shown.length).toBeGreaterThan(2);
+      expect(findLines(from)).toEqual(expect.arrayContaining(shown));
+    }
+  });
+});
+
+function findLines(from: string, page = PAGE): string[] {
+  return readFileSync(page, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith(`${from} `))
     .map((line) => line.slice(from.length + 1));

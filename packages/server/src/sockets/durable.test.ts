@@ -2,7 +2,7 @@ import { createMemoryStore, type TableStore } from '@stammtisch/table';
 import { describe, expect, it } from 'vitest';
 import { dial } from './test/dial.ts';
 import { createGate } from './test/gate.ts';
-import { joinTable, openHouse, openTable } from './test/house.ts';
+import { joinTable, openSocketServer, openTable } from './test/socket-server.ts';
 
 /** A store that takes its time, or fails, when a test wants it to. */
 function createSlowStore(): { readonly store: TableStore; readonly disk: Disk } {
@@ -33,10 +33,10 @@ function stall(disk: Disk): () => void {
 describe('what is not stored yet', () => {
   it('is neither answered nor shown, also not to one who comes just then', async () => {
     const { store, disk } = createSlowStore();
-    const house = await openHouse({ store });
-    const ada = await openTable(house);
-    const ben = await joinTable(house, ada.table);
-    const [one, two] = [await dial(house.port), await dial(house.port)];
+    const server = await openSocketServer({ store });
+    const ada = await openTable(server);
+    const ben = await joinTable(server, ada.table);
+    const [one, two] = [await dial(server.port), await dial(server.port)];
     const { seq } = await one.enter(ada);
     const goOn = stall(disk);
     const answer = one.act(ada.table, { do: 'start' });
@@ -58,9 +58,9 @@ describe('what is not stored yet', () => {
 
   it('has not happened where it cannot be stored, and the table can be entered again', async () => {
     const { store, disk } = createSlowStore();
-    const house = await openHouse({ store });
-    const ada = await openTable(house);
-    const client = await dial(house.port);
+    const server = await openSocketServer({ store });
+    const ada = await openTable(server);
+    const client = await dial(server.port);
     const before = await client.enter(ada);
     disk.isBroken = true;
     const answer = client.act(ada.table, { do: 'rename', seat: 0, name: 'Ida' });
@@ -71,15 +71,15 @@ describe('what is not stored yet', () => {
     expect(again).toMatchObject({ news: [], gap: false, info: before.info });
     const renamed = await client.act(ada.table, { do: 'rename', seat: 0, name: 'Ida' });
     expect(renamed.code).toBeUndefined();
-    expect(house.bugs.map(String)).toEqual(['Error: the disk is full']);
+    expect(server.bugs.map(String)).toEqual(['Error: the disk is full']);
   });
 
   it('is no reason to be silent: whoever enters while the store fails is told so', async () => {
     const memory = createMemoryStore();
-    const house = await openHouse({
+    const server = await openSocketServer({
       store: { ...memory, find: () => Promise.reject(new Error('the disk is gone')) },
     });
-    const client = await dial(house.port);
+    const client = await dial(server.port);
     client.send({ type: 'enter', v: 1, table: 'KATZE-42' });
     expect(await client.next('refused')).toMatchObject({ code: 'storage', table: 'KATZE-42' });
     await client.sync();

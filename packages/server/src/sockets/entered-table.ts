@@ -1,6 +1,13 @@
 /** A table that is open on a socket: between what the table tells and what the client is sent. */
-import type { Attendance, CommandResult, TableListener, TableRecord } from '@stammtisch/table';
-import type { Presence } from '@stammtisch/wire/table';
+import type {
+  Arrival,
+  Attendance,
+  CommandResult,
+  TableListener,
+  TableRecord,
+} from '@stammtisch/table';
+import type { Rejection } from '@stammtisch/kernel';
+import type { Presence, SaidReaction } from '@stammtisch/wire/table';
 import { type CommandRef, formatAnswer, type TableMessages } from './messages.ts';
 import type { Output } from './output.ts';
 import type { Paced, Pacing } from './pacing.ts';
@@ -14,8 +21,8 @@ export interface TableShowing {
 /** Whose table it is. */
 export interface TableOwner {
   readonly output: Output;
-  /** The table went out of memory; nothing more is told of it. */
-  lose(entered: EnteredTable): void;
+  /** The table went out of memory, or may not be looked at any more; nothing more is told of it. */
+  lose(entered: EnteredTable, why: Rejection | undefined): void;
   /** A bug of ours, which must not fail into the table. */
   fail(error: unknown): void;
 }
@@ -46,12 +53,17 @@ export class EnteredTable implements TableListener, Paced {
     return this.#attendance;
   }
 
+  get id(): string | undefined {
+    return this.#attendance?.table.id;
+  }
+
   /** The table is there: sends all of it as soon as it is stored, and then what happens. */
-  open(attendance: Attendance, since: number | undefined): void {
+  open({ attendance, missed, presence }: Arrival, since: number | undefined): void {
     const collected = this.#collected!;
     this.#attendance = attendance;
-    collected.missed.unshift(...(attendance.missed ?? []));
-    collected.gap = since !== undefined && attendance.missed === undefined;
+    collected.missed.unshift(...(missed ?? []));
+    collected.presence ??= presence;
+    collected.gap = since !== undefined && missed === undefined;
     this.#show();
   }
 
@@ -94,8 +106,18 @@ export class EnteredTable implements TableListener, Paced {
     }
   }
 
-  lost(): void {
-    if (this.#end()) this.#owner.lose(this);
+  reaction(said: SaidReaction): void {
+    // Whoever is not shown the table yet has no seats to see it at.
+    if (this.#isOver || this.#collected !== undefined) return;
+    try {
+      this.#owner.output.send(this.#showing.messages.reaction(this.#attendance!.table, said));
+    } catch (error) {
+      this.#owner.fail(error);
+    }
+  }
+
+  lost(why?: Rejection): void {
+    if (this.#end()) this.#owner.lose(this, why);
   }
 
   /** Sends who is present; `pacing` says when. */
@@ -109,9 +131,10 @@ export class EnteredTable implements TableListener, Paced {
     const attendance = this.#attendance;
     // A move that is on its way to the disk is told when it is there.
     if (attendance === undefined || attendance.table.seq !== attendance.stored) return;
-    const { missed, presence = attendance.presence, gap } = this.#collected!;
+    const { missed, presence, gap } = this.#collected!;
     this.#collected = undefined;
-    const text = this.#showing.messages.entered(attendance, { missed, presence, gap });
+    const catchUp = { missed, presence: presence!, gap };
+    const text = this.#showing.messages.entered(attendance, catchUp);
     this.#owner.output.send(text);
   }
 

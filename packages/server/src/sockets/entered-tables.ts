@@ -1,4 +1,5 @@
 /** The tables that are open on one socket, and what its client says to them, in order. */
+import type { Rejection } from '@stammtisch/kernel';
 import type { MemberId, Table, Tables } from '@stammtisch/table';
 import type { ClientMessage } from '@stammtisch/wire/table';
 import type { Guesses } from '../limits/guesses.ts';
@@ -24,16 +25,16 @@ export interface TablesHost extends TableShowing {
 export interface TablesOwner extends Pick<TableOwner, 'output' | 'fail'> {
   readonly address: string;
   /** A table was entered. */
-  readonly onEntered: () => void;
+  onEntered(): void;
 }
 
 type Message<Type extends ClientMessage['type']> = Extract<ClientMessage, { type: Type }>;
 
 export class EnteredTables implements TableOwner {
-  readonly output: Output;
   readonly #host: TablesHost;
   readonly #owner: TablesOwner;
-  readonly #tables = new Map<string, EnteredTable>();
+  /** Nearly always one, never more than a few. */
+  #tables: readonly EnteredTable[] = [];
   /** What came while a table was being entered: messages are taken in their order. */
   readonly #inbox: ClientMessage[] = [];
   #isEntering = false;
@@ -42,7 +43,10 @@ export class EnteredTables implements TableOwner {
   constructor(host: TablesHost, owner: TablesOwner) {
     this.#host = host;
     this.#owner = owner;
-    this.output = owner.output;
+  }
+
+  get output(): Output {
+    return this.#owner.output;
   }
 
   take(message: ClientMessage): void {
@@ -50,6 +54,8 @@ export class EnteredTables implements TableOwner {
     switch (message.type) {
       case 'do':
         return this.#do(message);
+      case 'react':
+        return this.#react(message);
       case 'enter':
         void this.#enter(message);
         return;
@@ -64,13 +70,13 @@ export class EnteredTables implements TableOwner {
   leaveAll(): void {
     this.#isOver = true;
     this.#inbox.length = 0;
-    for (const table of this.#tables.values()) table.leave();
-    this.#tables.clear();
+    for (const table of this.#tables) table.leave();
+    this.#tables = [];
   }
 
   /** Lets a command through to its table. */
   #do(message: Message<'do'>): void {
-    const entered = this.#tables.get(message.table);
+    const entered = this.#find(message.table);
     if (entered?.attendance === undefined) {
       return this.output.reject(message, socketRefusal('not-entered'));
     }
@@ -81,6 +87,16 @@ export class EnteredTables implements TableOwner {
     }
     this.#host.metrics.turnedAway('socket', 'requests');
     this.output.reject(message, socketRefusal('too-many-commands'));
+  }
+
+  #react({ table, seat, reaction }: Message<'react'>): void {
+    const { attendance } = this.#find(table) ?? {};
+    const why =
+      attendance === undefined
+        ? socketRefusal('not-entered')
+        : attendance.react({ seat, reaction });
+    // Without the table, whose name would say that it has to be entered again.
+    if (why !== undefined) this.output.refuse(why);
   }
 
   /** Keeps a message until the table that is being entered is there. */
@@ -108,30 +124,30 @@ export class EnteredTables implements TableOwner {
 
   async #attend({ table, token, since }: Message<'enter'>): Promise<void> {
     const { tables, guesses, limits } = this.#host;
-    const { address, onEntered } = this.#owner;
+    const { address } = this.#owner;
     const max = limits.tablesPerSocket;
-    if (this.#tables.size >= max && !this.#tables.has(table)) {
+    if (this.#tables.length >= max && this.#find(table) === undefined) {
       return this.output.refuse(socketRefusal('too-many-entered', { max }), table);
     }
     const listener = new EnteredTable(this.#host, this);
-    const guess = { door: 'socket', address, reference: table } as const;
+    const guess = { entry: 'socket', address, reference: table } as const;
     const result = await guesses.lookUp(guess, () =>
       tables.attend({ table, token, since, listener }),
     );
     if (!result.ok) return this.output.refuse(result.error, table);
-    if (this.#isOver) return result.value.leave();
-    onEntered();
-    const { id } = result.value.table;
+    const { attendance } = result.value;
+    if (this.#isOver) return attendance.leave();
+    this.#owner.onEntered();
     // The client enters anew, perhaps with a token now.
-    this.#tables.get(id)?.leave();
-    this.#tables.set(id, listener);
+    const before = this.#find(attendance.table.id);
+    if (before !== undefined) this.#leave(before);
+    this.#tables = this.#tables.concat(listener);
     listener.open(result.value, since);
   }
 
-  lose(entered: EnteredTable): void {
-    const id = entered.attendance?.table.id;
-    if (id !== undefined && this.#tables.get(id) === entered) this.#tables.delete(id);
-    this.output.refuse(socketRefusal('table-lost'), id);
+  lose(entered: EnteredTable, why: Rejection = socketRefusal('table-lost')): void {
+    this.#forget(entered);
+    this.output.refuse(why, entered.id);
   }
 
   fail(error: unknown): void {
@@ -139,11 +155,23 @@ export class EnteredTables implements TableOwner {
   }
 
   #exit({ table }: Message<'exit'>): void {
-    const entered = this.#tables.get(table);
+    const entered = this.#find(table);
     if (entered === undefined) {
       return this.output.refuse(socketRefusal('not-entered'), table);
     }
-    this.#tables.delete(table);
+    this.#leave(entered);
+  }
+
+  #find(table: string): EnteredTable | undefined {
+    return this.#tables.find(({ id }) => id === table);
+  }
+
+  #leave(entered: EnteredTable): void {
+    this.#forget(entered);
     entered.leave();
+  }
+
+  #forget(entered: EnteredTable): void {
+    this.#tables = this.#tables.filter((other) => other !== entered);
   }
 }

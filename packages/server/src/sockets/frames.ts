@@ -1,4 +1,5 @@
 const FIN_TEXT = 0x81;
+const FIN_PING = 0x89;
 const SHORT_MAX = 125;
 const MEDIUM_MAX = 0xffff;
 const MEDIUM = 126;
@@ -19,6 +20,9 @@ export function frameTexts(texts: readonly string[]): Buffer {
   }
   return frames;
 }
+
+/** Asks whether the other side is there; built once, since thousands are asked all the time. */
+export const PING_FRAME = Buffer.from([FIN_PING, 0]);
 
 function headSize(size: number): number {
   return size <= SHORT_MAX ? 2 : size <= MEDIUM_MAX ? 4 : 10;

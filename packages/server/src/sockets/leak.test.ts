@@ -1,7 +1,7 @@
 import { GAMES } from '@stammtisch/games';
-import { EVERYBODY, SPECTATOR } from '@stammtisch/kernel';
-import type { TableRecord, Tables } from '@stammtisch/table';
+import { SPECTATOR } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
+import { leak } from './test/leak.ts';
 import { playWorlds } from './test/worlds.ts';
 
 const OBSERVERS = [
@@ -30,22 +30,3 @@ describe('this test', () => {
     expect(played.real.every((bytes, i) => bytes.equals(played.other[i]!))).toBe(false);
   });
 });
-
-/** Tables that forget whose eyes a card is for. */
-function leak(tables: Tables): Tables {
-  return {
-    ...tables,
-    attend: (wish) =>
-      tables.attend({
-        ...wish,
-        listener: { ...wish.listener, news: (records) => wish.listener.news(records.map(unmask)) },
-      }),
-  };
-}
-
-function unmask(record: TableRecord): TableRecord {
-  const { fact } = record;
-  if (fact.type !== 'played') return record;
-  const events = fact.events.map((event) => ({ ...event, seen: EVERYBODY }));
-  return { ...record, fact: { ...fact, events } };
-}

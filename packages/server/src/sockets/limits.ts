@@ -22,7 +22,7 @@ export interface SocketLimits {
   readonly enterWithinMs: number;
   /** What may wait to be sent; a client that reads too slowly is dropped. */
   readonly outputBytes: number;
-  /** How often every client is asked whether it is still there. */
+  /** How often it is looked whether each client was heard; who was silent is pinged. */
   readonly pingMs: number;
   /** The time between two messages about who is present, for each table and client. */
   readonly presenceMs: number;
@@ -42,7 +42,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   inbox: 64,
   enterWithinMs: 15_000,
   outputBytes: 256 * 1024,
-  pingMs: 20_000,
+  pingMs: 15_000,
   presenceMs: 250,
   lingerMs: 2_000,
 };

@@ -1,5 +1,5 @@
 /** What clients are sent about tables; made once for all who may read the same. */
-import { LANGS, type Rejection, speak, type Text } from '@stammtisch/kernel';
+import { type Rejection, tellRefused } from '@stammtisch/kernel';
 import {
   type Attendance,
   clocksLeft,
@@ -11,12 +11,19 @@ import {
   type TableRecord,
   viewsFor,
 } from '@stammtisch/table';
-import { type News, type Presence, TABLE_VERSION, type TableMessage } from '@stammtisch/wire/table';
+import {
+  type News,
+  type Presence,
+  type SaidReaction,
+  TABLE_VERSION,
+  type TableMessage,
+} from '@stammtisch/wire/table';
 
 export interface TableMessages {
   /** What a reader is sent of a commit, while the table is as it left it; undefined: nothing. */
   update(table: Table, member: MemberId | undefined, commit: Commit): string | undefined;
   presence(table: Table, presence: Presence): string;
+  reaction(table: Table, said: SaidReaction): string;
   entered(attendance: Attendance, catchUp: CatchUp): string;
 }
 
@@ -40,14 +47,12 @@ export function createTableMessages(now: () => number): TableMessages {
     update(table, member, commit) {
       const seats = readableSeats(table, member);
       if (texts?.commit !== commit) texts = commitTexts(table, commit, now());
-      const reader = seats.join();
-      if (!texts.byReader.has(reader)) {
-        const news = listNews(commit, seats);
-        const isNews = news.length > 0;
-        const text = isNews ? formatUpdate(table, member, news, texts.shared) : undefined;
-        texts.byReader.set(reader, text);
-      }
-      return texts.byReader.get(reader);
+      const known = texts.readers.find((reader) => isSame(reader.seats, seats));
+      if (known !== undefined) return known.text;
+      const news = listNews(commit, seats);
+      const text = news.length > 0 ? formatUpdate(table, member, news, texts) : undefined;
+      texts.readers.push({ seats, text });
+      return text;
     },
     presence(table, presence) {
       if (lastPresence?.presence !== presence) {
@@ -56,6 +61,8 @@ export function createTableMessages(now: () => number): TableMessages {
       }
       return lastPresence.text;
     },
+    reaction: ({ id }, { seat, reaction }) =>
+      format({ type: 'reaction', table: id, seat, reaction }),
     entered: (attendance, catchUp) => formatEntered(attendance, catchUp, now()),
   };
 }
@@ -81,35 +88,43 @@ export function formatRejection(
   why: Rejection,
   names?: readonly string[],
 ): string {
-  return format({ type: 'answer', table, id, code: why.code, message: spoken(why, names) });
+  return format({ type: 'answer', table, id, code: why.code, message: tellRefused(why, names) });
 }
 
 /** A message was refused that is no command. */
 export function formatRefusal(why: Rejection, table: string | undefined): string {
+  if (table !== undefined) return sayRefusal(why, table);
+  let text = refusals.get(why);
+  if (text === undefined) refusals.set(why, (text = sayRefusal(why, table)));
+  return text;
+}
+
+/** Those who flood are refused thousands of times, always with the same words. */
+const refusals = new WeakMap<Rejection, string>();
+
+function sayRefusal(why: Rejection, table: string | undefined): string {
   const about = table === undefined ? {} : { table };
   const seconds = why.data?.['seconds'];
   const again = typeof seconds === 'number' ? { seconds } : {};
-  return format({ type: 'refused', ...about, code: why.code, message: spoken(why), ...again });
-}
-
-/** A sentence with its gaps filled, in every language. */
-function spoken(sentence: Rejection, names: readonly string[] = []): Text {
-  const [de, en] = LANGS.map((lang) => speak(sentence, lang, names));
-  return { de: de!, en: en! };
+  return format({ type: 'refused', ...about, code: why.code, message: tellRefused(why), ...again });
 }
 
 interface CommitTexts {
   readonly commit: Commit;
-  /** The fields that are the same for all, as they stand at the end of a message. */
-  readonly shared: string;
-  /** By the seats whose cards they see; undefined where there is nothing to tell. */
-  readonly byReader: Map<string, string | undefined>;
+  readonly clocks: Update['clocks'];
+  /** As it stands in a message, the same for all; undefined where it has not changed. */
+  readonly info: string | undefined;
+  /** Readers that see the same cards are told the same; undefined where there is nothing to tell. */
+  readonly readers: { readonly seats: readonly number[]; readonly text: string | undefined }[];
 }
 
 function commitTexts(table: Table, commit: Commit, at: number): CommitTexts {
-  const clocks = `"clocks":${JSON.stringify(clocksLeft(table, at))}`;
-  const shared = changesInfo(commit) ? `${clocks},"info":${JSON.stringify(infoOf(table))}` : clocks;
-  return { commit, shared, byReader: new Map() };
+  const info = changesInfo(commit) ? JSON.stringify(infoOf(table)) : undefined;
+  return { commit, clocks: clocksLeft(table, at), info, readers: [] };
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((seat, i) => seat === other[i]);
 }
 
 /** The move that ends a game also reveals how the cards were shuffled. */
@@ -123,16 +138,17 @@ function formatUpdate(
   table: Table,
   member: MemberId | undefined,
   news: News[],
-  shared: string,
+  { clocks, info }: CommitTexts,
 ): string {
-  const own: Omit<Update, 'clocks' | 'info'> = {
+  const text = format({
     type: 'update',
     table: table.id,
     seq: table.seq,
     news,
     views: viewsFor(table, member),
-  };
-  return `${JSON.stringify(own).slice(0, -1)},${shared}}`;
+    clocks,
+  });
+  return info === undefined ? text : `${text.slice(0, -1)},"info":${info}}`;
 }
 
 function formatEntered(

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { Rejection } from '@stammtisch/kernel';
 import type { WebSocket } from 'ws';
-import { frameTexts } from './frames.ts';
+import { frameTexts, PING_FRAME } from './frames.ts';
 import { type CommandRef, formatRefusal, formatRejection } from './messages.ts';
+import type { SocketLimits } from './limits.ts';
 import type { SocketMetrics } from './metrics.ts';
 
 /** A WebSocket and the stream under it. */
@@ -11,51 +12,61 @@ export interface SocketEnds {
   readonly socket: Duplex;
 }
 
-interface OutputSetup {
+/** What all sockets of a server share. */
+interface OutputHost {
   readonly metrics: SocketMetrics;
-  /** What may wait to be sent. */
-  readonly bytesMax: number;
+  readonly limits: Pick<SocketLimits, 'outputBytes'>;
+}
+
+interface OutputOwner {
   /** The client reads too slowly. */
-  readonly onFull: () => void;
+  onFull(): void;
 }
 
 /** What a client is sent in one turn of the event loop goes out at its end, in one piece. */
 export class Output {
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
-  readonly #setup: OutputSetup;
+  readonly #host: OutputHost;
+  readonly #owner: OutputOwner;
   #texts: string[] = [];
   #isOver = false;
 
-  constructor({ ws, socket }: SocketEnds, setup: OutputSetup) {
+  constructor({ ws, socket }: SocketEnds, host: OutputHost, owner: OutputOwner) {
     this.#ws = ws;
     this.#socket = socket;
-    this.#setup = setup;
+    this.#host = host;
+    this.#owner = owner;
   }
 
   send(text: string): void {
     if (this.#isOver) return;
-    if (this.#texts.length === 0) process.nextTick(flush, this);
+    if (this.#texts.length === 0) flushLater(this);
     this.#texts.push(text);
   }
 
   /** Says that a command was not carried out; `names` fill the gaps of the sentence. */
   reject(command: CommandRef, why: Rejection, names?: readonly string[]): void {
-    this.#setup.metrics.refused(why.code);
+    this.#host.metrics.refused(why.code);
     this.send(formatRejection(command, why, names));
   }
 
   /** Says that something that is no command was refused. */
   refuse(why: Rejection, table?: string): void {
-    this.#setup.metrics.refused(why.code);
+    this.#host.metrics.refused(why.code);
     this.send(formatRefusal(why, table));
+  }
+
+  /** Asks whether the other side is still there. */
+  ping(): void {
+    if (this.#ws.readyState === this.#ws.OPEN) this.#socket.write(PING_FRAME);
   }
 
   /** Lets out what waits. */
   flush(): void {
     this.#write();
-    const { bytesMax, onFull } = this.#setup;
-    if (!this.#isOver && this.#ws.bufferedAmount > bytesMax) onFull();
+    const { outputBytes } = this.#host.limits;
+    if (!this.#isOver && this.#ws.bufferedAmount > outputBytes) this.#owner.onFull();
   }
 
   /** Lets out what waits and takes nothing more. */
@@ -70,10 +81,20 @@ export class Output {
     this.#texts = [];
     if (this.#isOver || this.#ws.readyState !== this.#ws.OPEN) return;
     this.#socket.write(frameTexts(texts));
-    this.#setup.metrics.sent(texts.length);
+    this.#host.metrics.sent(texts.length);
   }
 }
 
-function flush(output: Output): void {
-  output.flush();
+/** All that have something to send in this turn of the event loop. */
+let waiting: Output[] = [];
+
+function flushLater(output: Output): void {
+  if (waiting.length === 0) process.nextTick(flushAll);
+  waiting.push(output);
+}
+
+function flushAll(): void {
+  const outputs = waiting;
+  waiting = [];
+  for (const output of outputs) output.flush();
 }

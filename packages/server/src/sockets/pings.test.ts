@@ -14,10 +14,10 @@ describe('pings', () => {
     const told = new Map<number, number>();
     let atOnce = 0;
     let most = 0;
-    const pings = createPings<{ ping(): void }>(6400, () => undefined);
+    const pings = createPings<{ checkAlive(): void }>(6400, () => undefined);
     for (let id = 0; id < 640; id++) {
       pings.add({
-        ping() {
+        checkAlive() {
           told.set(id, (told.get(id) ?? 0) + 1);
           most = Math.max(most, ++atOnce);
         },
@@ -33,13 +33,13 @@ describe('pings', () => {
   });
 
   it('do not reach those who have gone, and end', () => {
-    const client = { ping: vi.fn() };
+    const client = { checkAlive: vi.fn() };
     const onRound = vi.fn();
     const pings = createPings<typeof client>(640, onRound);
     pings.add(client);
     pings.delete(client);
     vi.advanceTimersByTime(640);
-    expect(client.ping).not.toHaveBeenCalled();
+    expect(client.checkAlive).not.toHaveBeenCalled();
     expect(onRound).toHaveBeenCalledTimes(1);
     pings.close();
     vi.advanceTimersByTime(6400);

@@ -1,22 +1,22 @@
-/** Clients are pinged in so many parts, each of which takes a few milliseconds at most. */
+/** Clients are looked at in so many parts, each of which takes a few milliseconds at most. */
 const PARTS = 64;
 
-/** A client that is asked from time to time whether it is still there. */
-interface Pinged {
-  ping(): void;
+/** A client whose line may be gone without a word. */
+interface Checked {
+  checkAlive(): void;
 }
 
-export interface Pings<Client extends Pinged> {
+export interface Pings<Client extends Checked> {
   add(client: Client): void;
   delete(client: Client): void;
   close(): void;
 }
 
 /**
- * Pings every client once in `everyMs`, a few at a time: all at once would hold up everybody's moves.
+ * Looks at every client once in `everyMs`, a few at a time: all at once would hold up everybody's moves.
  * `onRound` is called whenever all have had their turn.
  */
-export function createPings<Client extends Pinged>(
+export function createPings<Client extends Checked>(
   everyMs: number,
   onRound: () => void,
 ): Pings<Client> {
@@ -24,7 +24,7 @@ export function createPings<Client extends Pinged>(
   let joining = 0;
   let part = 0;
   const timer = setInterval(() => {
-    for (const client of parts[part]!) client.ping();
+    for (const client of parts[part]!) client.checkAlive();
     part = (part + 1) % PARTS;
     if (part === 0) onRound();
   }, everyMs / PARTS).unref();

@@ -2,7 +2,7 @@ import type { Ticket } from '@stammtisch/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStore, useFolders } from '../store/sqlite/test/stores.ts';
 import { type Command, type Dialled, dial } from './test/dial.ts';
-import { type House, joinTable, openHouse, openTable } from './test/house.ts';
+import { type SocketServer, joinTable, openSocketServer, openTable } from './test/socket-server.ts';
 
 const RENAME: Command = { do: 'rename', seat: 0, name: 'Ida' };
 
@@ -13,10 +13,10 @@ interface Seated {
   readonly two: Dialled;
 }
 
-async function startDuel(house: House): Promise<Seated> {
-  const ada = await openTable(house);
-  const ben = await joinTable(house, ada.table);
-  const [one, two] = [await dial(house.port), await dial(house.port)];
+async function startDuel(server: SocketServer): Promise<Seated> {
+  const ada = await openTable(server);
+  const ben = await joinTable(server, ada.table);
+  const [one, two] = [await dial(server.port), await dial(server.port)];
   await one.enter(ada);
   await two.enter(ben);
   await one.act(ada.table, { do: 'start' });
@@ -54,18 +54,18 @@ function newsOf({ received }: Dialled): object[] {
 }
 
 describe('whoever comes back', () => {
-  let house: House;
+  let server: SocketServer;
   beforeEach(async () => {
-    house = await openHouse({ limits: { commands: { perSecond: 1e6, burst: 1e6 } } });
+    server = await openSocketServer({ limits: { commands: { perSecond: 1e6, burst: 1e6 } } });
   });
 
   it('is told exactly what it missed, once and in order', async () => {
-    const duel = await startDuel(house);
-    const watcher = await dial(house.port);
+    const duel = await startDuel(server);
+    const watcher = await dial(server.port);
     const { seq: since } = await watcher.enter({ table: duel.ada.table });
     watcher.ws.close();
     await playMoves(duel, 4);
-    const again = await dial(house.port);
+    const again = await dial(server.port);
     const entered = await again.enter({ table: duel.ada.table }, since);
     const seqs = entered.news.map(({ seq }) => seq);
     expect(entered.gap).toBe(false);
@@ -80,11 +80,11 @@ describe('whoever comes back', () => {
   });
 
   it('is told the same as one who never went, move by move, cards of its own included', async () => {
-    const duel = await startDuel(house);
+    const duel = await startDuel(server);
     const since = latest(duel.two).seq;
     const stayed = newsOf(duel.two).length;
     await playMoves(duel, 6);
-    const again = await dial(house.port);
+    const again = await dial(server.port);
     const entered = await again.enter(duel.ben, since);
     expect(entered.news).toEqual(newsOf(duel.two).slice(stayed));
     expect(entered.views).toEqual(latest(duel.two).views);
@@ -94,7 +94,7 @@ describe('whoever comes back', () => {
     ['too much was missed', 2],
     ['it claims to have seen what never was', 1000],
   ])('is shown the table where %s', async (_, since) => {
-    const small = await openHouse({ tableLimits: { missed: 3 } });
+    const small = await openSocketServer({ tableLimits: { missed: 3 } });
     const duel = await startDuel(small);
     await playMoves(duel, 2);
     const again = await dial(small.port);
@@ -103,14 +103,14 @@ describe('whoever comes back', () => {
   });
 
   it('gets the answer to a command it had sent already, and it is done only once', async () => {
-    const ada = await openTable(house);
-    const first = await dial(house.port);
+    const ada = await openTable(server);
+    const first = await dial(server.port);
     const { seq } = await first.enter(ada);
     first.send({ type: 'do', table: ada.table, id: 'x', seen: seq, command: RENAME });
     first.send({ type: 'do', table: ada.table, id: 'x', seen: seq, command: RENAME });
     const answers = [await first.next('answer'), await first.next('answer')];
     first.ws.terminate();
-    const second = await dial(house.port);
+    const second = await dial(server.port);
     const entered = await second.enter(ada, seq);
     answers.push(await second.act(ada.table, RENAME, { id: 'x', seen: seq }));
     const expected = { type: 'answer', table: ada.table, id: 'x', seq: seq + 1 };
@@ -121,8 +121,8 @@ describe('whoever comes back', () => {
   });
 
   it('is refused again what was refused, with the same words', async () => {
-    const ada = await openTable(house);
-    const client = await dial(house.port);
+    const ada = await openTable(server);
+    const client = await dial(server.port);
     await client.enter(ada);
     const envelope = { id: 'y', seen: 0 };
     const refused = await client.act(ada.table, { do: 'start' }, envelope);
@@ -131,13 +131,13 @@ describe('whoever comes back', () => {
   });
 
   it('finds a bot on its seat gone again', async () => {
-    const duel = await startDuel(house);
+    const duel = await startDuel(server);
     duel.two.ws.close();
     await duel.two.closed;
     const standIn: Command = { do: 'stand-in', seat: 1, bot: 'easy' };
     const stoodIn = await duel.one.act(duel.ada.table, standIn);
     expect(stoodIn.code).toBeUndefined();
-    const again = await dial(house.port);
+    const again = await dial(server.port);
     const entered = await again.enter(duel.ben, stoodIn.seq! - 1);
     expect(entered.info.seats[1]).not.toHaveProperty('standIn');
     expect(entered.news.map(({ type }) => type)).toContain('returned');
@@ -150,7 +150,7 @@ describe('after a restart of the server', () => {
   it('play goes on: what was missed is told once, what was sent is answered the same', async () => {
     const folder = newFolder();
     const firstStore = await openStore(folder);
-    const first = await openHouse({ store: firstStore });
+    const first = await openSocketServer({ store: firstStore });
     const duel = await startDuel(first);
     const { table } = duel.ada;
     await playMoves(duel, 2);
@@ -167,7 +167,7 @@ describe('after a restart of the server', () => {
     await firstStore.close();
 
     const secondStore = await openStore(folder);
-    const second = await openHouse({ store: secondStore });
+    const second = await openSocketServer({ store: secondStore });
     const tickets = seat === 0 ? [duel.ada, duel.ben] : [duel.ben, duel.ada];
     const [moverAgain, otherAgain] = [await dial(second.port), await dial(second.port)];
     await moverAgain.enter(tickets[0]!, answer.seq);

@@ -2,13 +2,13 @@ import { createMemoryStore } from '@stammtisch/table';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dial, PATIENT } from './test/dial.ts';
-import { openHouse, openTable } from './test/house.ts';
+import { openSocketServer, openTable } from './test/socket-server.ts';
 
 const PLENTY = { perSecond: 1e6, burst: 1e6 };
 
 describe('a server with sockets', () => {
   it('replies to whatever is sent, one for one, and goes on', async () => {
-    const house = await openHouse({
+    const server = await openSocketServer({
       guessesPerMinute: PLENTY.burst,
       limits: {
         messages: PLENTY,
@@ -17,8 +17,8 @@ describe('a server with sockets', () => {
         inbox: 1000,
       },
     });
-    const ticket = await openTable(house);
-    const client = await dial(house.port);
+    const ticket = await openTable(server);
+    const client = await dial(server.port);
     await client.enter(ticket);
     const { table, token } = ticket;
     const kinds = ['play', 'sit', 'rename', 'commit', 'salt', 'seat-bot', 'configure', 'hand-over'];
@@ -52,14 +52,14 @@ describe('a server with sockets', () => {
       .poll(() => client.received.slice(before).filter(({ type }) => isReply(type)).length, PATIENT)
       .toBe(all.length);
     await client.sync();
-    expect(house.bugs).toEqual([]);
+    expect(server.bugs).toEqual([]);
     expect((await client.act(table, { do: 'rename', seat: 0, name: 'Ida' })).id).toBeDefined();
   });
 
   it('tells nobody a token: not in a reply, not to a log, not to whoever measures', async () => {
-    const house = await openHouse();
-    const ticket = await openTable(house);
-    const client = await dial(house.port);
+    const server = await openSocketServer();
+    const ticket = await openTable(server);
+    const client = await dial(server.port);
     await client.enter(ticket);
     const secret = 'deadbeefdeadbeefdeadbeefdeadbeef';
     client.send({ type: 'enter', v: 1, table: ticket.table, token: secret });
@@ -68,28 +68,28 @@ describe('a server with sockets', () => {
     client.raw(`{"type":"enter","token":"${secret}`);
     client.raw(JSON.stringify({ type: secret }));
     await client.sync();
-    const all = JSON.stringify([client.received, house.noted, house.bugs.map(String)]);
-    expect(house.noted).toContain('refused not-json');
+    const all = JSON.stringify([client.received, server.noted, server.bugs.map(String)]);
+    expect(server.noted).toContain('refused not-json');
     expect(all).not.toContain(secret);
     expect(all).not.toContain(ticket.token);
   });
 
   it('closes only the socket on which a bug was found', async () => {
     const store = createMemoryStore();
-    const house = await openHouse({
+    const server = await openSocketServer({
       store,
       wrap: (tables) => ({
         ...tables,
         async attend(wish) {
           if (wish.since === 1) throw new Error('a bug on the way in');
           const result = await tables.attend(wish);
-          if (!result.ok || wish.since !== 2) return result;
-          return { ...result, value: { ...result.value, submit: stumble } };
+          if (result.ok && wish.since === 2) result.value.attendance.submit = stumble;
+          return result;
         },
       }),
     });
-    const ticket = await openTable(house);
-    const [unlucky, other] = [await dial(house.port), await dial(house.port)];
+    const ticket = await openTable(server);
+    const [unlucky, other] = [await dial(server.port), await dial(server.port)];
     await other.enter(ticket);
     unlucky.send({ type: 'enter', v: 1, table: ticket.table, since: 1 });
     expect(await unlucky.next('refused')).toMatchObject({ code: 'server-error' });
@@ -99,7 +99,7 @@ describe('a server with sockets', () => {
     expect(await unlucky.next('bye')).toMatchObject({ code: 'server-error' });
     expect(await unlucky.closed).toBe(1011);
     await other.sync();
-    expect(house.bugs.map(String)).toEqual([
+    expect(server.bugs.map(String)).toEqual([
       'Error: a bug on the way in',
       'Error: a bug on the way back',
     ]);

@@ -31,6 +31,13 @@ export const UPGRADE_CODES = {
       'The server has no room for more connections at the moment.',
     ),
   },
+  stopping: {
+    status: 503,
+    message: text(
+      'Der Server wird gerade beendet und nimmt niemanden mehr an.',
+      'The server is about to stop and takes nobody any more.',
+    ),
+  },
 } as const satisfies Readonly<Record<string, { status: number; message: Text }>>;
 
 export type UpgradeCode = keyof typeof UPGRADE_CODES;

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { host } from '../test/host.ts';
 import { type Archive, openArchive } from './archive.ts';
 import type { GameRecord } from './record.ts';
-import { replayTranscript } from './replay.ts';
+import { replayTranscript } from './test/replay.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(joinPath(tmpdir(), 'stammtisch-test-'));

@@ -27,8 +27,8 @@ import {
   readContestOutcome,
   type Slot,
 } from '@stammtisch/wire';
+import type { SeatFault } from '@stammtisch/lines';
 import { SERVER_ERROR } from '../bots/goodbye.ts';
-import type { SeatFault } from '../bots/seat.ts';
 import type { ContestBot, ContestSeat } from '../contest/contest-bot.ts';
 import type { ContestLimits } from '../contest/limits.ts';
 import { createTranscript, type Transcript } from '../contest/transcript.ts';

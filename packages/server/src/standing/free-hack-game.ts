@@ -14,7 +14,7 @@ import {
   totalFaults,
   waitedFor,
 } from '@stammtisch/wire';
-import type { Gone } from '../net/connection.ts';
+import type { Gone } from '@stammtisch/lines';
 import type { NamedBot } from '../bots/greeting.ts';
 import type { HeardLine } from '../net/line-reader.ts';
 import type { ContestLimits } from '../contest/limits.ts';

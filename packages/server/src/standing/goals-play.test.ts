@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { joined } from '../test/bots.ts';
 import { dial, join } from '../test/dial.ts';
 import { host } from '../test/host.ts';
-import { replayTranscript } from './replay.ts';
+import { replayTranscript } from './test/replay.ts';
 
 describe('[goal 10] no move is half made', () => {
   it('so that a bot is told every card it holds, whatever it sends', async () => {

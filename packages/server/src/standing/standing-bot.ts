@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sentence } from '@stammtisch/kernel';
 import { parseBotHello } from '@stammtisch/wire';
-import { dismiss, turnAway } from '../bots/goodbye.ts';
-import { answerHello } from '../bots/greeting.ts';
-import { NetworkBot } from '../bots/network-bot.ts';
+import { NetworkBot, answerHello, turnAway } from '@stammtisch/lines';
+import { dismiss } from '../bots/goodbye.ts';
 import { type BotRegistry, type Registered, registeredAs } from '../bots/registry.ts';
 import { saidInHello } from '../bots/said.ts';
 import type { Connection } from '../net/connection.ts';
@@ -44,7 +43,7 @@ export function admitStanding(
   // A game that is left is lost here, so that there is nothing to come back to with the token.
   const entry = staying.add({ ...registeredAs(name, undefined), connection, failedGames: 0 });
   const bot = new NetworkBot({
-    peer: connection,
+    connection,
     hello,
     said: saidInHello(name, line, answer),
     onGone() {

@@ -4,8 +4,9 @@
  */
 import { type Deal, ok, type Result, sentence } from '@stammtisch/kernel';
 import { type BySlot, type Compat, isBotHello, readName, type Slot } from '@stammtisch/wire';
+import { greet } from '@stammtisch/lines';
 import { CONTEST_OVER, turnAwayNamed } from '../bots/goodbye.ts';
-import { answerName, type GreetedBot, greet, keepAhead, type NamedBot } from '../bots/greeting.ts';
+import { answerName, type GreetedBot, keepAhead, type NamedBot } from '../bots/greeting.ts';
 import { BotRegistry } from '../bots/registry.ts';
 import { FAILED_GAMES_MAX } from '../contest/entrants.ts';
 import {

@@ -35,8 +35,11 @@ export function observeStore(store: TableStore, observers: StoreObservers): Tabl
 
 /** Ages are counted from times that are written down, so that a wrong clock makes nothing old. */
 function earliestOf(batch: readonly Append[]): number | undefined {
-  const times = batch.flatMap(({ records }) => records.map(({ at }) => at));
-  return times.length === 0 ? undefined : Math.min(...times);
+  let earliest: number | undefined;
+  for (const { records } of batch) {
+    for (const { at } of records) if (earliest === undefined || at < earliest) earliest = at;
+  }
+  return earliest;
 }
 
 /** The same store; what its calls come to is noted under their names. */

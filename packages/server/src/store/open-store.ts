@@ -2,7 +2,7 @@
 import { ok, type Result } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
 import { lockFolder } from './sqlite/folder-lock.ts';
-import { type Notify, openPostgresStore } from './postgres/store.ts';
+import { openPostgresStore } from './postgres/store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 
 export interface StorePlan {
@@ -21,7 +21,7 @@ export interface OpenedStore {
 }
 
 /** Opens the store; the folder is this server's alone until it is closed. */
-export async function openStore(plan: StorePlan, notify?: Notify): Promise<Result<OpenedStore>> {
+export async function openStore(plan: StorePlan): Promise<Result<OpenedStore>> {
   const { dataFolder: folder, database } = plan;
   if (database === undefined) {
     const opened = await openSqliteStore({ folder });
@@ -29,7 +29,7 @@ export async function openStore(plan: StorePlan, notify?: Notify): Promise<Resul
   }
   const lock = lockFolder(folder);
   if (!lock.ok) return lock;
-  const opened = await openPostgresStore({ url: database, notify });
+  const opened = await openPostgresStore({ url: database });
   if (!opened.ok) {
     lock.value.close();
     return opened;

@@ -1,6 +1,7 @@
 /** What the routes of tables and recorded games work with. */
 import type { Sealer, TableStore, Tables } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
+import type { Daily } from '../daily/daily.ts';
 import type { Handovers } from '../handovers/handovers.ts';
 import type { HttpLimits } from '../http/limits.ts';
 import { routesOver } from '../http/route.ts';
@@ -25,6 +26,7 @@ export interface TableContext {
   readonly quotas: Quotas;
   readonly markAddress: MarkAddress;
   readonly openTables: OpenTables;
+  readonly daily: Daily;
   /** Changes of house rules, one after the other. */
   readonly inOrder: InOrder;
 }

@@ -1,6 +1,9 @@
 /** What tables may take of a server; all can be set otherwise. */
 import type { TableLimits } from '@stammtisch/table';
 
+/** A table without a game where nothing has happened for so many hours makes room for others. */
+export const ABANDONED_HOURS = 72;
+
 export const TABLE_LIMITS: TableLimits = {
   awake: 5_000,
   queue: 64,

@@ -9,16 +9,23 @@ import type { Ages } from '../time/ages.ts';
 import { httpRefusal } from '../refusals/http-refusals.ts';
 
 export interface OpenTables {
+  /** Tables that take room now, as far as it is known. */
+  readonly count: number;
+  readonly limit: number;
+  /** Counts again, unless it has just been done. */
+  refresh(): Promise<void>;
   /** Opens a table where there is room for one more from an address. */
   open(address: string, open: () => Promise<Result<Ticket>>): Promise<Result<Ticket>>;
 }
 
 export interface OpenTablesSetup {
-  readonly store: Pick<TableStore, 'find' | 'listTables'>;
+  readonly store: Pick<TableStore, 'find' | 'listTables' | 'countOpen'>;
   readonly limits: Pick<HttpLimits, 'openTables' | 'openTablesPerAddress'>;
   readonly quotas: Pick<Quotas, 'refuse' | 'noteRefused'>;
   readonly markAddress: MarkAddress;
   readonly tableSizes: Pick<TableSizes, 'own'>;
+  /** Whether no table is opened any more, since the server is going to end. */
+  readonly isDraining: () => boolean;
   /** A clock that only runs forward. */
   readonly steadyMs: () => number;
   readonly ages: Pick<Ages, 'usedBefore' | 'quietMs'>;
@@ -38,6 +45,7 @@ export function createOpenTables(setup: OpenTablesSetup): OpenTables {
   const all = countAll(setup);
   const addresses = countAddresses(setup);
   const refuse = (address: string): Rejection | undefined => {
+    if (setup.isDraining()) return httpRefusal('draining');
     if (addresses.isFull(address)) {
       return httpRefusal('too-many-open', { max: limits.openTablesPerAddress });
     }
@@ -45,6 +53,11 @@ export function createOpenTables(setup: OpenTablesSetup): OpenTables {
     return quotas.refuse('tables', markAddress(address), NEW_SHARE);
   };
   return {
+    get count() {
+      return all.count();
+    },
+    limit: limits.openTables,
+    refresh: () => all.refresh(),
     async open(address, open) {
       if (addresses.isFull(address)) await addresses.refresh(address);
       if (all.isFull()) await all.refresh();
@@ -73,6 +86,7 @@ function refuseFull(ages: OpenTablesSetup['ages']): Rejection {
 }
 
 interface ServerCount {
+  count(): number;
   isFull(): boolean;
   /** Counts again, unless it has just been done. */
   refresh(): Promise<void>;
@@ -83,17 +97,27 @@ interface ServerCount {
 /** The count is never too low: it grows with each opening and is taken anew when it is full. */
 function countAll({ store, limits, ages, steadyMs }: OpenTablesSetup): ServerCount {
   let known = Infinity;
+  /** What was known before it is counted anew, for those who only look. */
+  let shown = 0;
   let countedAt = -Infinity;
   let counting: Promise<void> | undefined;
 
   const count = async (): Promise<void> => {
-    countedAt = steadyMs();
+    if (known !== Infinity) shown = known;
     known = Infinity;
+    const open = await store.countOpen();
+    known = open < limits.openTables ? open : await countUsed();
+    // Where the store has failed the next who asks counts again, and is not told that all is full.
+    countedAt = steadyMs();
+  };
+  /** Looks at every table, so only where all of them together would be too many. */
+  const countUsed = async (): Promise<number> => {
     const forgotten = ages.usedBefore(FORGOTTEN_MS);
-    const rows = await store.listTables({ statuses: NOT_CLOSED, limit: limits.openTables });
-    known = rows.filter(({ at }) => at > forgotten).length;
+    const rows = await store.listTables({ statuses: NOT_CLOSED, limit: 2 * limits.openTables });
+    return rows.filter(({ at }) => at > forgotten).length;
   };
   return {
+    count: () => (known === Infinity ? shown : known),
     isFull: () => known >= limits.openTables,
     async refresh() {
       if (steadyMs() - countedAt >= RECOUNT_MS) {

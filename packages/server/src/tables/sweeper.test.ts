@@ -61,8 +61,29 @@ function sweep(store: TableStore, changes: Partial<SweeperSetup> = {}): Swept {
   return swept;
 }
 
+/** Finished games that ended so many days ago; their ids. */
+async function gamesOf(store: TableStore, days: readonly number[]): Promise<string[]> {
+  const { table, seq, at, ...summary } = (await store.listTables({ limit: 1 }))[0]!;
+  for (const [i, ago] of days.entries()) {
+    const game = { id: `${table}-${i}`, table, number: i, game: 'chanco', rules: 'standard' };
+    const end = {
+      places: [0, 1],
+      reason: 'x',
+      moves: 1,
+      startedAt: 0,
+      endedAt: NOW - ago * DAY_MS,
+    };
+    const rest = { revision: 1, listed: false, names: [], log: '{}', events: '[]' };
+    const record = { seq: seq + 1 + i, at, fact: { type: 'woken' as const } };
+    await store.append([
+      { table, records: [record], summary, finished: { ...game, ...end, ...rest } },
+    ]);
+  }
+  return days.map((_, i) => `${table}-${i}`);
+}
+
 async function listTables(store: TableStore): Promise<string[]> {
-  return (await store.listTables({ limit: 999 })).map(({ table }) => table);
+  return (await store.listTables({ limit: 9999 })).map(({ table }) => table);
 }
 
 describe('the sweep', () => {
@@ -123,12 +144,39 @@ describe('the sweep', () => {
   });
 
   it('goes on step by step over old tables that are still in use', async () => {
-    const used = Array.from({ length: 50 }, () => [40, 1] as const);
-    const unused = Array.from({ length: 30 }, () => [50, 50] as const);
+    // More than one step has, opened in the same millisecond and in different ones.
+    const used = Array.from({ length: 600 }, (_, i) => [40 + (i % 3), 1] as const);
+    const unused = Array.from({ length: 1300 }, (_, i) => [41 + (i % 2), 41] as const);
     const store = await keepTables([...used, ...unused]);
     const swept = sweep(store, { waits: { stepMs: 1, sweepMs: 20 } });
-    await vi.waitFor(() => expect(swept.deleted).toEqual([30]), 30_000);
-    expect(await listTables(store)).toHaveLength(50);
+    await vi.waitFor(() => expect(swept.deleted).toEqual([1300]), 30_000);
+    expect(await listTables(store)).toHaveLength(600);
+  });
+
+  it('looks at every table once, whatever of them goes', async () => {
+    const store = await keepTables(
+      Array.from({ length: 1100 }, (_, i) => [50, i % 7 === 0 ? 50 : 1]),
+    );
+    const expire = vi.fn((table: string) => store.deleteTable(table));
+    const swept = sweep(store, { tables: { expire }, waits: { stepMs: 1, sweepMs: 20 } });
+    await vi.waitFor(() => expect(swept.deleted).toEqual([158]), 30_000);
+    expect(new Set(expire.mock.calls.map(([table]) => table)).size).toBe(158);
+  });
+
+  it('deletes finished games only when they are four times as old', async () => {
+    const store = await keepTables([[1, 0]]);
+    const [game] = await gamesOf(store, [41, 39]);
+    sweep(store);
+    await vi.waitFor(async () => expect(await store.readGame(game!)).toBeUndefined(), 30_000);
+    expect(await store.listGames({ limit: 9 })).toHaveLength(1);
+  });
+
+  it('moves old records out of the way, also where nothing is deleted', async () => {
+    const left = [true, true, false];
+    const archive = vi.fn(async () => left.shift() ?? false);
+    sweep(await keepTables([]), { keepDays: 0, archive });
+    await vi.waitFor(() => expect(left).toEqual([]), 30_000);
+    expect(archive).toHaveBeenCalledWith(NOW - DAY_MS, expect.anything());
   });
 
   it('looks again later, also after the store has failed', async () => {

@@ -1,6 +1,6 @@
 /** Work on other threads, without loading anything of the network. */
 export { type Answer, createPool, type Pool, type PoolExtras, whyLost } from './pool.ts';
-export { hireThinkers, type Thinkers, type ThinkersSetup, type ThinkLimits } from './thinkers.ts';
+export { createThinkers, type Thinkers, type ThinkersSetup, type ThinkLimits } from './thinkers.ts';
 export {
   type BotOrder,
   createThinking,

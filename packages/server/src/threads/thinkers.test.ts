@@ -1,18 +1,18 @@
 import type { Action } from '@stammtisch/kernel';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { askQuestions, order } from './test/questions.ts';
-import { hireThinkers, type Thinkers, type ThinkersSetup } from './thinkers.ts';
+import { createThinkers, type Thinkers, type ThinkersSetup } from './thinkers.ts';
 import { createThinking, makeBot, type Thought } from './thinking.ts';
 
-function hire(setup: Partial<ThinkersSetup> = {}): Thinkers {
-  const thinkers = hireThinkers({ threads: 1, ...setup });
+function open(setup: Partial<ThinkersSetup> = {}): Thinkers {
+  const thinkers = createThinkers({ threads: 1, ...setup });
   onTestFinished(() => thinkers.close());
   return thinkers;
 }
 
 describe('bots on threads', () => {
   it('play move by move as they would here, for they keep what they know', async () => {
-    const thinkers = hire({ threads: 2 });
+    const thinkers = open({ threads: 2 });
     const game = askQuestions();
     const here = makeBot(order('search:200'), () => 0);
     let moves = 0;
@@ -26,7 +26,7 @@ describe('bots on threads', () => {
   });
 
   it('pass on what a bot throws and think on', async () => {
-    const thinkers = hire();
+    const thinkers = open();
     const ask = askQuestions().next()!;
     const bad = thinkers.choose({ key: 'a', order: { ...order('search:9'), game: 'skat' }, ask });
     await expect(bad).rejects.toThrow('undefined');
@@ -35,7 +35,7 @@ describe('bots on threads', () => {
   });
 
   it('answer only the last question of a bot that waits for its turn', async () => {
-    const thinkers = hire();
+    const thinkers = open();
     const ask = askQuestions().next()!;
     const thought = { key: 'b', order: order('search:9'), ask };
     const first = thinkers.choose({ key: 'a', order: order('search:500'), ask });
@@ -46,7 +46,7 @@ describe('bots on threads', () => {
   });
 
   it('do not think for one that is forgotten', async () => {
-    const thinkers = hire();
+    const thinkers = open();
     const ask = askQuestions().next()!;
     const first = thinkers.choose({ key: 'a', order: order('search:500'), ask });
     const second = thinkers.choose({ key: 'b', order: order('search:500'), ask });
@@ -55,8 +55,8 @@ describe('bots on threads', () => {
     expect(ask.legal).toContain(await first);
   });
 
-  it('leave nobody waiting when they are sent home', async () => {
-    const thinkers = hire();
+  it('leave nobody waiting when they are closed', async () => {
+    const thinkers = open();
     const ask = askQuestions().next()!;
     const asked = ['a', 'b'].map((key) =>
       thinkers.choose({ key, order: order('search:1000000'), ask }).catch(() => 'rejected'),
@@ -106,7 +106,7 @@ async function echo(answer: Promise<Action | undefined>): Promise<Echo> {
 
 describe('threads', () => {
   it('keep their bots: who was asked once is asked there again', async () => {
-    const thinkers = hire({ threads: 2, thread: ECHO_THREAD });
+    const thinkers = open({ threads: 2, thread: ECHO_THREAD });
     const keys = ['a', 'b', 'c', 'd'];
     const ask = (): Promise<Echo[]> =>
       Promise.all(keys.map((key) => echo(thinkers.choose(thought(key)))));
@@ -116,7 +116,7 @@ describe('threads', () => {
   });
 
   it('are replaced when they die, and a bot made again is told all it was ever told', async () => {
-    const thinkers = hire({ thread: ECHO_THREAD });
+    const thinkers = open({ thread: ECHO_THREAD });
     const first = await echo(thinkers.choose(thought('a', 'search', 1)));
     expect(first.events.map(({ seat }) => seat)).toEqual([1]);
     const killer = thinkers.choose(thought('b', 'deadly'));
@@ -130,14 +130,14 @@ describe('threads', () => {
   });
 
   it('that die of a question are given it once more, with all that its bot was told', async () => {
-    const thinkers = hire({ thread: ECHO_THREAD });
+    const thinkers = open({ thread: ECHO_THREAD });
     await thinkers.choose(thought('a', 'search', 1, 2));
     const answer = await echo(thinkers.choose(thought('a', 'deadly once', 3)));
     expect(answer.events.map(({ seat }) => seat)).toEqual([1, 2, 3]);
   });
 
   it('that do not come back are replaced, and the question is not asked again', async () => {
-    const thinkers = hire({ thread: ECHO_THREAD, limits: { ...LIMITS, lostMs: 1000 } });
+    const thinkers = open({ thread: ECHO_THREAD, limits: { ...LIMITS, lostMs: 1000 } });
     const endless = thinkers.choose(thought('a', 'endless'));
     const next = thinkers.choose(thought('b'));
     await expect(endless).rejects.toThrow('exit code');
@@ -145,7 +145,7 @@ describe('threads', () => {
   });
 
   it('give everybody less time the more there are, but never less than the least', async () => {
-    const thinkers = hire({ thread: ECHO_THREAD, limits: LIMITS });
+    const thinkers = open({ thread: ECHO_THREAD, limits: LIMITS });
     const alone = await echo(thinkers.choose(thought('alone')));
     expect(alone.share).toEqual({ ms: 600, iterations: 5000 });
     const keys = Array.from({ length: 200 }, (_, i) => `bot ${i}`);

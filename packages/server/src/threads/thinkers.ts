@@ -41,7 +41,7 @@ export interface ThinkLimits {
 /** What a thread is sent. */
 export type ThinkTask = Thought | { readonly forget: string } | { readonly measure: CostQuestion };
 
-export function hireThinkers({ threads, limits, thread }: ThinkersSetup): Thinkers {
+export function createThinkers({ threads, limits, thread }: ThinkersSetup): Thinkers {
   const { entry = DEFAULT_ENTRY, execArgv } = thread ?? {};
   const desks = Array.from({ length: threads }, () => createDesk(entry, execArgv));
   const bots = new Map<string, SlowBot>();
@@ -88,7 +88,7 @@ export interface Meter {
 }
 
 /** A thread of its own: whoever asks what a game costs does not wait for those who think. */
-export function hireMeter({ thread }: Pick<ThinkersSetup, 'thread'>): Meter {
+export function createMeter({ thread }: Pick<ThinkersSetup, 'thread'>): Meter {
   const { entry = DEFAULT_ENTRY, execArgv } = thread ?? {};
   const pool = createPool(entry, 1, { execArgv });
   return {

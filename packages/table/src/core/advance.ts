@@ -1,13 +1,13 @@
 /** The one way a table changes, live and when it is rebuilt from its records. */
-import { assert, MOVES_PER_STEP, type Session, type Steps } from '@stammtisch/kernel';
+import { assert, MOVES_PER_STEP, type Steps } from '@stammtisch/kernel';
+import { noteAccepted } from './accepted.ts';
 import { oweNews } from './bot-news.ts';
+import { countGame } from './count-game.ts';
 import { noticeAsks, play } from './play.ts';
-import type { CommandKey, Draft, TableFact, TableRecord } from './records.ts';
+import type { Draft, TableFact, TableRecord } from './records.ts';
 import { createTable, endRound, type Table } from './state.ts';
 import { playLoaded, type Stamp, take } from './take.ts';
-
-/** So many accepted commands of a member are remembered; older ones are not sent again. */
-const ACCEPTED_MAX = 64;
+import { listUndone, voidUndo } from './undo.ts';
 
 /** After these somebody else may decide, or somebody is there again. */
 const RESUMING: ReadonlySet<TableFact['type']> = new Set([
@@ -15,6 +15,7 @@ const RESUMING: ReadonlySet<TableFact['type']> = new Set([
   'seated',
   'stood-in',
   'returned',
+  'undone',
 ]);
 
 /** A move with its events, once more among those of the finished game. */
@@ -29,12 +30,14 @@ export function advance(table: Table, draft: Draft, stamp: Stamp): TableRecord {
   table.seq++;
   table.at = at;
   if (table.round !== undefined && RESUMING.has(draft.type)) table.round.paused = false;
-  const fact = draft.type === 'played' ? play(table, draft, at) : take(table, draft, stamp);
+  voidUndo(table, draft);
+  const fact = draft.type === 'played' ? play(table, draft, stamp) : take(table, draft, stamp);
+  if ('outcome' in fact && fact.outcome !== undefined) countGame(table);
   table.bytes += sizeOf(fact);
   if (table.status === 'playing') noticeAsks(table, at);
   const { seq } = table;
   if (command === undefined) return { seq, at, fact };
-  remember(table, command);
+  noteAccepted(table.accepted, command, seq);
   return { seq, at, fact, command };
 }
 
@@ -57,11 +60,12 @@ export function* advanceInSteps(
 export function* rebuild(id: string, records: readonly TableRecord[]): Steps<Table> {
   const table = createTable(id);
   const { seq: last = 0 } = records.findLast(({ fact }) => isDeal(fact)) ?? {};
+  const undone = listUndone(records);
   for (const record of records) {
     const past = record.seq < last;
     const { fact } = record;
     const session = fact.type === 'loaded' && !past ? yield* playLoaded(table, fact) : undefined;
-    takeRecord(table, record, past, session);
+    takeRecord(table, record, { past, session, isUndone: undone.has(record.seq) });
     if (record.seq % MOVES_PER_STEP === 0) yield;
   }
   oweNews(table);
@@ -73,38 +77,31 @@ function isDeal({ type }: TableFact): boolean {
 }
 
 /** Takes a stored record; nobody is told of it. */
-export function takeRecord(
-  table: Table,
-  record: TableRecord,
-  past = false,
-  session?: Session,
-): void {
-  repeat(table, record, past, session);
+export function takeRecord(table: Table, record: TableRecord, known: Known = {}): void {
+  repeat(table, record, known);
   if (record.fact.type === 'dealt') table.round!.session?.news.splice(0);
 }
 
 /** Takes a record that another process has stored as if it had happened here. */
 export function followRecord(table: Table, record: TableRecord): void {
-  repeat(table, record, false);
+  repeat(table, record, {});
   if (record.fact.type === 'loaded') oweNews(table);
 }
 
-function repeat(table: Table, record: TableRecord, past: boolean, session?: Session): void {
+/** What is known of a record beside what it says. */
+type Known = Pick<Stamp, 'past' | 'session' | 'isUndone'>;
+
+function repeat(table: Table, record: TableRecord, known: Known): void {
   assert(record.seq === table.seq + 1, `record ${record.seq} follows ${table.seq}`);
   const { fact } = record;
-  advance(table, fact, { ...record, past, session });
+  advance(table, fact, { ...record, ...known });
   if (fact.type !== 'played' || table.round?.session !== undefined) return;
-  if (fact.outcome !== undefined) endRound(table, fact.outcome);
+  if (fact.outcome === undefined) return;
+  endRound(table, fact.outcome);
+  countGame(table);
 }
 
 /** Moves are most of a table, and hardly differ: they are not written down to be measured. */
 function sizeOf(fact: TableFact): number {
   return fact.type === 'played' ? PLAYED_BYTES : JSON.stringify(fact).length + STAMP_BYTES;
-}
-
-function remember(table: Table, { member, id }: CommandKey): void {
-  let accepted = table.accepted.get(member);
-  if (accepted === undefined) table.accepted.set(member, (accepted = new Map()));
-  accepted.set(id, table.seq);
-  if (accepted.size > ACCEPTED_MAX) accepted.delete(accepted.keys().next().value!);
 }

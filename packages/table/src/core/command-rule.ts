@@ -26,7 +26,7 @@ export interface DecisionContext extends DealContext {
   /** Why nothing more can happen but what ends something, if so. */
   readonly refuseMore: () => Rejection | undefined;
   /** Of the token of a program that is connected and could play here. */
-  readonly programHash: (name: string) => string | undefined;
+  readonly botTokenHash: (name: string) => string | undefined;
 }
 
 /** The facts that a command leads to, in order, or why it is refused. */
@@ -63,6 +63,16 @@ export function opened({ seats, round }: Table, seat: Seat): Draft {
   const { name } = seats[seat]!.occupant;
   const isNamed = round !== undefined && name !== undefined;
   return { type: 'seated', seat, occupant: { kind: 'open', ...(isNamed ? { name } : {}) } };
+}
+
+export function isOwn(table: Table, seat: Seat, member: MemberId): boolean {
+  const { occupant } = table.seats[seat]!;
+  return occupant.kind === 'person' && occupant.member === member;
+}
+
+/** Whoever acts for a seat that a bot plays meanwhile is back. */
+export function returnedTo({ seats }: Table, seat: Seat): Draft[] {
+  return seats[seat]!.standIn === undefined ? [] : [{ type: 'returned', seat }];
 }
 
 export function retired(seat: Seat, by: 'host' | 'seat'): Draft {

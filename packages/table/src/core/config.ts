@@ -45,6 +45,8 @@ export function parseConfig(
   if (refused !== undefined) return fail(refused);
   const clock = request.clock === undefined ? before?.clock : (request.clock ?? undefined);
   const leaver = request.leaver ?? before?.leaver;
+  const watch = request.watch ?? before?.watch ?? true;
+  if (request.listed === true && !watch) return fail(refusal('listed-watch'));
   const name = request.ruleset ?? kept?.ruleset;
   return ok({
     game: id,
@@ -53,9 +55,11 @@ export function parseConfig(
     options: options.value as TableConfig['options'],
     seats,
     ...(clock === undefined ? {} : { clock }),
-    listed: request.listed ?? before?.listed ?? false,
+    // A table that stops letting people watch is not shown to strangers any more.
+    listed: watch && (request.listed ?? before?.listed ?? false),
     paceMs: request.paceMs ?? before?.paceMs ?? PACE_MS,
     ...(leaver === undefined ? {} : { leaver }),
+    ...(watch ? {} : { watch }),
   });
 }
 

@@ -1,6 +1,6 @@
 /** From the request for a deal to the cards: whose salts count, when cards are dealt, when not. */
 import type { ListedMember, ShuffleProof, ShuffleSalt } from '@stammtisch/kernel';
-import { commitTo, hashDealtRules, missingOf, seedOf } from '../shuffle/shuffle.ts';
+import { commitTo, hashDealtRules, missingOf, seedOf } from '@stammtisch/wire/shuffle';
 import { chooseStart } from './first.ts';
 import { gameOf } from './known-game.ts';
 import type { Draft, MemberId } from './records.ts';
@@ -29,7 +29,11 @@ export function beginDeal(table: Table, { isHere, drawSecret }: DealContext): Dr
   const members = listMembers(table, isHere);
   if (members.length > 0) return fixList(table, members);
   // A table is always bound; only the game of an older revision that never ended leaves it unbound.
-  const secret = table.next?.secret ?? drawSecret();
+  return dealAlone(table, table.next?.secret ?? drawSecret());
+}
+
+/** The cards that follow from a secret of the server, where nobody else has a part. */
+export function dealAlone(table: Pick<Table, 'config' | 'round'>, secret: string): Draft {
   return deal(table, { commitment: commitTo(secret), secret, salts: [] });
 }
 
@@ -119,7 +123,7 @@ function proofOf({ next, dealing }: Table): ShuffleProof {
   return voided.length === 0 ? proof : { ...proof, voided: [...voided] };
 }
 
-function deal(table: Table, shuffle: ShuffleProof): Draft {
+function deal(table: Pick<Table, 'config' | 'round'>, shuffle: ShuffleProof): Draft {
   const { revision } = gameOf(table.config);
   const seed = seedOf(shuffle);
   const start = chooseStart(table, seed);

@@ -10,11 +10,18 @@ import {
   type Sender,
 } from './command-rule.ts';
 import type { Draft } from './records.ts';
+import { COMER_RULES } from './comers.ts';
 import { SEAT_RULES } from './seat-rules.ts';
 import type { Table } from './state.ts';
 import { TABLE_RULES } from './table-rules.ts';
+import { UNDO_RULES } from './undo-rules.ts';
 
-const RULES: Rules<CommandName> = { ...SEAT_RULES, ...TABLE_RULES };
+const RULES: Rules<CommandName> = {
+  ...SEAT_RULES,
+  ...COMER_RULES,
+  ...UNDO_RULES,
+  ...TABLE_RULES,
+};
 
 /** The facts that a command of a member leads to, in order, at least one. */
 export function decide(
@@ -28,6 +35,7 @@ export function decide(
   if (!table.members.has(member)) return no('spectator');
   const full = EVEN_FULL.has(command.do) ? undefined : context.refuseMore();
   if (full !== undefined) return fail(full);
+  if (table.config.daily !== undefined && !WITH_DAILY.has(command.do)) return no('daily-once');
   if (HOST_ONLY.has(command.do) && table.host !== member) return no('not-host');
   if (BETWEEN_GAMES.has(command.do) && isRunning(table)) return no('playing');
   if (NOT_WHILE_DEALING.has(command.do) && table.dealing !== undefined) return no('dealing');
@@ -42,10 +50,25 @@ const HOST_ONLY: ReadonlySet<CommandName> = new Set([
   'remove',
   'stand-in',
   'configure',
+  'pace',
+  'watch',
   'start',
+  'slate',
   'hand-over',
   'put-out',
   'let-in',
+  'close',
+]);
+
+/** The deal of the day is the same for all: nobody changes seats, rules or bots, or plays it again. */
+const WITH_DAILY: ReadonlySet<CommandName> = new Set([
+  'play',
+  'leave',
+  'take-back',
+  'resume',
+  'commit',
+  'pace',
+  'hurry',
   'close',
 ]);
 
@@ -57,6 +80,7 @@ const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
   'rename',
   'commit',
   'salt',
+  'ready',
   'seat-bot',
   'seat-program',
   'configure',

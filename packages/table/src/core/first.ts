@@ -9,16 +9,21 @@ import {
   type Seat,
   sentence,
 } from '@stammtisch/kernel';
-import { hashText } from '../shuffle/shuffle.ts';
-import type { Round, Table } from './state.ts';
+import { hashText } from '@stammtisch/wire/shuffle';
+import type { TableConfig } from '@stammtisch/wire/table';
+import type { Round } from './state.ts';
 
 const FIRST_PREFIX = 'stammtisch-first-1';
 
+/** What the choice depends on. */
+interface NextGame {
+  readonly config: Pick<TableConfig, 'options' | 'seats'>;
+  /** The game before. */
+  readonly round: Pick<Round, 'first' | 'outcome' | 'names'> | undefined;
+}
+
 /** The start of the next game; none where seat 0 begins by rule, or where nobody does. */
-export function chooseStart(
-  { config, round }: Pick<Table, 'config' | 'round'>,
-  seed: string,
-): FirstStart | undefined {
+export function chooseStart({ config, round }: NextGame, seed: string): FirstStart | undefined {
   const rule = config.options[FIRST_OPTION] as FirstRule | undefined;
   if (rule === undefined || rule === 'firstSeat') return undefined;
   if (rule === 'random') return { first: drawFirst(seed, config.seats) };
@@ -43,7 +48,7 @@ export function verifyFirst({ options, players, start, seed }: GameLog): Rejecti
 const OTHER_FIRST: Rejection = {
   code: 'shuffle-first',
   ...sentence(
-    'Begonnen hat nicht, auf wen das Los gefallen ist.',
+    'Begonnen hat ein anderer Platz als der, auf den das Los gefallen ist.',
     'Another seat began than the one that was drawn by lot.',
   ),
 };

@@ -11,15 +11,15 @@ import type { Holder, Member, Round, Table } from './state.ts';
 const NAMELESS: Holder = { tokenHashes: [] };
 
 /** By seat, those who hold it as the game begins. */
-export function firstHolders(table: Table): Set<Holder>[] {
-  return table.seats.map(({ occupant }) => new Set(holderOf(table, occupant)));
+export function firstHolders(table: Table): Holder[][] {
+  return table.seats.map(({ occupant }) => holderOf(table, occupant));
 }
 
 /** Notes that somebody has sat down, or that a seat is kept for somebody now. */
 export function noteHolder(table: Table, seat: Seat): void {
   if (table.status !== 'playing') return;
   for (const holder of holderOf(table, table.seats[seat]!.occupant)) {
-    table.round?.holders[seat]?.add(holder);
+    addHolder(table.round?.holders[seat], holder);
   }
 }
 
@@ -27,21 +27,25 @@ export function noteHolder(table: Table, seat: Seat): void {
 export function noteEarlierHolders(table: Table, held: Held | undefined): void {
   const { holders } = table.round!;
   for (const [seat, here] of holders.entries()) {
-    for (const hashes of held?.[seat] ?? [[]]) here.add(findHolder(table, hashes));
+    for (const hashes of held?.[seat] ?? [[]]) addHolder(here, findHolder(table, hashes));
   }
 }
 
 /** The same as it is kept in a file. */
 export function listHeld({ holders }: Round): Held {
-  return holders.map((here) => Array.from(here, ({ tokenHashes }) => [...tokenHashes]));
+  return holders.map((here) => here.map(({ tokenHashes }) => [...tokenHashes]));
 }
 
 /** Whether somebody held all seats from the first move on. Bots have nothing to hide. */
 export function heldAll({ holders }: Round, member: Member): boolean {
   return (
-    holders.some((here) => here.has(member)) &&
-    holders.every((here) => [...here].every((holder) => holder === member))
+    holders.some((here) => here.includes(member)) &&
+    holders.every((here) => here.every((holder) => holder === member))
   );
+}
+
+function addHolder(here: Holder[] | undefined, holder: Holder): void {
+  if (here?.includes(holder) === false) here.push(holder);
 }
 
 function holderOf({ members, putOut }: Table, occupant: Occupant): Holder[] {

@@ -40,8 +40,9 @@ describe('names', () => {
     ['STRASSER', 'name-taken'],
     ['Ｂert', 'name-taken'],
     ['Bert\ufe0f', 'name-taken'],
+    ['\u0399\u0308\u0300', 'name-taken'],
   ])('%j is refused as %s', (raw, code) => {
-    expect(codeOf(parseName(raw, ['Bert', 'Käthe', 'Straßer']))).toBe(code);
+    expect(codeOf(parseName(raw, ['Bert', 'Käthe', 'Straßer', 'ῒ']))).toBe(code);
   });
 
   it('are the same once kept, and then taken, whatever they were', () => {

@@ -1,6 +1,6 @@
 /** Names of people and bots at a table. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
-import { NAME_LENGTH_MAX } from '@stammtisch/wire/table';
+import { assert, fail, ok, type Result } from '@stammtisch/kernel';
+import { foldName, NAME_LENGTH_MAX } from '@stammtisch/wire/table';
 import { refusal } from './codes.ts';
 import { type Table } from './state.ts';
 
@@ -9,7 +9,6 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFF
 
 /** Something to be seen by itself; marks only sit on others. */
 const INK = /[^\p{M}\p{Default_Ignorable_Code_Point}\s]/u;
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Names of several people who play together, none of them twice. */
 export function parseNames(raw: readonly string[]): Result<readonly string[]> {
@@ -35,6 +34,17 @@ export function parseName(raw: string, taken: readonly string[]): Result<string>
   return isTaken ? fail(refusal('name-taken', { name })) : ok(name);
 }
 
+/** A name that nobody has yet: the wanted one, cut and with a number where it must be. */
+export function numberName(wanted: string, taken: readonly string[]): string {
+  const letters = Array.from(wanted);
+  for (let number = 1; number <= taken.length + 1; number++) {
+    const end = number === 1 ? '' : ` ${number}`;
+    const name = parseName(letters.slice(0, NAME_LENGTH_MAX - end.length).join('') + end, taken);
+    if (name.ok) return name.value;
+  }
+  assert(false, 'one of these names is free');
+}
+
 /** The names on the seats of a table. */
 export function seatNames({ seats }: Pick<Table, 'seats'>): string[] {
   return seats.flatMap(({ occupant }) => (occupant.kind === 'open' ? [] : [occupant.name]));
@@ -49,11 +59,6 @@ export function nameBot(taken: readonly string[]): string {
     );
     if (found !== undefined) return found;
   }
-}
-
-/** Two names that differ in case, width or what nobody sees are the same name. */
-function foldName(name: string): string {
-  return name.normalize('NFKC').replace(IGNORABLE, '').toUpperCase().toLowerCase();
 }
 
 /** Birds: short, and the same in both languages' alphabets. */

@@ -1,9 +1,14 @@
 /** The first records of a table. */
 import { parseBot } from '@stammtisch/bots';
 import { fail, ok, type Result, type Seat } from '@stammtisch/kernel';
-import { NAME_LENGTH_MAX, type Occupant, type TableConfig } from '@stammtisch/wire/table';
+import {
+  NAME_LENGTH_MAX,
+  type Occupant,
+  type Picture,
+  type TableConfig,
+} from '@stammtisch/wire/table';
 import { refusal } from './codes.ts';
-import { commitNext } from './deal.ts';
+import { commitNext, dealAlone } from './deal.ts';
 import type { LoadedGame, LoadedOrigin, SavedSeat } from './loaded-game.ts';
 import { nameBot, parseName } from './names.ts';
 import type { Draft, MemberId, TableFact } from './records.ts';
@@ -14,6 +19,7 @@ export const FIRST_MEMBER = 'm1';
 /** What the opener brings. */
 export interface Opener {
   readonly name: string;
+  readonly picture?: Picture | undefined;
   readonly tokenHash: string;
   readonly code: string;
 }
@@ -51,6 +57,19 @@ export function openTable(
     seated.push({ type: 'seated', seat, occupant: occupant.value, ...token });
   }
   return ok([openedBy({ ...opener, name: name.value }, config), ...seated, commitNext(secret)]);
+}
+
+/** The records of a table with the deal of a day, which is dealt at once from the secret of the day. */
+export function openDaily(
+  opener: Opener,
+  config: TableConfig,
+  bots: readonly string[],
+  secret: string,
+): Result<readonly Draft[]> {
+  const places = [{ kind: 'me' } as const, ...bots.map((bot) => ({ kind: 'bot', bot }) as const)];
+  const opened = openTable(opener, config, places, secret);
+  if (!opened.ok) return opened;
+  return ok([...opened.value, dealAlone({ config, round: undefined }, secret)]);
 }
 
 /** The records of a table on which a saved game goes on, or is looked at if it is over. */
@@ -157,8 +176,9 @@ function bringBack(member: MemberId, name: string, tokenHashes: readonly string[
   ];
 }
 
-function openedBy({ name, tokenHash, code }: Opener, config: TableConfig): Opened {
-  return { type: 'opened', code, config, member: FIRST_MEMBER, name, tokenHash };
+function openedBy({ name, picture, tokenHash, code }: Opener, config: TableConfig): Opened {
+  const drawn = picture === undefined ? {} : { picture };
+  return { type: 'opened', code, config, member: FIRST_MEMBER, name, ...drawn, tokenHash };
 }
 
 type Opened = Extract<TableFact, { readonly type: 'opened' }>;

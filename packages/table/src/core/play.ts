@@ -10,29 +10,33 @@ import {
 } from '@stammtisch/kernel';
 import { forgetNews, isTold } from './bot-news.ts';
 import { spendClock } from './clock.ts';
+import { markMove, sharedMove } from './moves.ts';
 import type { PlayedDraft, TableFact } from './records.ts';
 import { type OpenQuestion, endRound, hasClock, type Table } from './state.ts';
+import type { Stamp } from './take.ts';
 
 /** Plays a move and returns it with what happened. */
-export function play(table: Table, draft: PlayedDraft, at: number): TableFact {
+export function play(table: Table, draft: PlayedDraft, { at, isUndone }: Stamp): TableFact {
   const { round } = table;
   assert(round !== undefined, 'a move belongs to a game');
   const { seat, action, by } = draft;
   round.moves++;
+  markMove(round.marks, table.seq, by);
   const events: GameEvent[] = [];
   const rows: Ran[] = [];
   const fact = { type: 'played', seat, action, by, events, rows } as const;
   const { session } = round;
-  if (session === undefined) return fact;
+  if (session === undefined || isUndone === true) return fact;
   if (table.config.clock !== undefined) spendClock(round.clocks[seat]!, table.config.clock, at);
   const emit = listen<GameEvent>(
     (event) => events.push(event),
     (row) => rows.push(row),
   );
+  const move = sharedMove(seat, action);
   if (table.seats.some((_, reader) => isTold(table, reader))) {
-    playMove(session, { seat, action }, emit);
+    playMove(session, move, emit);
     forgetNews(table, session);
-  } else playMove({ ...session, news: [] }, { seat, action }, emit);
+  } else playMove({ ...session, news: [] }, move, emit);
   // Its next question is a new one even if it looks the same.
   round.asked[seat] = undefined;
   const outcome = round.game.outcome(session.state);
@@ -68,8 +72,7 @@ export function noticeAsks(table: Table, at: number): void {
 function askOf(session: Session, seat: number, waitedFor: boolean): OpenQuestion {
   const legal: number[] = [];
   const count = session.deal.game.legal(session.state, seat, legal);
-  legal.length = count;
-  return { legal, waitedFor };
+  return { legal: legal.slice(0, count), waitedFor };
 }
 
 function isSameAsk(one: OpenQuestion | undefined, other: OpenQuestion | undefined): boolean {

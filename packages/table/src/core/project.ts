@@ -16,14 +16,19 @@ import type {
   ShuffleInfo,
   TableInfo,
 } from '@stammtisch/wire/table';
+import { showSlate } from '../slate/show.ts';
 import { shownSalts } from './deal.ts';
 import type { MemberId, TableFact, TableRecord } from './records.ts';
 import { mayKnowAll } from './secrecy.ts';
 import { type Round, seatsOf, type Table } from './state.ts';
+import { findUndo, undoInfo } from './undo.ts';
 
 /** What everybody may know. */
 export function infoOf(table: Table): TableInfo {
   const { id, code, origins, seq, status, config, host, seats, putOut, next, round } = table;
+  const undo = round && undoInfo(table, round);
+  const { waiting, ready } = table;
+  const slate = showSlate(table.slate);
   return {
     id,
     code,
@@ -34,9 +39,13 @@ export function infoOf(table: Table): TableInfo {
     host,
     members: listMembers(table.members),
     ...(putOut.size === 0 ? {} : { putOut: listMembers(putOut) }),
+    ...(waiting.size === 0 ? {} : { waiting: [...waiting] }),
+    ...(ready.size === 0 ? {} : { ready: [...ready] }),
     seats: [...seats],
+    ...(undo === undefined ? {} : { undo }),
     ...(next === undefined ? {} : { next: nextShuffle(table, next.commitment) }),
     ...(round === undefined ? {} : { round: roundInfo(round, mayKnowAll(table, undefined)) }),
+    ...(slate === undefined ? {} : { slate }),
   };
 }
 
@@ -62,7 +71,8 @@ export function viewsFor(table: Table, member: MemberId | undefined): SeatView[]
   return (seats.length === 0 ? [SPECTATOR] : seats).map((seat) => seatView(table, seat));
 }
 
-function seatView({ round, status }: Table, seat: Seat): SeatView {
+function seatView(table: Table, seat: Seat): SeatView {
+  const { round, status } = table;
   const { game, session, asked } = round!;
   const ask = status === 'playing' && seat !== SPECTATOR ? asked[seat] : undefined;
   // The rules stand in the info of the round: in every view they would be half of it.
@@ -72,7 +82,18 @@ function seatView({ round, status }: Table, seat: Seat): SeatView {
     view: { ...view, options: undefined },
     legal: ask === undefined ? [] : ask.legal.map((action) => game.codec.format(action)),
     waitedFor: ask?.waitedFor === true,
+    ...undoOf(table, seat),
   };
+}
+
+/** How far a seat can take its moves back now, or ask the others for it. */
+function undoOf(table: Table, seat: Seat): Pick<SeatView, 'undo'> {
+  const { status, config, round } = table;
+  // The deal of the day counts as it was played first.
+  const isOpen = status === 'playing' && round!.undo === undefined && config.daily === undefined;
+  if (!isOpen || seat === SPECTATOR) return {};
+  const moves = findUndo(table, seat);
+  return moves.ok ? { undo: moves.value } : {};
 }
 
 type Told<N = News> = N extends News ? Omit<N, 'seq' | 'at'> : never;
@@ -85,6 +106,12 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
     case 'woken':
     case 'closed':
       return { type: fact.type };
+    case 'hurried':
+    case 'pictured':
+      // What has changed stands in the info; pages of before know this word for it.
+      return { type: 'configured' };
+    case 'slate':
+      return fact;
     case 'device':
       return undefined;
     case 'joined':
@@ -115,7 +142,19 @@ function tellFact(fact: TableFact, seats: readonly Seat[]): Told | undefined {
     case 'stood-in':
       return { type: 'stood-in', seat: fact.seat, bot: fact.bot };
     case 'returned':
-      return { type: 'returned', seat: fact.seat };
+    case 'undo-refused':
+    case 'undo-dropped':
+      return { type: fact.type, seat: fact.seat };
+    case 'undo-asked':
+      return { type: 'undo-asked', seat: fact.seat, moves: fact.moves };
+    case 'undo-agreed':
+      return { type: 'undo-agreed', member: fact.member };
+    case 'undone':
+      return { type: 'undone', seat: fact.seat, moves: fact.moves, from: fact.from };
+    case 'waits':
+      return { type: 'waits', member: fact.member, wait: fact.wait };
+    case 'ready':
+      return { type: 'ready', member: fact.member, ready: fact.ready };
   }
 }
 
@@ -146,8 +185,10 @@ function redactFor(event: GameEvent, seats: readonly Seat[]): GameEvent {
   return redact(event, allSee ? first : SPECTATOR);
 }
 
-function listMembers(members: Table['members']): TableInfo['members'] {
-  return [...members.values()].map(({ id: member, name }) => ({ member, name }));
+function listMembers(members: Pick<Table['members'], 'values'>): TableInfo['members'] {
+  return [...members.values()].map(({ id: member, name, picture }) =>
+    picture === undefined ? { member, name } : { member, name, picture },
+  );
 }
 
 function nextShuffle({ bound, dealing }: Table, commitment: string): NextShuffle {
@@ -187,7 +228,8 @@ function showList({ seats, members, ...list }: ShuffleList): NonNullable<Shuffle
 }
 
 function roundInfo(round: Round, isTold: boolean): RoundInfo {
-  const { number, game, since, moves, config, shuffle, outcome, seed, paused, session } = round;
+  const { number, game, since, moves, config, shuffle, outcome, seed, paused, paceMs, session } =
+    round;
   return {
     number,
     game: game.id,
@@ -199,6 +241,7 @@ function roundInfo(round: Round, isTold: boolean): RoundInfo {
     ...(isTold ? { seed } : {}),
     ...(outcome === undefined || isTold ? {} : { sealed: true as const }),
     ...(paused ? { paused } : {}),
+    ...(paceMs === undefined ? {} : { paceMs }),
     ...(session === undefined ? { outdated: true as const } : {}),
   };
 }

@@ -115,7 +115,7 @@ describe('waking', () => {
     const events = records.flatMap(({ seq, fact }) =>
       seq > round!.since && fact.type === 'played' ? fact.events : [],
     );
-    expect(round!.untold).toEqual(new Set([1, 2]));
+    expect([...round!.untold]).toEqual([1, 2]);
     for (const seat of [1, 2]) runAtOnce(retell(round!, seat));
     const told = [0, 1, 2].map((seat) => takeNews(round!.session!, seat));
     expect(told).toEqual([[], ...[1, 2].map((seat) => events.map((event) => redact(event, seat)))]);

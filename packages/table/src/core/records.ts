@@ -10,7 +10,7 @@ import type {
   ShuffleList,
   ShuffleProof,
 } from '@stammtisch/kernel';
-import type { Mover, Occupant, TableConfig } from '@stammtisch/wire/table';
+import type { Mover, Occupant, Picture, SlateSettings, TableConfig } from '@stammtisch/wire/table';
 
 /** Names a member within a table: `m1`, `m2`, … */
 export type MemberId = string;
@@ -34,12 +34,14 @@ export type TableFact =
       /** Of the member who opened it, the first host; tokens are stored as hashes only. */
       readonly member: MemberId;
       readonly name: string;
+      readonly picture?: Picture;
       readonly tokenHash: string;
     }
   | {
       readonly type: 'joined';
       readonly member: MemberId;
       readonly name: string;
+      readonly picture?: Picture;
       readonly tokenHash: string;
     }
   /** Another device of a member. */
@@ -55,8 +57,12 @@ export type TableFact =
       /** Of the token of a program: whoever comes for the seat must show it. None before 1.1. */
       readonly tokenHash?: string;
     }
+  /** Another picture beside a name; without it none. */
+  | { readonly type: 'pictured'; readonly member: MemberId; readonly picture?: Picture }
   | { readonly type: 'host'; readonly member: MemberId }
   | { readonly type: 'configured'; readonly config: TableConfig }
+  /** What the host has chosen for the slate; what stands on it follows from the games. */
+  | ({ readonly type: 'slate' } & SlateSettings)
   /** The server binds itself to its part of the next shuffle. */
   | { readonly type: 'committed'; readonly commitment: string; readonly secret: string }
   /** A member is bound to a salt for the next shuffle; a later one takes its place. */
@@ -103,10 +109,34 @@ export type TableFact =
     }
   | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: string }
   | { readonly type: 'returned'; readonly seat: Seat }
+  /** Only bots play on, and for the rest of the game they wait so long before a move. */
+  | { readonly type: 'hurried'; readonly paceMs: number }
+  /** Somebody would like the game to go back to so many moves, and the others are asked. */
+  | { readonly type: 'undo-asked'; readonly seat: Seat; readonly moves: number }
+  | { readonly type: 'undo-agreed'; readonly member: MemberId }
+  /** `seat` is the one that asked. */
+  | { readonly type: 'undo-refused'; readonly seat: Seat }
+  /** Somebody played on instead of answering. */
+  | { readonly type: 'undo-dropped'; readonly seat: Seat }
+  | {
+      readonly type: 'undone';
+      /** Whose move it was that was taken back, and with it all after it. */
+      readonly seat: Seat;
+      /** So many are left. */
+      readonly moves: number;
+      /** Moves from this number on do not count any more. */
+      readonly from: number;
+      /** By seat, where there is a clock: what is left beyond the time for every move. */
+      readonly banks?: readonly number[];
+    }
   /** Nobody was left who decides for any seat: the game waits for somebody. */
   | { readonly type: 'paused' }
   /** The server was away, or the game was paused: what clocks had begun to count begins anew. */
   | { readonly type: 'woken' }
+  /** Somebody without a seat wants one with the next deal, or not any more. */
+  | { readonly type: 'waits'; readonly member: MemberId; readonly wait: boolean }
+  /** Somebody with a seat would play the next game, or not yet. */
+  | { readonly type: 'ready'; readonly member: MemberId; readonly ready: boolean }
   | { readonly type: 'closed' };
 
 /** The command that a record answers, so that it is never carried out twice. */

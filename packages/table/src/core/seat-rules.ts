@@ -1,10 +1,19 @@
 /** Commands about one seat: playing, sitting down, getting up, and who plays there instead. */
 import { parseBot } from '@stammtisch/bots';
 import { fail, ok, type Seat } from '@stammtisch/kernel';
-import { isRunning, no, opened, refuseHere, retired, type Rules } from './command-rule.ts';
+import {
+  isOwn,
+  isRunning,
+  no,
+  opened,
+  refuseHere,
+  retired,
+  returnedTo,
+  type Rules,
+} from './command-rule.ts';
 import { nameBot, parseName, seatNames } from './names.ts';
-import type { Draft, MemberId } from './records.ts';
 import { isOut, resumed, type Table } from './state.ts';
+import { droppedUndo } from './undo.ts';
 
 type SeatCommand =
   | 'play'
@@ -30,8 +39,8 @@ export const SEAT_RULES: Rules<SeatCommand> = {
     if (seen < round.askedAt[seat]!) return no('stale');
     const asked = round.asked[seat];
     if (asked?.legal.includes(action) === true) {
-      const back = table.seats[seat]!.standIn === undefined ? [] : [returned(seat)];
-      return ok([...resumed(table), ...back, { type: 'played', seat, action, by: 'seat' }]);
+      const before = [...resumed(table), ...returnedTo(table, seat), ...droppedUndo(table)];
+      return ok([...before, { type: 'played', seat, action, by: 'seat' }]);
     }
     const { punished: _, ...why } = game.refusal(session.state, seat, action);
     return fail(why);
@@ -64,7 +73,7 @@ export const SEAT_RULES: Rules<SeatCommand> = {
   'take-back'(table, { seat }, { member }) {
     if (!isOwn(table, seat, member)) return no('not-your-seat');
     if (table.seats[seat]!.standIn === undefined) return no('not-stood-in');
-    return ok([returned(seat)]);
+    return ok(returnedTo(table, seat));
   },
 
   'seat-bot'(table, { seat, bot: text }) {
@@ -76,9 +85,9 @@ export const SEAT_RULES: Rules<SeatCommand> = {
     return ok([{ type: 'seated', seat, occupant: { kind: 'bot', bot: text, name } }]);
   },
 
-  'seat-program'(table, { seat, name }, _, { programHash }) {
+  'seat-program'(table, { seat, name }, _, { botTokenHash }) {
     if (table.seats[seat]!.occupant.kind === 'person') return no('seat-taken');
-    const tokenHash = programHash(name);
+    const tokenHash = botTokenHash(name);
     if (tokenHash === undefined) return no('no-such-program', { name });
     const parsed = parseName(name, namesBut(table, seat));
     if (!parsed.ok) return parsed;
@@ -104,15 +113,6 @@ export const SEAT_RULES: Rules<SeatCommand> = {
   },
 };
 
-function isOwn(table: Table, seat: Seat, member: MemberId): boolean {
-  const { occupant } = table.seats[seat]!;
-  return occupant.kind === 'person' && occupant.member === member;
-}
-
 function namesBut({ seats }: Table, but: Seat): string[] {
   return seatNames({ seats: seats.filter((_, seat) => seat !== but) });
-}
-
-function returned(seat: Seat): Draft {
-  return { type: 'returned', seat };
 }

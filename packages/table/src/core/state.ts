@@ -11,13 +11,18 @@ import {
   type ShuffleSalt,
   type VoidedShuffle,
 } from '@stammtisch/kernel';
-import type { SeatInfo, TableConfig, TableStatus } from '@stammtisch/wire/table';
+import type { Picture, SeatInfo, TableConfig, TableStatus } from '@stammtisch/wire/table';
+import { createSlate, type Slate } from '../slate/slate.ts';
+import type { AcceptedCommands } from './accepted.ts';
+import type { MoveMarks } from './moves.ts';
 import type { MemberId } from './records.ts';
+import { SparseMap, SparseSet } from './sparse.ts';
 
 /** Somebody who came in with a name and holds a token. */
 export interface Member extends Holder {
   readonly id: MemberId;
   readonly name: string;
+  readonly picture?: Picture;
   readonly tokenHashes: string[];
 }
 
@@ -45,24 +50,30 @@ export interface Table {
   /** In order of coming; those who left are gone from it. */
   readonly members: Map<MemberId, Member>;
   /** Whom the host has sent away, the last ones; their tokens are good for nothing. */
-  readonly putOut: Map<MemberId, Member>;
+  readonly putOut: SparseMap<MemberId, Member>;
   /** How many members there ever were. */
   memberCount: number;
-  readonly seats: SeatInfo[];
+  seats: SeatInfo[];
   /** By seat: hashes of the tokens of programs. Told to nobody, so they are no part of `seats`. */
-  readonly programHashes: Map<Seat, string>;
+  readonly botTokenHashes: SparseMap<Seat, string>;
+  /** Members without a seat who want one with the next deal, in order. */
+  readonly waiting: SparseSet<MemberId>;
+  /** Members who have said that they would play the next game, in order. */
+  readonly ready: SparseSet<MemberId>;
   /** For the next game, while none is running. */
   next: Binding | undefined;
   /** By member: what they are bound to for the next game. */
-  readonly bound: Map<MemberId, Bound>;
+  readonly bound: SparseMap<MemberId, Bound>;
   /** A deal that was asked for, until the cards are dealt. */
   dealing: Dealing | undefined;
   /** The game that is running, or the last one. */
   round: Round | undefined;
   /** How many games were dealt. */
   roundCount: number;
+  /** The results of all games of the evening. */
+  readonly slate: Slate;
   /** Accepted commands with their numbers, the last ones of each member. */
-  readonly accepted: Map<MemberId, Map<string, number>>;
+  readonly accepted: AcceptedCommands;
 }
 
 /** What the server is bound to. */
@@ -108,22 +119,40 @@ export interface Round {
   readonly names: readonly string[];
   readonly players: readonly string[];
   /** By seat: everybody who held it since the first move, also before the game came here. */
-  readonly holders: readonly Set<Holder>[];
+  readonly holders: readonly Holder[][];
   /** It was saved at a table that is not known here, so that it may still be running elsewhere. */
   readonly isOriginUnknown: boolean;
   /** Undefined where the rules have another revision by now: then it cannot go on. */
   readonly session: Session | undefined;
   moves: number;
   outcome: Outcome | undefined;
+  /** Of the moves since the deal, or since a saved game came here, in order. */
+  readonly marks: MoveMarks;
+  /** An open question whether moves are taken back. */
+  undo: UndoQuestion | undefined;
+  /** The numbers of moves to which the others did not want to go back: nobody is asked twice. */
+  readonly refusedUndos: number[];
   /** Nothing happens by itself until somebody comes or does something. */
   paused: boolean;
+  /** How long bots wait since they hurry; undefined: as long as the table says. */
+  paceMs: number | undefined;
   /** Seats of bots and programs that must be told the game from its start before they are asked. */
-  readonly untold: Set<Seat>;
+  readonly untold: SparseSet<Seat>;
   /** By seat: the number under which it was last asked something new. */
   readonly askedAt: number[];
   /** By seat, what was open to it after the last record, to notice what is new. */
   readonly asked: (OpenQuestion | undefined)[];
   readonly clocks: SeatClock[];
+}
+
+export interface UndoQuestion {
+  /** Who asks. */
+  readonly seat: Seat;
+  /** To how many moves the game would go back. */
+  readonly moves: number;
+  /** The number under which it was asked. */
+  readonly seq: number;
+  readonly agreed: MemberId[];
 }
 
 /** What a seat may do. */
@@ -151,21 +180,25 @@ export function createTable(id: string): Table {
     status: 'waiting',
     host: '',
     members: new Map(),
-    putOut: new Map(),
+    putOut: new SparseMap(),
     memberCount: 0,
     seats: [],
-    programHashes: new Map(),
+    botTokenHashes: new SparseMap(),
+    waiting: new SparseSet(),
+    ready: new SparseSet(),
     next: undefined,
-    bound: new Map(),
+    bound: new SparseMap(),
     dealing: undefined,
     round: undefined,
     roundCount: 0,
+    slate: createSlate(),
     accepted: new Map(),
   };
 }
 
 export function endRound(table: Table, outcome: Outcome): void {
   table.round!.outcome = outcome;
+  table.round!.undo = undefined;
   table.status = 'over';
 }
 
@@ -193,13 +226,17 @@ export interface NetworkBotSeat {
 }
 
 /** The seats that are held by programs; none at a table that is closed. */
-export function programSeats({ seats, programHashes, status }: Table): NetworkBotSeat[] {
-  if (status === 'closed') return [];
+export function programSeats({ seats, botTokenHashes, status }: Table): NetworkBotSeat[] {
+  if (status === 'closed' || !seats.some(isProgramSeat)) return [];
   return seats.flatMap(({ occupant }, seat) =>
     occupant.kind === 'program'
-      ? [{ seat, name: occupant.name, tokenHash: programHashes.get(seat) }]
+      ? [{ seat, name: occupant.name, tokenHash: botTokenHashes.get(seat) }]
       : [],
   );
+}
+
+function isProgramSeat({ occupant }: SeatInfo): boolean {
+  return occupant.kind === 'program';
 }
 
 /** The built-in bot that plays a seat now, as it is written. */

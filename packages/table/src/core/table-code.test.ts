@@ -1,6 +1,6 @@
+import { hashText } from '@stammtisch/wire/shuffle';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashText } from '../shuffle/shuffle.ts';
 import { createHarness, open } from '../test/harness.ts';
 import { countCodes, drawCode, normalizeCode } from './table-code.ts';
 

@@ -1,15 +1,19 @@
 /** Commands about the table: the shuffle, what is played, who leads and who goes. */
-import { fail, ok } from '@stammtisch/kernel';
+import { fail, hasSeat, ok, SPECTATOR } from '@stammtisch/kernel';
+import { commitToSalt } from '@stammtisch/wire/shuffle';
 import type { CommandName, SeatInfo, TableConfig } from '@stammtisch/wire/table';
-import { commitToSalt } from '../shuffle/shuffle.ts';
 import { isRunning, no, opened, refuseHere, retired, type Rules } from './command-rule.ts';
+import { type COMER_RULES, seatWaiting, withSeats } from './comers.ts';
 import { parseConfig, refuseLength } from './config.ts';
 import { beginDeal, isLeftOut } from './deal.ts';
 import type { Draft, MemberId } from './records.ts';
 import type { SEAT_RULES } from './seat-rules.ts';
 import { resumed, seatsOf, type Table } from './state.ts';
+import type { UNDO_RULES } from './undo-rules.ts';
 
-export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> = {
+type OtherRules = typeof SEAT_RULES & typeof COMER_RULES & typeof UNDO_RULES;
+
+export const TABLE_RULES: Rules<Exclude<CommandName, keyof OtherRules>> = {
   commit(table, { commitment, shuffle }, { member }) {
     if (table.next === undefined) return no('no-commitment');
     if (table.next.commitment !== shuffle) return no('stale');
@@ -34,6 +38,14 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
     return table.round?.paused === true ? ok(resumed(table)) : no('not-paused');
   },
 
+  hurry(table, { paceMs }, { member }) {
+    if (!isRunning(table)) return no('not-playing');
+    if (seatsOf(table, member).length === 0) return no('no-seat');
+    if (!isLeftToBots(table)) return no('people-play');
+    const quickest = Math.min(paceMs, table.config.paceMs);
+    return ok([...resumed(table), { type: 'hurried', paceMs: quickest }]);
+  },
+
   configure(table, { changes }, { ruleset }, { turnsMax }) {
     const config = parseConfig(changes, table.config, ruleset);
     if (!config.ok) return config;
@@ -48,10 +60,29 @@ export const TABLE_RULES: Rules<Exclude<CommandName, keyof typeof SEAT_RULES>> =
     return ok([{ type: 'configured', config: config.value }, ...bots]);
   },
 
-  start(table, _, _sender, context) {
-    const isOpen = table.seats.some(({ occupant }) => occupant.kind === 'open');
-    return isOpen ? no('open-seats') : ok([beginDeal(table, context)]);
+  pace({ config }, { paceMs }) {
+    return ok([{ type: 'configured', config: { ...config, paceMs } }]);
   },
+
+  watch({ config: before }, { watch }) {
+    const { watch: _, ...config } = before;
+    // A table that stops letting people watch is not shown to strangers any more.
+    const changed = watch ? config : { ...config, watch, listed: false };
+    return ok([{ type: 'configured', config: changed }]);
+  },
+
+  picture(_, { picture }, { member }) {
+    return ok([{ type: 'pictured', member, ...(picture === undefined ? {} : { picture }) }]);
+  },
+
+  start(table, _, _sender, context) {
+    const seated = seatWaiting(table, context.isHere);
+    const dealt = withSeats(table, seated);
+    const isOpen = dealt.seats.some(({ occupant }) => occupant.kind === 'open');
+    return isOpen ? no('open-seats') : ok([...seated, beginDeal(dealt, context)]);
+  },
+
+  slate: (_, { do: _do, ...settings }) => ok([{ type: 'slate', ...settings }]),
 
   'hand-over'(table, { member: next }) {
     return table.members.has(next) ? ok([{ type: 'host', member: next }]) : no('no-such-member');
@@ -106,12 +137,23 @@ function leave(table: Table, member: MemberId, { type, seats: then }: Going): Dr
   return [...seats, ...host, gone];
 }
 
-/** Another game has other bots. */
+/** Whether everybody who still plays is a bot of ours: nobody else is kept from anything. */
+function isLeftToBots({ seats, round }: Table): boolean {
+  const { game, session } = round!;
+  const { out = 0 } = game.scene(game.view(session!.state, SPECTATOR));
+  return seats.every(({ occupant }, seat) => hasSeat(out, seat) || occupant.kind === 'bot');
+}
+
+/** Bots that every game has, by how well they play; `LEVELS` of the bots, which are large. */
+const EVERYWHERE: readonly string[] = ['easy', 'normal', 'hard'];
+
+/** Another game has other bots; those that were chosen by how well they play are as strong there. */
 function replaceBots(seats: readonly SeatInfo[]): Draft[] {
   return seats.flatMap(({ occupant, standIn }, seat): Draft[] => {
-    if (standIn !== undefined) return [{ type: 'stood-in', seat, bot: 'normal' }];
-    return occupant.kind === 'bot'
-      ? [{ type: 'seated', seat, occupant: { ...occupant, bot: 'normal' } }]
-      : [];
+    if (standIn !== undefined) {
+      return EVERYWHERE.includes(standIn) ? [] : [{ type: 'stood-in', seat, bot: 'normal' }];
+    }
+    if (occupant.kind !== 'bot' || EVERYWHERE.includes(occupant.bot)) return [];
+    return [{ type: 'seated', seat, occupant: { ...occupant, bot: 'normal' } }];
   });
 }

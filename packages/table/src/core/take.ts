@@ -17,13 +17,18 @@ import {
   type Steps,
 } from '@stammtisch/kernel';
 import type { TableConfig } from '@stammtisch/wire/table';
+import { setSlate } from '../slate/slate.ts';
 import { refreshNews } from './bot-news.ts';
 import { shownSalts } from './deal.ts';
 import { firstHolders, noteEarlierHolders, noteHolder } from './holders.ts';
+import { forgetComer, noteSeated, toggleMember } from './comers.ts';
 import { gameOf } from './known-game.ts';
+import { createMarks } from './moves.ts';
 import type { CommandKey, Draft, PlayedDraft, TableFact } from './records.ts';
 import { shareOptions } from './shared-options.ts';
+import { SparseSet } from './sparse.ts';
 import { endRound, type Round, type Table } from './state.ts';
+import { TAKE_UNDO } from './undo.ts';
 
 /** So many of those who were put out can be let in again. */
 const PUT_OUT_MAX = 64;
@@ -37,6 +42,8 @@ export interface Stamp {
   readonly session?: Session | undefined;
   /** A game that others followed: only its result counts, and nothing of it is played again. */
   readonly past?: boolean;
+  /** A move that was taken back later: it is only counted. */
+  readonly isUndone?: boolean;
 }
 
 /** Lets a fact that is no move happen; a deal may end its game at once. */
@@ -55,15 +62,16 @@ type Take = {
 };
 
 const TAKE: Take = {
-  opened(table, { code, origin, origins, config, member, name, tokenHash }, { at }) {
+  opened(table, fact, { at }) {
+    const { code, origin, origins, config, member } = fact;
     table.openedAt = at;
     table.origins = origins ?? (origin === undefined ? [] : [origin]);
     table.code = code;
     table.host = member;
-    addMember(table, member, name, tokenHash);
+    addMember(table, fact);
     configure(table, config);
   },
-  joined: (table, { member, name, tokenHash }) => addMember(table, member, name, tokenHash),
+  joined: addMember,
   device: (table, { member, tokenHash }) => {
     table.members.get(member)?.tokenHashes.push(tokenHash);
   },
@@ -71,6 +79,7 @@ const TAKE: Take = {
     table.members.delete(member);
     table.bound.delete(member);
     table.accepted.delete(member);
+    forgetComer(table, member);
   },
   'put-out'(table, { member }) {
     const { members, putOut, bound } = table;
@@ -78,22 +87,30 @@ const TAKE: Take = {
     if (putOut.size > PUT_OUT_MAX) putOut.delete(putOut.keys().next().value!);
     members.delete(member);
     bound.delete(member);
+    forgetComer(table, member);
   },
   'let-in'({ members, putOut }, { member }) {
     members.set(member, putOut.get(member)!);
     putOut.delete(member);
   },
   seated(table, { seat, occupant, tokenHash }) {
+    const before = table.seats[seat]?.occupant;
     table.seats[seat] = { occupant };
-    if (tokenHash === undefined) table.programHashes.delete(seat);
-    else table.programHashes.set(seat, tokenHash);
+    noteSeated(table, before, occupant);
+    if (tokenHash === undefined) table.botTokenHashes.delete(seat);
+    else table.botTokenHashes.set(seat, tokenHash);
     noteHolder(table, seat);
     refreshNews(table, seat);
+  },
+  pictured({ members }, { member, picture }) {
+    const { picture: _, ...known } = members.get(member)!;
+    members.set(member, picture === undefined ? known : { ...known, picture });
   },
   host(table, { member }) {
     table.host = member;
   },
   configured: (table, { config }) => configure(table, config),
+  slate: ({ slate }, fact) => setSlate(slate, fact),
   committed(table, { commitment, secret }) {
     table.next = { commitment, secret, seq: table.seq };
     table.bound.clear();
@@ -150,6 +167,10 @@ const TAKE: Take = {
   returned(table, { seat }) {
     table.seats[seat] = { occupant: table.seats[seat]!.occupant };
   },
+  hurried(table, { paceMs }) {
+    table.round!.paceMs = paceMs;
+  },
+  ...TAKE_UNDO,
   paused(table) {
     table.round!.paused = true;
   },
@@ -159,9 +180,13 @@ const TAKE: Take = {
     }
     if (table.dealing !== undefined) table.dealing.since = at;
   },
+  waits: ({ waiting }, { member, wait }) => toggleMember(waiting, member, wait),
+  ready: (table, { member, ready }) => toggleMember(table.ready, member, ready),
   closed(table) {
     table.status = 'closed';
     table.dealing = undefined;
+    table.waiting.clear();
+    table.ready.clear();
   },
 };
 
@@ -192,15 +217,24 @@ interface Opening extends Pick<
   readonly at: number;
 }
 
-function openRound(table: Table, { at, ...opening }: Opening): void {
+function openRound(table: Table, opening: Opening): void {
   const { config, seats } = table;
   table.roundCount++;
   table.status = 'playing';
   table.next = undefined;
   table.bound.clear();
+  table.ready.clear();
   table.dealing = undefined;
+  const { game, revision, seed, first, shuffle, session, isOriginUnknown, at } = opening;
+  // Field by field: objects that are spread from others have each a shape of its own in memory.
   table.round = {
-    ...opening,
+    game,
+    revision,
+    seed,
+    first,
+    shuffle,
+    session,
+    isOriginUnknown,
     config,
     number: table.roundCount,
     since: table.seq,
@@ -212,23 +246,36 @@ function openRound(table: Table, { at, ...opening }: Opening): void {
     ),
     holders: firstHolders(table),
     moves: 0,
+    marks: createMarks(),
+    undo: undefined,
+    refusedUndos: [],
     outcome: undefined,
     paused: false,
-    untold: new Set(),
+    paceMs: undefined,
+    untold: new SparseSet(),
     askedAt: seats.map(() => table.seq),
     asked: seats.map(() => undefined),
     clocks: seats.map(() => ({ bankMs: config.clock?.bankMs ?? 0, runningSince: undefined })),
   };
 }
 
-function addMember(table: Table, id: string, name: string, tokenHash: string): void {
-  table.members.set(id, { id, name, tokenHashes: [tokenHash] });
+type Newcomer = Pick<
+  Extract<TableFact, { readonly type: 'joined' }>,
+  'member' | 'name' | 'picture' | 'tokenHash'
+>;
+
+function addMember(table: Table, { member: id, name, picture, tokenHash }: Newcomer): void {
+  const drawn = picture === undefined ? {} : { picture };
+  table.members.set(id, { id, name, ...drawn, tokenHashes: [tokenHash] });
   table.memberCount++;
 }
 
 function configure(table: Table, config: TableConfig): void {
   const options = completeOptions(gameOf(config).options, config.options);
   table.config = { ...config, options: shareOptions(options) };
-  while (table.seats.length < config.seats) table.seats.push({ occupant: { kind: 'open' } });
-  table.seats.length = config.seats;
+  const { seats } = table;
+  table.seats = Array.from(
+    { length: config.seats },
+    (_, seat) => seats[seat] ?? { occupant: { kind: 'open' } },
+  );
 }

@@ -1,40 +1,12 @@
 /** Single fields of a table file, checked. */
 import { parseBot } from '@stammtisch/bots';
-import { findGame } from '@stammtisch/games';
-import {
-  type AnyGame,
-  completeOptions,
-  fail,
-  ok,
-  type Rejection,
-  type Result,
-} from '@stammtisch/kernel';
-import { configRequestSchema, SEATS_MAX, type TableConfig } from '@stammtisch/wire/table';
-import { parseConfig } from '../core/config.ts';
+import { type AnyGame, fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { SEATS_MAX } from '@stammtisch/wire/table';
 import type { LoadedOrigin, SavedOrigin, SavedSeat } from '../core/loaded-game.ts';
 import { isListOf } from '../core/json.ts';
 import { parseName } from '../core/names.ts';
 import type { Held } from '../core/records.ts';
 import { refuseSave } from './save-codes.ts';
-
-/** Within the same limits as if somebody asked for it now; the name of a ruleset is only a label. */
-export function readConfig(raw: unknown): Result<TableConfig> {
-  const request = configRequestSchema.safeParse(raw);
-  if (!request.success) {
-    return fail(badField(['config', ...(request.error.issues[0]?.path ?? [])].join('.')));
-  }
-  const { ruleset, ...rest } = request.data;
-  const missing = (['game', 'rules', 'options', 'seats'] as const).find(
-    (name) => rest[name] === undefined,
-  );
-  if (missing !== undefined) return fail(badField(`config.${missing}`));
-  const game = findGame(rest.game!);
-  if (!game.ok) return game;
-  // A file may be older than some options.
-  const options = completeOptions(game.value.options as never, rest.options!);
-  const config = parseConfig({ ...rest, options });
-  return config.ok && ruleset !== undefined ? ok({ ...config.value, ruleset }) : config;
-}
 
 /** Everybody on it, with names that a table would take. */
 export function readSeats(game: AnyGame, raw: unknown): Result<SavedSeat[]> {
@@ -93,6 +65,6 @@ export function seatOfPlayer(game: AnyGame, player: string, name: string): Saved
 
 const PEOPLE: ReadonlySet<string> = new Set(['me', 'person', 'open']);
 
-function badField(name: string): Rejection {
+export function badField(name: string): Rejection {
   return refuseSave('file-field', { name });
 }

@@ -28,7 +28,8 @@ import {
 } from '../test/saved-tables.ts';
 import { type LoadTools, parseTableFile } from './load.ts';
 import { readOpenLog } from './open-log.ts';
-import { saveMopsRoyal, saveTable } from './save.ts';
+import { saveMopsRoyal } from './save-mops-royal.ts';
+import { saveTable } from './save.ts';
 
 const TOOLS: LoadTools = {
   sealer: GLASS,

@@ -14,12 +14,13 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import { hashRules } from '@stammtisch/wire';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { SAVE_BYTES_MAX, type TableConfig } from '@stammtisch/wire/table';
 import { parseConfig } from '../core/config.ts';
 import { type Fields, isFields, isShallow, parseJson } from '../core/json.ts';
 import type { LoadedGame, LoadedOrigin, SavedOrigin, SavedSeat } from '../core/loaded-game.ts';
-import { hashText } from '../shuffle/shuffle.ts';
-import { readConfig, readOrigin, readSeats } from './file-fields.ts';
+import { readConfig } from './file-config.ts';
+import { readOrigin, readSeats } from './file-fields.ts';
 import { fitNames } from './fit-names.ts';
 import { loadedGame, otherRevision, playAgain, type Played, readLog } from './load-log.ts';
 import { parseLogValue, refuseVersion } from './open-log.ts';

@@ -1,6 +1,5 @@
 /** Why a game cannot be saved, or a file not be loaded: stable codes with a sentence each. */
-import { type Text, text } from '@stammtisch/kernel';
-import { refuser } from '../core/refuser.ts';
+import { refusalsOf, type Text, text } from '@stammtisch/kernel';
 
 const TEXTS = {
   'nothing-to-save': text(
@@ -10,6 +9,10 @@ const TEXTS = {
   'game-sealed': text(
     'Der Tisch, von dem dieses Spiel stammt, ist hier nicht bekannt: Vielleicht läuft es dort noch. Deshalb bleiben seine Karten verdeckt.',
     'The table that this game comes from is not known here: it may still be running there. So its cards stay hidden.',
+  ),
+  'daily-unsaved': text(
+    'Das Blatt des Tages lässt sich nicht speichern: Alle spielen es nur einmal. Ab morgen kannst du es dir ansehen.',
+    'The deal of the day cannot be saved: everybody plays it only once. You can look at it from tomorrow on.',
   ),
   'no-sealer': text(
     'Solange nicht alle Plätze dir gehören, kann nur ein Server dieses Spiel speichern.',
@@ -64,7 +67,7 @@ const TEXTS = {
     'The game is sealed because it is still going on; only the server that saved it can open it.',
   ),
   'file-running': text(
-    'Dieses Spiel läuft noch am Tisch {code}: Spielt dort weiter. Aus der Datei geht es erst weiter, wenn jener Tisch geschlossen ist.',
+    'Dieses Spiel läuft noch am Tisch {code}: Spielt dort weiter. Aus der Datei geht es erst weiter, wenn dieser Tisch geschlossen ist.',
     'This game is still running at table {code}: play on there. From the file it goes on only when that table is closed.',
   ),
   'file-moved': text(
@@ -84,4 +87,4 @@ const TEXTS = {
 export type SaveCode = keyof typeof TEXTS;
 
 /** Why a game is not saved or a file not loaded. */
-export const refuseSave = refuser(TEXTS);
+export const refuseSave = refusalsOf(TEXTS);

@@ -23,7 +23,8 @@ import {
   TWO_DEVICES,
   WISH,
 } from '../test/saved-tables.ts';
-import { saveMopsRoyal, type SavedFile, saveTable } from './save.ts';
+import { saveMopsRoyal } from './save-mops-royal.ts';
+import { type SavedFile, saveTable } from './save.ts';
 
 const IDS = Object.keys(GAMES);
 const RNG = createRng(parseSeed('any'));

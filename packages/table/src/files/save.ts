@@ -1,5 +1,4 @@
 /** A game at a table becomes a file. */
-import { formatSave, mopsRoyal, proposeFileName } from '@stammtisch/games';
 import {
   type AnyGame,
   FAULT,
@@ -12,12 +11,14 @@ import {
 } from '@stammtisch/kernel';
 import { hashRules } from '@stammtisch/wire';
 import { refusal } from '../core/codes.ts';
-import { heldAll, listHeld } from '../core/holders.ts';
-import type { SavedOrigin, SavedSeat } from '../core/loaded-game.ts';
+import { heldAll } from '../core/holders.ts';
 import type { MemberId } from '../core/records.ts';
 import { roundLog } from '../core/round-log.ts';
+import { seatsOfRound } from '../core/round-seats.ts';
 import { mayKnowAll } from '../core/secrecy.ts';
 import type { Round, Table } from '../core/state.ts';
+import { nameFile, type WallTime } from './file-name.ts';
+import { originOf } from './origin.ts';
 import { refuseSave } from './save-codes.ts';
 import {
   formatTableFile,
@@ -27,9 +28,6 @@ import {
   TABLE_FILE_VERSION,
   type TableFileHead,
 } from './table-file.ts';
-
-/** Year, month, day, hour, minute and second, as the clock on the wall shows them. */
-export type WallTime = Parameters<typeof proposeFileName>[0];
 
 export interface SaveRequest {
   /** Who asks; undefined: a spectator. */
@@ -57,12 +55,13 @@ const SEAL_BLOCK = 4096;
 export function saveTable(table: Table, request: SaveRequest): Result<SavedFile> {
   const { round } = table;
   if (round === undefined) return fail(refuseSave('nothing-to-save'));
+  if (round.config.daily !== undefined) return fail(refuseSave('daily-unsaved'));
   const log = roundLog(table);
   if (log === undefined) return fail(refusal('outdated'));
   const member = request.member === undefined ? undefined : table.members.get(request.member);
   const oneDevice = member !== undefined && heldAll(round, member);
   const head = headOf(table, round, { savedAt: request.at, oneDevice });
-  const fileName = nameFile(round.game, request.wallTime);
+  const fileName = nameFile(round.game.id, request.wallTime, '.stammtisch.json');
   if (mayKnowAll(table, request.member)) {
     return ok({ fileName, text: formatTableFile({ ...head, log }) });
   }
@@ -73,28 +72,6 @@ export function saveTable(table: Table, request: SaveRequest): Result<SavedFile>
   );
   return ok({ fileName, text: formatTableFile({ ...head, sealed }) });
 }
-
-/**
- * A game of Mops Royal in the format of its rule book; refused while a scoring is open. All in it is
- * public in this game, so anybody at the table may have it.
- */
-export function saveMopsRoyal(table: Table, wallTime: WallTime): Result<SavedFile> {
-  const { round } = table;
-  if (round === undefined) return fail(refuseSave('nothing-to-save'));
-  if (round.game.id !== mopsRoyal.id) {
-    return fail(refuseSave('other-game', { title: mopsRoyal.title }));
-  }
-  if (round.session === undefined) return fail(refusal('outdated'));
-  const seats = seatsOfRound(table, round);
-  const text = formatSave(
-    round.session.state as MopsRoyalState,
-    seats.map(({ name }) => name),
-    seats.map(({ bot }) => bot),
-  );
-  return text.ok ? ok({ fileName: proposeFileName(wallTime), text: text.value }) : text;
-}
-
-type MopsRoyalState = Parameters<typeof formatSave>[0];
 
 function headOf(
   table: Table,
@@ -114,31 +91,6 @@ function headOf(
     oneDevice: extra.oneDevice,
     savedAt: extra.savedAt,
   };
-}
-
-/** Who plays until it is over; who played when it was dealt once it is. */
-export function seatsOfRound({ seats }: Table, round: Round): SavedSeat[] {
-  const { players, names, outcome } = round;
-  return players.map((player, seat) => {
-    const occupant = seats[seat]?.occupant;
-    const isNow = outcome === undefined && occupant !== undefined && occupant.kind !== 'open';
-    const kind = !isNow ? player : occupant.kind === 'bot' ? occupant.bot : occupant.kind;
-    const name = (isNow ? undefined : names[seat]) || occupant?.name || `P${seat + 1}`;
-    if (kind === 'program') return { kind, name };
-    return kind === 'person' || kind === 'open'
-      ? { kind: 'person', name }
-      : { kind: 'bot', name, bot: kind };
-  });
-}
-
-/** Where a game is saved, who may take its seats again, and who ever had them. */
-export function originOf({ id, origins, seats, members }: Table, round: Round): SavedOrigin {
-  const holders = seats.map(({ occupant }) =>
-    occupant.kind === 'person' ? (members.get(occupant.member)?.tokenHashes ?? []) : [],
-  );
-  // Only the first game of a table can come from another one.
-  const earlier = round.number === 1 ? origins : [];
-  return { table: id, earlier, holders, held: listHeld(round) };
 }
 
 /**
@@ -162,11 +114,4 @@ function spareOf({ moves, players }: GameLog, { codec }: AnyGame): number {
   const seat: Seat = players.length - 1;
   const width = `${seat} `.length + longest(Math.min(RETIRE, FAULT), codec.count);
   return moves.reduce((spare, move) => spare + width - move.length, 0);
-}
-
-/** `MauMau_20170212_203000.stammtisch.json`, after the pattern of the game with its own format. */
-function nameFile({ id }: AnyGame, wallTime: WallTime): string {
-  const title = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const stamp = proposeFileName(wallTime).replace(/^.*?_|\.json$/g, '');
-  return `${title}_${stamp}.stammtisch.json`;
 }

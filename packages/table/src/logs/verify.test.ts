@@ -1,8 +1,8 @@
 import { GAMES } from '@stammtisch/games';
 import { type GameLog, type ShuffleProof, speak } from '@stammtisch/kernel';
+import { commitToSalt, seedOf } from '@stammtisch/wire/shuffle';
 import { describe, expect, it } from 'vitest';
 import { roundLog } from '../core/round-log.ts';
-import { commitToSalt, seedOf } from '../shuffle/shuffle.ts';
 import { dealTable, playOn, TWO_DEVICES } from '../test/saved-tables.ts';
 import { verifyGame } from './verify.ts';
 

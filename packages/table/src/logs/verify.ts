@@ -13,8 +13,8 @@ import {
   type ShuffleProof,
   verifyOutcome,
 } from '@stammtisch/kernel';
+import { hashDealtRules, missingOf } from '@stammtisch/wire/shuffle';
 import { verifyFirst } from '../core/first.ts';
-import { hashDealtRules, missingOf } from '../shuffle/shuffle.ts';
 import { verifyParts, verifySecrets, verifySeed } from '../shuffle/verify-shuffle.ts';
 
 /**

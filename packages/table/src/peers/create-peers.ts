@@ -1,17 +1,21 @@
+import type { SaidReaction } from '@stammtisch/wire/table';
 import { hasRunningClock } from '../core/clock.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { TableContext } from '../runtime/context.ts';
-import { newsOf, readPeerMessage } from '../runtime/peer-messages.ts';
+import { readPeerMessage } from '../runtime/peer-messages.ts';
 import type { PeerLink, Peers } from '../runtime/peers.ts';
 import { noteHeard } from '../runtime/queue.ts';
 import { createPeerState, type PeerState } from './peer-state.ts';
 import { endInquiry, forgetSilent, hear } from './receiving.ts';
-import { beat, flush, noteChange, tell, want } from './sending.ts';
+import { beat, doubt, flush, noteChange, tell, tellNews, want } from './sending.ts';
 
 /** So long an answer is waited for: far longer than one takes, and short for somebody who waits. */
 const ANSWER_MS = 500;
 
 const SPREAD_MS = 500;
+
+/** Long enough for one comparison of all tables. */
+const LOOK_AROUND_MS = 1_000;
 
 /** The peers of a process, before any of them was heard. */
 export function createPeers(context: TableContext, setup: PeerLink): Peers {
@@ -24,21 +28,22 @@ export function createPeers(context: TableContext, setup: PeerLink): Peers {
     spreadMs: spreadOf(node),
     hasProgram: (name) =>
       Array.from(alive.values()).some(({ programs }) => programs.includes(name)),
-    noteChange: (table) => noteChange(state, table),
+    noteChange: (actor) => noteChange(state, actor),
+    tellReaction: (actor, said) => tellReaction(state, actor, said),
     woke: (actor) => noteAwake(state, actor),
     isAsleep: (table) => inquire(state, table),
     noteGone: (table) => tell(state, { type: 'gone', from: node, tables: [table] }),
-    noteStored(batch, results) {
-      if (setup.storeTells === true || alive.size === 0) return;
-      const done = batch.filter((_, i) => results[i] === 'done');
-      for (const message of newsOf(node, done)) tell(state, message);
-    },
+    noteStored: (batch, results) => tellNews(state, batch, results),
     hear(value) {
       const message = readPeerMessage(value);
       if (message !== undefined) hear(state, message);
     },
     lookAround() {
-      for (const table of context.actors.keys()) want(state, table);
+      for (const actor of context.actors.values()) {
+        for (const { peer } of actor.attending.elsewhere) doubt(state, peer, actor);
+      }
+      // What was said meanwhile is lost: the next beat compares all that there is.
+      state.doubtUntil = context.setup.now() + LOOK_AROUND_MS;
       state.beats = -1;
       state.beatAt = context.setup.now();
       context.setup.onDue();
@@ -61,9 +66,15 @@ function noteAwake(state: PeerState, actor: Actor): void {
   noteHeard(context, actor, early.get(id) ?? 0);
   early.delete(id);
   if (alive.size === 0) return;
-  noteChange(state, id);
+  actor.attending.unsure = new Set(alive.keys());
   want(state, id);
   if (hasRunningClock(actor.table)) actor.wakeBy = context.setup.now() + ANSWER_MS;
+}
+
+/** Tells those peers what somebody has said that have the table awake too. */
+function tellReaction(state: PeerState, { table, attending }: Actor, said: SaidReaction): void {
+  const message = { type: 'said', from: state.setup.node, table: table.id, ...said } as const;
+  for (const { peer } of attending.elsewhere) tell(state, message, peer);
 }
 
 /** Asks all peers whether a table is asleep there. */

@@ -8,10 +8,14 @@ export interface PeerState {
   readonly traffic: Traffic;
   /** By the names of their processes. */
   readonly alive: Map<string, Peer>;
-  /** Tables that peers are to be told about. */
-  readonly changed: Set<string>;
-  /** Tables that peers are to be asked about. */
+  /** Tables that all peers are to be asked about. */
   readonly wanted: Set<string>;
+  /** Questions that were asked, by their numbers, until all peers have answered or the next beat. */
+  readonly questions: Map<number, Question>;
+  /** Of the last question. */
+  asks: number;
+  /** The highest count that a peer was told of which is forgotten: it may come back and know it. */
+  sentMax: number;
   /** By table. */
   readonly inquiries: Map<string, Inquiry>;
   /** News of tables that are just being read. */
@@ -21,8 +25,10 @@ export interface PeerState {
   beats: number;
   /** When what was gathered goes out. */
   flushAt: number;
-  /** Of the last `here`. */
-  count: number;
+  /** Until then peers may be there that cannot be heard. */
+  doubtUntil: number;
+  /** How far the comparison has come with tables that no peer is known to have awake. */
+  cursor: number;
   isChecking: boolean;
   isOver: boolean;
 }
@@ -30,10 +36,23 @@ export interface PeerState {
 /** Another process, as it was last heard. */
 export interface Peer {
   heardAt: number;
-  /** Of its last `here`; undefined before the first word about it. */
+  /** Of its last `here` to us; undefined before the first word about it. */
   count: number | undefined;
+  /** Of our last `here` to it. */
+  sent: number;
   /** Network bots that are connected there. */
   programs: readonly string[];
+  /** Tables that it is to be told about. */
+  readonly changed: Set<string>;
+  /** Tables that it is to be asked about. */
+  readonly wanted: Set<string>;
+}
+
+/** What peers were asked in one message. */
+export interface Question {
+  readonly tables: readonly string[];
+  /** Peers that have not answered yet. */
+  readonly missing: Set<string>;
 }
 
 /** Whether a table is asleep everywhere, while peers are asked. */
@@ -42,6 +61,17 @@ export interface Inquiry {
   /** Peers that have not answered yet. */
   readonly missing: Set<string>;
   readonly answer: (isAsleep: boolean) => void;
+}
+
+export function createPeer(heardAt: number, sent: number): Peer {
+  return {
+    heardAt,
+    count: undefined,
+    sent,
+    programs: [],
+    changed: new Set(),
+    wanted: new Set(),
+  };
 }
 
 export function createPeerState(context: TableContext, setup: PeerLink): PeerState {
@@ -55,19 +85,23 @@ export function createPeerState(context: TableContext, setup: PeerLink): PeerSta
       records: 0,
       conflicts: 0,
       caughtUp: 0,
+      compared: 0,
       get alive() {
         return alive.size;
       },
     },
     alive,
-    changed: new Set(),
     wanted: new Set(),
+    questions: new Map(),
+    asks: 0,
+    sentMax: 0,
     inquiries: new Map(),
     early: new Map(),
     beatAt: context.setup.now(),
     beats: 0,
     flushAt: Infinity,
-    count: 0,
+    doubtUntil: -Infinity,
+    cursor: 0,
     isChecking: false,
     isOver: false,
   };

@@ -96,7 +96,7 @@ describe('people on different nodes', () => {
     const rename = { do: 'rename', seat: 0, name: 'Anni' } as const;
     const seq = valueOf(await anna.send(rename, { id: 'once' }));
     const again = await enter(b, ticket, { since: seq });
-    expect(again.attendance.missed).toEqual([]);
+    expect(again.missed).toEqual([]);
     expect(again.attendance.table.seq).toBe(seq);
     expect(valueOf(await again.send(rename, { id: 'once' }))).toBe(seq);
     // Joined there, known here, though no news ever came.
@@ -281,12 +281,22 @@ describe('messages that get lost', () => {
       { type: 'news', from: 'x', tables: [['t', -1]] },
       { type: 'news', from: 'x', tables: [['t', 1, 2]] },
       { type: 'here', from: 'x', count: 1, tables: [{ table: 't' }] },
-      { type: 'who', from: 'x', tables: ['t'] },
-      { type: 'alive', from: '', count: 1, programs: [] },
-      { type: 'alive', from: 'x', count: 0.5, programs: [] },
-      { type: 'alive', from: 'x', count: 1, programs: [''] },
+      { type: 'here', from: 'x', count: 1, tables: [], ask: -1 },
+      { type: 'who', from: 'x', ask: 1, tables: ['t'] },
+      { type: 'who', from: 'x', tables: [{ table: 't', awake: true, programs: [] }] },
+      { type: 'who', from: 'x', ask: 1, tables: [{ table: 't', programs: [] }] },
+      { type: 'alive', from: '', counts: {}, awake: 0, programs: [] },
+      { type: 'alive', from: 'x', counts: 1, awake: 0, programs: [] },
+      { type: 'alive', from: 'x', counts: { y: 0.5 }, awake: 0, programs: [] },
+      { type: 'alive', from: 'x', counts: {}, programs: [] },
+      { type: 'alive', from: 'x', counts: {}, awake: 0, programs: [''] },
       { type: 'toString', from: 'x' },
       { type: 'gone', from: 'x', tables: [1] },
+      { type: 'said', from: 'x', table: '', seat: 0, reaction: 'hello' },
+      { type: 'said', from: 'x', table: 't', seat: 0.5, reaction: 'hello' },
+      { type: 'said', from: 'x', table: 't', seat: 30, reaction: 'hello' },
+      { type: 'said', from: 'x', table: 't', seat: 0, reaction: 'toString' },
+      { type: 'said', from: 'x', table: 't', seat: 0 },
     ];
     for (const value of junk) {
       a.tables.hear(value);
@@ -337,7 +347,7 @@ describe('clocks', () => {
     valueOf(await anna.send({ do: 'start' }));
     await cluster.pass(15_000);
     cluster.kill(cluster.nodes[0]!);
-    // The neighbour is not known to be gone yet, and cannot answer.
+    // The peer is not known to be gone yet, and cannot answer.
     const back = await enter(b, ticket, { since: anna.records.at(-1)!.seq });
     await cluster.pass(1_000);
     expect(back.records.map(({ fact }) => fact.type)).toEqual(['woken']);
@@ -382,7 +392,7 @@ describe('tables nobody uses any more', () => {
     expect(errorOf(await b.tables.look(ticket.table)).code).toBe('no-such-table');
   });
 
-  it('are not deleted while a neighbour does not answer', async () => {
+  it('are not deleted while a peer does not answer', async () => {
     const { cluster, a } = await twoNodes();
     const ticket = valueOf(await a.tables.open({ name: 'Anna', config: {} }));
     await cluster.pass(3_600_000);
@@ -405,8 +415,33 @@ describe('tables nobody uses any more', () => {
   });
 });
 
+describe('a table whose people are all on one node', () => {
+  it('is not told of to others, and is asleep soon where it was opened', async () => {
+    const { cluster, a, b } = await twoNodes();
+    const ticket = valueOf(await a.tables.open({ name: 'Anna', config: {} }));
+    const anna = await enter(b, ticket);
+    const bert = await enter(b, valueOf(await b.tables.join(ticket.table, { name: 'Bert' })));
+    await cluster.pass(5_000);
+    expect([a.tables.awake, b.tables.awake]).toEqual([0, 1]);
+    const { said } = cluster.nodes[1]!;
+    said.length = 0;
+    valueOf(await anna.send({ do: 'start' }));
+    for (let i = 0; i < 10; i++) {
+      const mover = [anna, bert].find((client) => findMove(client) !== undefined)!;
+      valueOf(await mover.send(findMove(mover)!));
+    }
+    await cluster.pass(5_000);
+    expect(new Set(said.map(({ type }) => type))).toEqual(new Set(['alive']));
+    // Whoever comes through the other node again is told everything.
+    const back = await enter(a, ticket);
+    expect(back.attendance.table.seq).toBe(anna.attendance.table.seq);
+    await cluster.pass(100);
+    expect(back.presences.at(-1)?.members.map(({ here }) => here)).toEqual([true, true]);
+  });
+});
+
 describe('a single node', () => {
-  it('that could have neighbours and has none says little and asks the store now and then', async () => {
+  it('that could have peers and has none says little and asks the store now and then', async () => {
     const cluster = createCluster(1);
     const [{ harness, said }] = cluster.nodes as [Cluster['nodes'][number]];
     const ticket = valueOf(await harness.tables.open({ name: 'Anna', config: {} }));

@@ -1,16 +1,25 @@
 /** Being at a table: what was missed, who is there, commands, and going. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { Envelope } from '@stammtisch/wire/table';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import type { Envelope, SaidReaction } from '@stammtisch/wire/table';
+import { findAccepted } from '../core/accepted.ts';
 import { refusal } from '../core/codes.ts';
-import type { MemberId, TableRecord } from '../core/records.ts';
-import { resumed, seatsOf } from '../core/state.ts';
+import type { CommandKey, MemberId, TableRecord } from '../core/records.ts';
+import { resumed, seatsOf, type Table } from '../core/state.ts';
+import { refuseWatching } from '../core/watching.ts';
 import { type Actor, atRest, type CommandJob } from '../runtime/actor.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { drive } from '../runtime/drive.ts';
 import { arrive, depart } from '../runtime/presence.ts';
 import { noteHeard, refresh, request, submit } from '../runtime/queue.ts';
+import { drawPause, react } from '../runtime/reactions.ts';
 import { findActor, findMember, findRules } from '../runtime/registry.ts';
-import type { Attendance, AttendRequest, Tables } from '../runtime/tables.ts';
+import type {
+  Arrival,
+  Attendance,
+  AttendRequest,
+  TableListener,
+  Tables,
+} from '../runtime/tables.ts';
 import { tellPresence } from '../runtime/telling.ts';
 
 export async function look(
@@ -33,7 +42,7 @@ export async function look(
 export async function attend(
   context: TableContext,
   wanted: AttendRequest,
-): Promise<Result<Attendance>> {
+): Promise<Result<Arrival>> {
   for (;;) {
     const found = await findActor(context, wanted.table);
     if (!found.ok) return found;
@@ -46,6 +55,8 @@ export async function attend(
     if (!missed.ok) return missed;
     // The table went out of memory meanwhile: once more from the start.
     if (actor.gone) continue;
+    const unseen = refuseWatching(actor.table, member.value);
+    if (unseen !== undefined) return fail(unseen);
     return ok(takePart(context, actor, { ...wanted, member: member.value, missed: missed.value }));
   }
 }
@@ -86,36 +97,66 @@ function takePart(
   context: TableContext,
   actor: Actor,
   { member, missed, listener }: Coming,
-): Attendance {
-  const { table, listeners, attending } = actor;
+): Arrival {
+  const { listeners, attending } = actor;
   arrive(attending, member);
   const presence = tellPresence(context, actor);
-  context.peers?.noteChange(table.id);
+  context.peers?.noteChange(actor);
   listeners.set(listener, member);
   // A bot that stood in goes as soon as the person is back.
   if (member !== undefined) takeBack(context, actor, member);
   if (member !== undefined) goOn(context, actor);
-  return {
-    table,
-    member,
-    missed,
-    presence,
-    get stored() {
-      return actor.stored;
-    },
-    submit: (envelope, answer) => sendCommand(context, actor, member, envelope, answer),
-    leave() {
-      if (!listeners.delete(listener)) return;
-      const now = context.setup.now();
-      depart(attending, member, now);
-      if (actor.gone) return;
-      tellPresence(context, actor);
-      context.peers?.noteChange(table.id);
-      if (listeners.size > 0) return;
-      actor.idleSince = now;
-      drive(context, actor);
-    },
-  };
+  return { attendance: new Listening(context, actor, listener, member), missed, presence };
+}
+
+/** A class, since there are thousands: an object with functions of its own takes four times as much. */
+class Listening implements Attendance {
+  readonly member: MemberId | undefined;
+  readonly #context: TableContext;
+  readonly #actor: Actor;
+  readonly #listener: TableListener;
+
+  constructor(
+    context: TableContext,
+    actor: Actor,
+    listener: TableListener,
+    member: MemberId | undefined,
+  ) {
+    this.#context = context;
+    this.#actor = actor;
+    this.#listener = listener;
+    this.member = member;
+  }
+
+  get table(): Table {
+    return this.#actor.table;
+  }
+
+  get stored(): number {
+    return this.#actor.stored;
+  }
+
+  submit(envelope: Envelope, answer: CommandJob['answer']): void {
+    sendCommand(this.#context, this.#actor, this.member, envelope, answer);
+  }
+
+  react(said: SaidReaction): Rejection | undefined {
+    return react(this.#context, this.#actor, this.member, said);
+  }
+
+  leave(): void {
+    const [context, actor] = [this.#context, this.#actor];
+    const { listeners, attending } = actor;
+    if (!listeners.delete(this.#listener)) return;
+    const now = context.setup.now();
+    depart(attending, this.member, now);
+    if (actor.gone) return;
+    tellPresence(context, actor);
+    context.peers?.noteChange(actor);
+    if (listeners.size > 0) return;
+    actor.idleSince = now;
+    drive(context, actor);
+  }
 }
 
 function takeBack(context: TableContext, actor: Actor, member: MemberId): void {
@@ -129,6 +170,12 @@ function takeBack(context: TableContext, actor: Actor, member: MemberId): void {
   }
 }
 
+/** Whether a picture may be changed now; one that was accepted is only answered again. */
+function mayChange(context: TableContext, actor: Actor, command: CommandKey): boolean {
+  const isKnown = findAccepted(actor.table.accepted, command) !== undefined;
+  return isKnown || drawPause(context, actor, command.member);
+}
+
 /** Queues a command of a member; of a named ruleset its rules are looked up before. */
 function sendCommand(
   context: TableContext,
@@ -138,6 +185,9 @@ function sendCommand(
   answer: CommandJob['answer'],
 ): void {
   if (member === undefined) return answer(fail(refusal('spectator')));
+  if (command.do === 'picture' && !mayChange(context, actor, { member, id })) {
+    return answer(fail(refusal('too-many-pictures')));
+  }
   // What was seen at a peer has to be here first.
   if (seen > actor.stored && context.peers !== undefined) noteHeard(context, actor, seen);
   const job = { member, id, seen, command, ruleset: undefined, answer };
@@ -151,7 +201,7 @@ function sendCommand(
 /** Tells all that a network bot has come or gone; a game that waited for somebody goes on. */
 export function refreshPresence(context: TableContext, actor: Actor): void {
   const presence = tellPresence(context, actor);
-  context.peers?.noteChange(actor.table.id);
+  context.peers?.noteChange(actor);
   if (presence.programs.some(({ here }) => here)) goOn(context, actor);
   // One that went may be asked by a peer now, or be waited for here.
   if (context.peers !== undefined) drive(context, actor);

@@ -1,7 +1,7 @@
+import { hashText } from '@stammtisch/wire/shuffle';
 import type { TableCommand } from '@stammtisch/wire/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { viewsFor } from '../core/project.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import { ageTable } from '../test/aged.ts';
 import {
   type Client,
@@ -102,6 +102,19 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
     },
   ],
   [
+    { do: 'undo', seat: 0 },
+    {
+      waiting: '! not-playing',
+      playing: '! nothing-to-undo',
+      over: '! not-playing',
+      outdated: '! outdated',
+    },
+  ],
+  [
+    { do: 'answer-undo', seat: 0, agree: true },
+    { waiting: '! no-undo', playing: '! no-undo', over: '! no-undo', outdated: '! no-undo' },
+  ],
+  [
     { do: 'seat-bot', seat: 2, bot: 'normal' },
     { waiting: 'seated', playing: '! playing', over: 'seated', outdated: 'seated' },
   ],
@@ -127,6 +140,18 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
     { waiting: 'configured', playing: '! playing', over: 'configured', outdated: 'configured' },
   ],
   [
+    { do: 'pace', paceMs: 5 },
+    { waiting: 'configured', playing: 'configured', over: 'configured', outdated: 'configured' },
+  ],
+  [
+    { do: 'watch', watch: false },
+    { waiting: 'configured', playing: 'configured', over: 'configured', outdated: 'configured' },
+  ],
+  [
+    { do: 'picture', picture: 'owl' },
+    { waiting: 'pictured', playing: 'pictured', over: 'pictured', outdated: 'pictured' },
+  ],
+  [
     { do: 'start' },
     { waiting: '! open-seats', playing: '! playing', over: '! open-seats', outdated: 'dealt' },
   ],
@@ -141,6 +166,15 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
       playing: '! not-paused',
       over: '! not-paused',
       outdated: '! not-paused',
+    },
+  ],
+  [
+    { do: 'hurry', paceMs: 0 },
+    {
+      waiting: '! not-playing',
+      playing: '! people-play',
+      over: '! not-playing',
+      outdated: '! not-playing',
     },
   ],
   [
@@ -171,6 +205,8 @@ const TABLE: readonly (readonly [TableCommand, Readonly<Record<State, string>>])
 const PLAY: TableCommand = { do: 'play', seat: 0, action: 'draw' };
 const EVERY = [PLAY, ...TABLE.map(([command]) => command)];
 const HOST_ONLY = ['seat-bot', 'seat-program', 'remove', 'stand-in', 'configure', 'start'].concat(
+  'pace',
+  'watch',
   'hand-over',
   'put-out',
   'let-in',
@@ -359,13 +395,13 @@ describe('the seat of a program', () => {
     const { harness, code } = await seatRobo();
     const { table } = valueOf(await harness.tables.look(code));
     const watcher = await enter(harness, code);
-    expect(watcher.attendance.presence.programs).toEqual([{ seat: 1, here: false }]);
+    expect(watcher.presence.programs).toEqual([{ seat: 1, here: false }]);
     harness.programs.add('Robo');
     harness.tables.refreshPresence(table.id);
     expect(watcher.presences.at(-1)?.programs).toEqual([{ seat: 1, here: true }]);
-    const other = harness.restart({ botPlayers: { programHash: () => impostor.tokenHash } });
+    const other = harness.restart({ botPlayers: { botTokenHash: () => impostor.tokenHash } });
     const there = await enter(other, code);
-    expect(there.attendance.presence.programs).toEqual([{ seat: 1, here: false }]);
+    expect(there.presence.programs).toEqual([{ seat: 1, here: false }]);
   });
 
   it('at a table of 1.0, which noted no token, is had with a token of 1.0 and then noted', async () => {

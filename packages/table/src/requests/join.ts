@@ -1,5 +1,6 @@
 /** Newcomers at a table: people, network bots, further devices of a member. */
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { refusal } from '../core/codes.ts';
 import { parseName, seatNames } from '../core/names.ts';
 import type { Draft, MemberId } from '../core/records.ts';
@@ -10,12 +11,11 @@ import { refuseMore } from '../runtime/decisions.ts';
 import { request } from '../runtime/queue.ts';
 import { findActor, findMember, TOKEN_BYTES } from '../runtime/registry.ts';
 import type { ArrivingBot, Tables, Ticket } from '../runtime/tables.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 
 export async function join(
   context: TableContext,
   reference: string,
-  { name: wanted, seat }: Parameters<Tables['join']>[1],
+  { name: wanted, picture, seat, wait }: Parameters<Tables['join']>[1],
 ): Promise<Result<Ticket>> {
   const actor = await findActor(context, reference);
   if (!actor.ok) return actor;
@@ -33,7 +33,11 @@ export async function join(
     const coming = { member, name: name.value };
     const sitting = seatNewcomer(table, coming, seat);
     if (!sitting.ok) return sitting;
-    return ok([{ type: 'joined', ...coming, tokenHash: hashText(token) }, ...sitting.value]);
+    const isLeft = wait === true && sitting.value.length === 0;
+    const waits = isLeft ? [{ type: 'waits', member, wait } as const] : [];
+    const drawn = picture === undefined ? {} : { picture };
+    const joining = { type: 'joined', ...coming, ...drawn, tokenHash: hashText(token) } as const;
+    return ok([joining, ...sitting.value, ...waits]);
   });
   if (!joined.ok) return joined;
   expectMember(actor.value.attending, member, context.setup.now());

@@ -4,15 +4,16 @@
  * follows from it, so that two who load a file at once meet at the fence of the store, in any process.
  */
 import { fail, ok, type Rejection, type Result, type Seat } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { refusal } from '../core/codes.ts';
 import type { LoadedGame, LoadedOrigin } from '../core/loaded-game.ts';
 import { roundLog } from '../core/round-log.ts';
+import { seatsOfRound } from '../core/round-seats.ts';
 import type { Round, Table } from '../core/state.ts';
 import { loadedGame } from '../files/load-log.ts';
+import { originOf } from '../files/origin.ts';
 import { refuseSave } from '../files/save-codes.ts';
-import { originOf, seatsOfRound } from '../files/save.ts';
 import type { TableContext } from '../runtime/context.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import { look } from './attend.ts';
 
 /** Where a sealed game goes on, and as what. */

@@ -1,5 +1,6 @@
 /** A new table: its first records are stored under an id and a code that are free. */
-import { fail, ok, type Result, runAtOnce } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, runAtOnce } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { advanceInSteps } from '../core/advance.ts';
 import { refusal } from '../core/codes.ts';
 import { FIRST_MEMBER, type Opener } from '../core/opening.ts';
@@ -12,29 +13,30 @@ import { drive } from '../runtime/drive.ts';
 import { makeRoom, TOKEN_BYTES } from '../runtime/registry.ts';
 import { summaryOf } from '../runtime/summary.ts';
 import type { Ticket } from '../runtime/tables.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import type { AppendResult } from '../store/store.ts';
-import { refuseSuccessor } from './moving.ts';
 
 const TABLE_ID_BYTES = 8;
 const CODE_TRIES_MAX = 24;
 
-/**
- * `begin` says what a table begins with, once for each code that is tried. With an id that is not
- * drawn, it may be that another was faster.
- */
+/** An id that is not drawn: it may be that another table has it already. */
+export interface FixedId {
+  readonly id: string;
+  readonly refuseTaken: () => Rejection | Promise<Rejection>;
+}
+
+/** `begin` says what a table begins with, once for each code that is tried. */
 export async function openNew(
   context: TableContext,
   name: string,
   begin: Opening['begin'],
-  fixedId?: string,
+  fixed?: FixedId,
 ): Promise<Result<Ticket>> {
   context.opening++;
   try {
     const open = await countOpen(context);
     return open === undefined
       ? fail(refusal('storage'))
-      : await openWith(context, { name, begin, fixedId, open });
+      : await openWith(context, { name, begin, fixed, open });
   } finally {
     context.opening--;
   }
@@ -53,19 +55,19 @@ async function countOpen(context: TableContext): Promise<number | undefined> {
 interface Opening {
   readonly name: string;
   readonly begin: (opener: Opener) => Result<readonly Draft[]>;
-  readonly fixedId: string | undefined;
+  readonly fixed: FixedId | undefined;
   /** How many other codes are open. */
   readonly open: number;
 }
 
 async function openWith(
   context: TableContext,
-  { name, begin, fixedId, open }: Opening,
+  { name, begin, fixed, open }: Opening,
 ): Promise<Result<Ticket>> {
-  const room = makeRoom(context);
-  if (room !== undefined) return fail(room);
+  const full = makeRoom(context);
+  if (full !== undefined) return fail(full);
   const { randomHex, now, runSteps = runAtOnce } = context.setup;
-  const id = fixedId ?? randomHex(TABLE_ID_BYTES);
+  const id = fixed?.id ?? randomHex(TABLE_ID_BYTES);
   const token = randomHex(TOKEN_BYTES);
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const code = drawCode(randomHex, open);
@@ -76,8 +78,7 @@ async function openWith(
     const records = await runSteps(advanceInSteps(table, drafts.value, at));
     const result = await write(context, table, records);
     if (result === 'failed') return fail(refusal('storage'));
-    if (result === 'conflict' && fixedId !== undefined)
-      return fail(await refuseSuccessor(context, id));
+    if (result === 'conflict' && fixed !== undefined) return fail(await fixed.refuseTaken());
     if (result !== 'done') continue;
     const actor = createActor(table, context, 'own');
     context.actors.set(id, actor);

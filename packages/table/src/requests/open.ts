@@ -1,20 +1,20 @@
 /** A new table, as somebody asks for it or with a game from a file. */
-import { fail, ok, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import { refusal } from '../core/codes.ts';
 import { parseConfig, refuseLength } from '../core/config.ts';
 import { SECRET_BYTES } from '../core/deal.ts';
-import { type KnownPlace, openLoaded, openTable, type Place } from '../core/opening.ts';
+import { type KnownPlace, openDaily, openLoaded, openTable, type Place } from '../core/opening.ts';
 import type { BotPlayers } from '../runtime/bots.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { findRules } from '../runtime/registry.ts';
-import type { OpenRequest, Tables, Ticket } from '../runtime/tables.ts';
-import { planMove } from './moving.ts';
+import type { DailyRequest, OpenRequest, Tables, Ticket } from '../runtime/tables.ts';
+import { planMove, refuseSuccessor } from './moving.ts';
 import { openNew } from './new-table.ts';
 
 /** Opens a table as somebody asks for it. */
 export async function open(
   context: TableContext,
-  { name, config: request, places }: OpenRequest,
+  { name, picture, config: request, places }: OpenRequest,
 ): Promise<Result<Ticket>> {
   const { setup } = context;
   const ruleset = await findRules(context, request.ruleset);
@@ -26,7 +26,7 @@ export async function open(
   const seats = findPrograms(setup.botPlayers, places ?? [{ kind: 'me' }]);
   if (!seats.ok) return seats;
   return openNew(context, name, (opener) =>
-    openTable(opener, config.value, seats.value, setup.randomHex(SECRET_BYTES)),
+    openTable({ ...opener, picture }, config.value, seats.value, setup.randomHex(SECRET_BYTES)),
   );
 }
 
@@ -49,8 +49,27 @@ export async function load(
     context,
     name,
     (opener) => openLoaded(opener, moved, seat, setup.randomHex(SECRET_BYTES)),
-    to,
+    to === undefined ? undefined : { id: to, refuseTaken: () => refuseSuccessor(context, to) },
   );
+}
+
+/** Opens a table with the deal of a day, once for each id. */
+export async function openDay(
+  context: TableContext,
+  { id, name, game, bots, day, paceMs, secret }: DailyRequest,
+): Promise<Result<Ticket>> {
+  const parsed = parseConfig({ game, seats: 1 + bots.length, paceMs });
+  if (!parsed.ok) return parsed;
+  // Whoever looks on could tell the cards to somebody who has not played yet.
+  const config = { ...parsed.value, watch: false as const, daily: day };
+  return openNew(context, name, (opener) => openDaily(opener, config, bots, secret), {
+    id,
+    refuseTaken: refuseSecond,
+  });
+}
+
+function refuseSecond(): Rejection {
+  return refusal('daily-once');
 }
 
 /** Finds the network bots of a new table: each must be here and sit nowhere else. */
@@ -64,7 +83,7 @@ function findPrograms(
       known.push(place);
       continue;
     }
-    const tokenHash = botPlayers.programHash(place.name, '');
+    const tokenHash = botPlayers.botTokenHash(place.name, '');
     if (tokenHash === undefined) return fail(refusal('no-such-program', { name: place.name }));
     known.push({ ...place, tokenHash });
   }

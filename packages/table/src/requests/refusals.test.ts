@@ -1,4 +1,4 @@
-import { LANGS, type Result, speak } from '@stammtisch/kernel';
+import { fail, LANGS, type Rejection, type Result, speak } from '@stammtisch/kernel';
 import type { TableCommand } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
 import { TABLE_CODES, type TableCode } from '../core/codes.ts';
@@ -41,6 +41,14 @@ async function startTwo(harness: Harness): Promise<[Client, Client]> {
   return [anna, bert];
 }
 
+/** Anna wants to take back the first move of a game. */
+async function startUndo(): Promise<[Client, Client]> {
+  const [anna, bert] = await startTwo(createHarness());
+  valueOf(await anna.send({ do: 'play', seat: 0, action: 'draw' }));
+  valueOf(await anna.send({ do: 'undo', seat: 0 }));
+  return [anna, bert];
+}
+
 /** Anna and Bert while the cards are shuffled; Anna has shown her salt. */
 async function startShuffle(): Promise<[Harness, Client, Client]> {
   const harness = createHarness();
@@ -68,6 +76,8 @@ async function startAged(): Promise<Client> {
   const store = await ageTable(harness.store, ticket!.table);
   return enter(createHarness({ store }), ticket!);
 }
+
+const ignore = (): void => undefined;
 
 /** Every code by what leads to it. A code that nothing leads to does not compile. */
 const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
@@ -129,6 +139,14 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
     const bert = await join(harness, anna, 'Bert');
     return bert.send({ do: 'take-over' });
   },
+  'has-seat': waiting({ do: 'wait-for-deal', wait: true }),
+  async 'no-spectators'() {
+    const harness = createHarness();
+    const { ticket } = await open(harness, { config: { watch: false } });
+    const listener = { news: ignore, presence: ignore, lost: ignore };
+    return harness.tables.attend({ table: ticket!.table, listener });
+  },
+  'listed-watch': waiting({ do: 'configure', changes: { listed: true, watch: false } }),
   'is-host': waiting({ do: 'put-out', member: 'm1' }),
   async 'put-out'() {
     const harness = createHarness();
@@ -153,6 +171,32 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
   async 'no-space'() {
     const anna = await openPair(createHarness({ isFull: () => true }));
     return anna.send({ do: 'start' });
+  },
+  'people-play': playing({ do: 'hurry', paceMs: 0 }),
+  'nothing-to-undo': playing({ do: 'undo', seat: 0 }),
+  async 'undo-retired'() {
+    const anna = await open(createHarness(), {
+      config: { seats: 3 },
+      places: [{ kind: 'me' }, BOT, BOT],
+    });
+    valueOf(await anna.send({ do: 'start' }));
+    valueOf(await anna.send({ do: 'play', seat: 0, action: 'draw' }));
+    valueOf(await anna.send({ do: 'remove', seat: 2 }));
+    return anna.send({ do: 'undo', seat: 0 });
+  },
+  async 'undo-open'() {
+    const [anna] = await startUndo();
+    return anna.send({ do: 'undo', seat: 0 });
+  },
+  async 'undo-denied'() {
+    const [anna, bert] = await startUndo();
+    valueOf(await bert.send({ do: 'answer-undo', seat: 1, agree: false }));
+    return anna.send({ do: 'undo', seat: 0 });
+  },
+  'no-undo': playing({ do: 'answer-undo', seat: 0, agree: true }),
+  async 'not-asked'() {
+    const [anna] = await startUndo();
+    return anna.send({ do: 'answer-undo', seat: 0, agree: true });
   },
   'not-paused': playing({ do: 'resume' }),
   async 'no-commitment'() {
@@ -214,6 +258,17 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
     expect((await Promise.all(sent.slice(0, 3))).map(({ ok }) => ok)).toEqual([true, true, true]);
     return refused;
   },
+  async 'too-many-reactions'() {
+    const { attendance } = await openPair(createHarness());
+    const say = (): Rejection | undefined => attendance.react({ seat: 0, reaction: 'hello' });
+    for (let i = 0; i < 3; i++) expect(say()).toBeUndefined();
+    return fail(say()!);
+  },
+  async 'too-many-pictures'() {
+    const anna = await openPair(createHarness());
+    for (let i = 0; i < 3; i++) valueOf(await anna.send({ do: 'picture', picture: 'fox' }));
+    return anna.send({ do: 'picture' });
+  },
   async 'too-many-tables'() {
     const harness = createHarness({ limits: { awake: 1 } });
     await open(harness);
@@ -224,6 +279,13 @@ const CASES: Readonly<Record<TableCode, () => Promise<Result<unknown>>>> = {
     const anna = await open(createHarness({ store }));
     store.failNext();
     return anna.send({ do: 'rename', seat: 0, name: 'Anne' });
+  },
+  async 'daily-once'() {
+    const { tables } = createHarness();
+    const deal = { game: 'mau-mau', bots: ['random'], day: '2026-11-17', secret: '00' };
+    const request = { id: 'daily', name: 'Anna', ...deal };
+    valueOf(await tables.openDaily(request));
+    return tables.openDaily(request);
   },
   'no-such-ruleset': waiting({ do: 'configure', changes: { ruleset: 'Omas Regeln' } }),
 };

@@ -1,6 +1,7 @@
+import { REACTION_PAUSE_MS } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
-import { infoOf, viewsFor } from '../core/project.ts';
-import { seatsOf } from '../core/state.ts';
+import { infoOf, newsFor, viewsFor } from '../core/project.ts';
+import { seatsOf, type Table } from '../core/state.ts';
 import { ageTable } from '../test/aged.ts';
 import { codeOf, createHarness, enter, join, open, valueOf } from '../test/harness.ts';
 import { dealTogether } from '../test/parts.ts';
@@ -45,6 +46,69 @@ describe('several people on one device', () => {
     const { table } = bert.attendance;
     expect(table.seats.map(({ occupant }) => occupant.kind)).toEqual(['open', 'open', 'person']);
     expect(table.host).toBe('m2');
+  });
+});
+
+describe('pictures', () => {
+  it('come with the name, are seen by all and are still there when the table is rebuilt', async () => {
+    const harness = createHarness();
+    const anna = await open(harness, { picture: 'owl' });
+    const { id } = anna.attendance.table;
+    valueOf(await harness.tables.join(id, { name: 'Bert', picture: 'mug' }));
+    valueOf(await harness.tables.join(id, { name: 'Cleo' }));
+    const members = [
+      { member: 'm1', name: 'Anna', picture: 'owl' },
+      { member: 'm2', name: 'Bert', picture: 'mug' },
+      { member: 'm3', name: 'Cleo' },
+    ];
+    expect(infoOf(anna.attendance.table).members).toEqual(members);
+    expect(infoOf(await readTable(harness.store, id)).members).toEqual(members);
+  });
+});
+
+/** Of the members, in the order in which they came. */
+function listPictures(table: Table): (string | undefined)[] {
+  return infoOf(table).members.map(({ picture }) => picture);
+}
+
+describe('another picture', () => {
+  it('is seen by all at any time, also none, and is still there when the table is rebuilt', async () => {
+    const harness = createHarness();
+    const anna = await open(harness, { config: { seats: 2 }, picture: 'owl' });
+    const bert = await join(harness, anna, 'Bert');
+    const { id } = anna.attendance.table;
+    valueOf(await bert.send({ do: 'picture', picture: 'mug' }));
+    valueOf(await anna.send({ do: 'start' }));
+    valueOf(await anna.send({ do: 'picture', picture: 'fox' }));
+    expect(listPictures(bert.attendance.table)).toEqual(['fox', 'mug']);
+    valueOf(await bert.send({ do: 'picture' }));
+    expect(listPictures(anna.attendance.table)).toEqual(['fox', undefined]);
+    expect(listPictures(await readTable(harness.store, id))).toEqual(['fox', undefined]);
+    // Pages of before know nothing of it and ask for nothing but the info.
+    const told = bert.records.flatMap((record) => newsFor(record, []) ?? []);
+    expect(told.at(-1)).toMatchObject({ type: 'configured' });
+  });
+
+  it('can be chosen as often as something can be said', async () => {
+    const harness = createHarness();
+    const anna = await open(harness);
+    const choose = async (): Promise<string> =>
+      codeOf(await anna.send({ do: 'picture', picture: 'fox' }));
+    const { seq } = anna.attendance.table;
+    expect([await choose(), await choose(), await choose(), await choose()]).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'too-many-pictures',
+    ]);
+    expect(anna.attendance.table.seq).toBe(seq + 3);
+    expect(anna.attendance.react({ seat: 0, reaction: 'hello' })?.code).toBe('too-many-reactions');
+    await harness.pass(REACTION_PAUSE_MS);
+    const sent = [{ do: 'picture', picture: 'owl' }, { id: 'sent-twice' }] as const;
+    const first = valueOf(await anna.send(...sent));
+    // What was accepted is answered the same when it is sent again.
+    expect(valueOf(await anna.send(...sent))).toBe(first);
+    expect(await choose()).toBe('too-many-pictures');
   });
 });
 
@@ -121,7 +185,7 @@ describe('the host', () => {
     expect(await harness.store.listGames({ limit: 9 })).toHaveLength(2);
   });
 
-  it('can change the game between two games; bots play it on their usual level', async () => {
+  it('can change the game between two games; bots that it has not are replaced by usual ones', async () => {
     const [harness, anna, bert] = await startThree();
     bert.leave();
     await harness.pass(60_000);
@@ -141,6 +205,14 @@ describe('the host', () => {
     await playToEnd(harness, [anna]);
     expect(table.status).toBe('over');
     expect(harness.bugs).toEqual([]);
+  });
+
+  it('can change the game, and bots stay as strong as they were chosen', async () => {
+    const harness = createHarness();
+    const anna = await open(harness);
+    valueOf(await anna.send({ do: 'seat-bot', seat: 1, bot: 'easy' }));
+    valueOf(await anna.send({ do: 'configure', changes: { game: 'schwimmen' } }));
+    expect(anna.attendance.table.seats[1]!.occupant).toMatchObject({ kind: 'bot', bot: 'easy' });
   });
 
   it('can take seats away on which nobody but bots sit', async () => {

@@ -3,7 +3,8 @@ import { fail, type Result, type Seat } from '@stammtisch/kernel';
 import type { TableCommand } from '@stammtisch/wire/table';
 import { refusal } from '../core/codes.ts';
 import type { Sender } from '../core/command-rule.ts';
-import type { CommandKey, Draft, MemberId } from '../core/records.ts';
+import type { CommandKey, Draft, MemberId, TableRecord } from '../core/records.ts';
+import { SparseMap } from '../core/sparse.ts';
 import type { Table } from '../core/state.ts';
 import type { BotAtTable } from './bots.ts';
 import type { TableContext } from './context.ts';
@@ -31,14 +32,16 @@ export interface Actor {
   gone: boolean;
   readonly listeners: Map<TableListener, MemberId | undefined>;
   readonly attending: Attending;
+  /** By member: until when the pauses last that its reactions take. */
+  readonly pausesUntil: SparseMap<MemberId, number>;
   /** Since when nobody listens. */
   idleSince: number;
   /** Refused commands, so that the same one gets the same answer. */
-  readonly refused: Map<string, CommandResult>;
+  readonly refused: SparseMap<string, CommandResult>;
   /** By seat: the question that its bot is thinking about. */
-  readonly thinking: Map<Seat, Thought>;
+  readonly thinking: SparseMap<Seat, Thought>;
   /** By seat: bots that were asked in this game. */
-  readonly bots: Map<Seat, BotAtTable>;
+  readonly bots: SparseMap<Seat, BotAtTable>;
   /** The network bots on its seats as was last told, one a line. */
   networkBots: string;
   /** Moves in a row that nobody decided: the clock or the rules made them. */
@@ -91,10 +94,11 @@ export function createActor(
     gone: false,
     listeners: new Map(),
     attending: createAttending(now),
+    pausesUntil: new SparseMap(),
     idleSince: now,
-    refused: new Map(),
-    thinking: new Map(),
-    bots: new Map(),
+    refused: new SparseMap(),
+    thinking: new SparseMap(),
+    bots: new SparseMap(),
     networkBots: '',
     unattended: 0,
     waiters: [],
@@ -113,7 +117,7 @@ export function drop(context: TableContext, actor: Actor): void {
   context.actors.delete(actor.table.id);
   context.schedule.set(actor, Infinity);
   dismissBots(context, actor);
-  context.peers?.noteChange(actor.table.id);
+  context.peers?.noteChange(actor);
 }
 
 /** Loses a table that was deleted or cannot be trusted in memory; what is not stored has not happened. */
@@ -133,6 +137,15 @@ export function answer({ setup }: TableContext, job: Job, result: CommandResult)
   }
 }
 
+/** Bots were told moves that were taken back: they begin anew, and are told the game from its start. */
+export function forgetUndone(
+  context: TableContext,
+  actor: Actor,
+  records: readonly TableRecord[],
+): void {
+  if (records.some(({ fact }) => fact.type === 'undone')) dismissBots(context, actor);
+}
+
 /** Forgets the bots of a game that goes on without them. */
 export function dismissBots(context: TableContext, { bots, thinking }: Actor): void {
   for (const bot of bots.values()) context.setup.botPlayers.forget(bot, undefined, undefined);
@@ -146,11 +159,17 @@ export function tellAll(
   { listeners }: Actor,
   tell: (listener: TableListener) => void,
 ): void {
-  for (const listener of listeners.keys()) {
-    try {
-      tell(listener);
-    } catch (error) {
-      context.setup.onBug(error);
-    }
+  for (const listener of listeners.keys()) tellOne(context, listener, tell);
+}
+
+export function tellOne(
+  { setup }: TableContext,
+  listener: TableListener,
+  tell: (listener: TableListener) => void,
+): void {
+  try {
+    tell(listener);
+  } catch (error) {
+    setup.onBug(error);
   }
 }

@@ -1,8 +1,9 @@
 /** Which bot plays a seat, and how long it is known to whoever runs it. */
 import { firstSeat, type Seat, type SeatSet, takeNews } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { refreshNews } from '../core/bot-news.ts';
 import { mayKnowAll } from '../core/secrecy.ts';
-import { botAt, type NetworkBotSeat, programSeats, type Table } from '../core/state.ts';
+import { botAt, type NetworkBotSeat, programSeats, type Round, type Table } from '../core/state.ts';
 import type { Actor } from './actor.ts';
 import { isConnected, type BotAtTable } from './bots.ts';
 import type { TableContext } from './context.ts';
@@ -17,7 +18,7 @@ export function botPlayerAt(table: Table, seat: Seat): BotPlayer | undefined {
   if (bot !== undefined) return { kind: 'bot', name: bot };
   const { occupant } = table.seats[seat]!;
   if (occupant.kind !== 'program') return undefined;
-  const tokenHash = table.programHashes.get(seat);
+  const tokenHash = table.botTokenHashes.get(seat);
   return { kind: 'program', seat, name: occupant.name, tokenHash };
 }
 
@@ -47,7 +48,7 @@ export function seatedBot(context: TableContext, actor: Actor, seat: Seat): BotA
     seat,
     player:
       player.kind === 'bot'
-        ? { kind: 'bot', bot: player.name, seed: context.setup.randomHex(16) }
+        ? { kind: 'bot', bot: player.name, seed: botSeed(context, round!, seat) }
         : { kind: 'program', name: player.name, tokenHash: player.tokenHash },
     rules: config.rules,
     options: round!.session!.deal.options,
@@ -57,6 +58,14 @@ export function seatedBot(context: TableContext, actor: Actor, seat: Seat): BotA
   bots.set(seat, bot);
   return bot;
 }
+
+/** On the deal of a day bots have the same luck at every table. */
+function botSeed({ setup }: TableContext, { config, seed }: Round, seat: Seat): string {
+  if (config.daily === undefined) return setup.randomHex(BOT_SEED_BYTES);
+  return hashText(`stammtisch-daily-bot-1\n${seed}\n${seat}`).slice(0, 2 * BOT_SEED_BYTES);
+}
+
+const BOT_SEED_BYTES = 16;
 
 export function isSamePlayer(one: BotAtTable['player'], other: BotPlayer): boolean {
   if (one.kind === 'bot') return other.kind === 'bot' && one.bot === other.name;
@@ -77,6 +86,8 @@ export function hasOwnBot({ setup }: TableContext, { table }: Actor): boolean {
 /** Tells which network bots hold seats, where that has changed. */
 export function noteNetworkBots(context: TableContext, actor: Actor): void {
   const programs = programSeats(actor.table);
+  // Asked after every move: at most tables there are none.
+  if (programs.length === 0 && actor.networkBots === '') return;
   const key = programs.map(({ name, tokenHash }) => `${name} ${tokenHash}`).join('\n');
   if (key === actor.networkBots) return;
   actor.networkBots = key;

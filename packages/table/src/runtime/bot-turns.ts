@@ -65,7 +65,7 @@ function delayOf(context: TableContext, actor: Actor, seat: Seat, leaseMs: numbe
 }
 
 function dueTime({ table, movedAt }: Actor, session: Session, callers: SeatSet): number {
-  const { paceMs } = table.config;
+  const paceMs = table.round?.paceMs ?? table.config.paceMs;
   if (paceMs === 0) return movedAt;
   const people = callers & ~botSeats(table, callers) & ~session.silent;
   return movedAt + paceMs + (people === 0 ? 0 : CALL_GRACE_MS);

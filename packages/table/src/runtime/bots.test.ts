@@ -1,6 +1,6 @@
 import { type Ask, FAULT, type GameEvent, redact, type Choice } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { describe, expect, it } from 'vitest';
-import { hashText } from '../shuffle/shuffle.ts';
 import {
   type Client,
   createChooser,

@@ -32,7 +32,7 @@ export function isConnected(
   program: NetworkBotSeat,
 ): boolean {
   const { name, tokenHash } = program;
-  return tokenHash !== undefined && botPlayers.programHash(name, table.id) === tokenHash;
+  return tokenHash !== undefined && botPlayers.botTokenHash(name, table.id) === tokenHash;
 }
 
 /** All bots that can play at the tables of a process. */
@@ -40,10 +40,10 @@ export interface BotPlayers {
   /** Answers at once, or when it has thought; rejects where there will be no answer. */
   choose(seat: BotAtTable, ask: Ask): Choice | Promise<Choice>;
   /**
-   * The hash of the token of the program with that name, where it is connected and plays at this
+   * The hash of the token of the bot with that name, where it is connected and plays at this
    * table or nowhere. By it a table knows whether it is the one that holds a seat.
    */
-  programHash(name: string, table: string): string | undefined;
+  botTokenHash(name: string, table: string): string | undefined;
   /** The programs that are connected, wherever they play. */
   listConnected?(): readonly string[];
   /** The programs that hold seats of a table: told when it wakes and whenever that changes. */

@@ -1,5 +1,6 @@
 /** What jobs come to: they are decided one after the other, and what follows happens at once. */
 import { ok, type Rejection } from '@stammtisch/kernel';
+import { findAccepted } from '../core/accepted.ts';
 import { advance } from '../core/advance.ts';
 import { hasRunningClock } from '../core/clock.ts';
 import { refusal } from '../core/codes.ts';
@@ -71,7 +72,7 @@ function answeredBefore(
 ): CommandResult | undefined {
   if (job.command === undefined) return undefined;
   const { member, id } = job;
-  const seq = table.accepted.get(member)?.get(id);
+  const seq = findAccepted(table.accepted, job);
   if (seq !== undefined) return ok(seq);
   const first = jobs.findIndex(
     (other) => other.command !== undefined && other.member === member && other.id === id,
@@ -95,7 +96,7 @@ export function decisionContext(context: TableContext, actor: Actor): DecisionCo
     isHere: (member) => awayMs(attending, member, setup.now()) === 0,
     drawSecret: () => setup.randomHex(SECRET_BYTES),
     refuseMore: () => refuseMore(context, table),
-    programHash: (name) => botPlayers.programHash(name, table.id),
+    botTokenHash: (name) => botPlayers.botTokenHash(name, table.id),
     standInAfterMs: limits.standInAfterMs,
     membersMax: limits.members,
     turnsMax: limits.turns,

@@ -8,10 +8,13 @@ import { type Actor, drop } from './actor.ts';
 import { endBots, forgetReplaced, hasOwnBot, noteNetworkBots } from './bot-seats.ts';
 import { askBots } from './bot-turns.ts';
 import type { TableContext } from './context.ts';
-import { isElsewhere, leaseDelayMs, mayBeElsewhere } from './lease.ts';
+import { isAttendedElsewhere, isElsewhere, leaseDelayMs, mayBeElsewhere } from './lease.ts';
 import { decisionContext } from './decisions.ts';
 import { request } from './queue.ts';
 import { isUnattended } from './unattended.ts';
+
+/** A table that people have left for another process is asleep here after so long. */
+const LEFT_MS = 2_000;
 
 /** Lets bots move that are due and says when the table has something to do next. */
 export function drive(context: TableContext, actor: Actor): void {
@@ -52,7 +55,7 @@ function settleWaking(context: TableContext, actor: Actor): number {
   const { peers, setup } = context;
   if (wakeBy === undefined || peers === undefined) return Infinity;
   const isRunning = isElsewhere(actor) || actor.lease === 'foreign';
-  if (!isRunning && mayBeElsewhere(peers.alive, actor) && setup.now() < wakeBy) return wakeBy;
+  if (!isRunning && mayBeElsewhere(actor) && setup.now() < wakeBy) return wakeBy;
   actor.wakeBy = undefined;
   if (!isRunning) restartClocks(context, actor);
   return Infinity;
@@ -110,7 +113,11 @@ function sleepTime(context: TableContext, actor: Actor): number {
     actor.listeners.size > 0 ||
     actor.thinking.size > 0 ||
     (isElsewhere(actor) ? hasOwnBot(context, actor) : firstDeadline(actor.table) !== Infinity);
-  return isAwake ? Infinity : actor.idleSince + context.setup.limits.sleepAfterMs;
+  if (isAwake) return Infinity;
+  const { sleepAfterMs } = context.setup.limits;
+  return (
+    actor.idleSince + (isAttendedElsewhere(actor) ? Math.min(sleepAfterMs, LEFT_MS) : sleepAfterMs)
+  );
 }
 
 /** When this process lets the first clock run out. */

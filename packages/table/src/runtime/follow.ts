@@ -3,9 +3,10 @@ import { assert, runAtOnce } from '@stammtisch/kernel';
 import { followRecord, rebuild } from '../core/advance.ts';
 import { refreshNews } from '../core/bot-news.ts';
 import type { TableRecord } from '../core/records.ts';
-import { type Actor, dismissBots, tellAll } from './actor.ts';
+import { type Actor, dismissBots, forgetUndone, tellAll } from './actor.ts';
 import type { TableContext } from './context.ts';
 import { expectMember } from './presence.ts';
+import { dismissWatchers } from './telling.ts';
 
 /** Makes a table anew from the store, because it is ahead with what did not happen. */
 export async function rebuildWithForeign(context: TableContext, actor: Actor): Promise<void> {
@@ -31,6 +32,7 @@ export async function readForeign(context: TableContext, actor: Actor): Promise<
     followRecord(actor.table, record);
     forgetMoved(context, actor, record);
   }
+  forgetUndone(context, actor, records);
   noteForeign(context, actor, records);
 }
 
@@ -58,4 +60,5 @@ function noteForeign(context: TableContext, actor: Actor, records: readonly Tabl
     if (fact.by === 'clock') actor.unattended++;
   }
   tellAll(context, actor, (listener) => listener.news(records));
+  dismissWatchers(context, actor);
 }

@@ -18,27 +18,21 @@ export type Lease = 'own' | 'foreign' | 'free';
 /** How much later than the holder of the lease this process acts by itself at a table. */
 export function leaseDelayMs({ peers }: TableContext, actor: Actor): number {
   if (peers === undefined || actor.lease === 'own') return 0;
-  if (actor.lease === 'free' && !mayBeElsewhere(peers.alive, actor)) return 0;
+  if (actor.lease === 'free' && !mayBeElsewhere(actor)) return 0;
   return LEASE_MS + peers.spreadMs;
 }
 
 /** Whether a peer has the table awake, or has not said yet that it has not. */
-export function mayBeElsewhere(alive: ReadonlyMap<string, unknown>, actor: Actor): boolean {
-  return isElsewhere(actor) || isUnsure(alive, actor);
-}
-
-/** Whether a peer has not said lately who is at the table there. */
-export function isUnsure(
-  alive: ReadonlyMap<string, unknown>,
-  { attending: { elsewhere } }: Actor,
-): boolean {
-  for (const peer of alive.keys()) {
-    if (!elsewhere.some((said) => said.peer === peer && said.isSure)) return true;
-  }
-  return false;
+export function mayBeElsewhere(actor: Actor): boolean {
+  return isElsewhere(actor) || actor.attending.unsure !== undefined;
 }
 
 /** Whether a peer says that it has the table awake. */
 export function isElsewhere({ attending: { elsewhere } }: Actor): boolean {
-  return elsewhere.some(({ awake }) => awake);
+  return elsewhere.length > 0;
+}
+
+/** Whether a peer has the table awake with somebody at it, who keeps it awake there. */
+export function isAttendedElsewhere({ attending: { elsewhere } }: Actor): boolean {
+  return elsewhere.some(({ members, watchers }) => members.length > 0 || watchers > 0);
 }

@@ -1,7 +1,7 @@
 /** What peers tell each other. Any of it may be lost, doubled, late or reordered. */
+import { REACTIONS, type SaidReaction, SEATS_MAX } from '@stammtisch/wire/table';
 import { type Fields, isFields, isListOf } from '../core/json.ts';
 import type { MemberId } from '../core/records.ts';
-import type { Append } from '../store/store.ts';
 
 export type PeerMessage =
   /** Records were stored: tables with their last numbers. */
@@ -10,23 +10,37 @@ export type PeerMessage =
       readonly from: string;
       readonly tables: readonly (readonly [table: string, seq: number])[];
     }
-  /** Who is at these tables on this process; replaces what it said of them before. */
+  /** Who is at these tables on this process; replaces what it said of them before. To one peer. */
   | {
       readonly type: 'here';
       readonly from: string;
-      /** 1, 2, 3, … for the messages of this type, so that a lost one is noticed. */
+      /** 1, 2, 3, … for the messages of this type to one peer, so that a lost one is noticed. */
       readonly count: number;
       readonly tables: readonly TableHere[];
+      /** The question that it answers: tables of it that are not named are asleep here. */
+      readonly ask?: number | undefined;
     }
   /** Asks for `here` of these tables. */
-  | { readonly type: 'who'; readonly from: string; readonly tables: readonly TableWanted[] }
-  /** A sign of life, with the count of the last `here` and the network bots that are connected there. */
+  | {
+      readonly type: 'who';
+      readonly from: string;
+      /** The number of the question. */
+      readonly ask: number;
+      readonly tables: readonly TableWanted[];
+    }
+  /** A sign of life. */
   | {
       readonly type: 'alive';
       readonly from: string;
-      readonly count: number;
+      /** The count of the last `here` to each peer that was told something. */
+      readonly counts: Readonly<Record<string, number>>;
+      /** How many tables are awake there. */
+      readonly awake: number;
+      /** Network bots that are connected there. */
       readonly programs: readonly string[];
     }
+  /** Somebody has said something at a table. */
+  | ({ readonly type: 'said'; readonly from: string; readonly table: string } & SaidReaction)
   /** These tables were deleted. */
   | { readonly type: 'gone'; readonly from: string; readonly tables: readonly string[] }
   /** The process ends. */
@@ -36,6 +50,8 @@ export type PeerMessage =
 export interface TableHere {
   readonly table: string;
   readonly awake: boolean;
+  /** The last number that is stored, as far as it is known there. */
+  readonly seq: number;
   readonly members: readonly MemberId[];
   readonly watchers: number;
   /** Network bots with seats that are connected there. */
@@ -44,6 +60,8 @@ export interface TableHere {
 
 export interface TableWanted {
   readonly table: string;
+  /** Whether it is awake where it is asked for. */
+  readonly awake: boolean;
   /** Network bots with seats that are not connected where it is asked for. */
   readonly programs: readonly string[];
 }
@@ -54,15 +72,15 @@ const MESSAGE_BYTES_MAX = 7_800;
 /** For the fields around a list. */
 const FRAME_BYTES = 200;
 
-/** A list in pieces that fit into one message each. */
-export function pieces<T>(items: readonly T[]): T[][] {
+/** A list in pieces that fit into one message each, beside so many other bytes. */
+export function pieces<T>(items: readonly T[], besides = 0): T[][] {
   const all: T[][] = [];
   let room = 0;
   for (const item of items) {
     const bytes = bytesOf(JSON.stringify(item)) + 1;
     if (bytes > room) {
       all.push([]);
-      room = MESSAGE_BYTES_MAX - FRAME_BYTES;
+      room = MESSAGE_BYTES_MAX - FRAME_BYTES - besides;
     }
     room -= bytes;
     all.at(-1)!.push(item);
@@ -70,16 +88,8 @@ export function pieces<T>(items: readonly T[]): T[][] {
   return all;
 }
 
-/** What a process tells of a batch: its tables with their last numbers. */
-export function newsOf(from: string, batch: readonly Append[]): PeerMessage[] {
-  const tables = batch.flatMap(({ table, records }) =>
-    records.length === 0 ? [] : [[table, records.at(-1)!.seq] as const],
-  );
-  return pieces(tables).map((some) => ({ type: 'news', from, tables: some }));
-}
-
 /** At least so many as it has in UTF-8. */
-function bytesOf(text: string): number {
+export function bytesOf(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) bytes += 2;
   return bytes;
@@ -96,9 +106,15 @@ export function readPeerMessage(value: unknown): PeerMessage | undefined {
 
 const CHECKS: { readonly [Type in PeerMessage['type']]: (fields: Fields) => boolean } = {
   news: ({ tables }) => isListOf(tables, isNews),
-  here: ({ count, tables }) => isCount(count) && isListOf(tables, isHere),
-  who: ({ tables }) => isListOf(tables, isWanted),
-  alive: ({ count, programs }) => isCount(count) && isListOf(programs, isName),
+  here: ({ count, tables, ask }) =>
+    isCount(count) && isListOf(tables, isHere) && (ask === undefined || isCount(ask)),
+  who: ({ ask, tables }) => isCount(ask) && isListOf(tables, isWanted),
+  alive: ({ counts, awake, programs }) =>
+    isFields(counts) &&
+    Object.values(counts).every(isCount) &&
+    isCount(awake) &&
+    isListOf(programs, isName),
+  said: ({ table, seat, reaction }) => isName(table) && isSeat(seat) && isReaction(reaction),
   gone: ({ tables }) => isListOf(tables, isName),
   bye: () => true,
 };
@@ -112,6 +128,7 @@ function isHere(value: unknown): boolean {
     isFields(value) &&
     isName(value['table']) &&
     typeof value['awake'] === 'boolean' &&
+    isCount(value['seq']) &&
     isListOf(value['members'], isName) &&
     isCount(value['watchers']) &&
     isListOf(value['programs'], isName)
@@ -119,7 +136,20 @@ function isHere(value: unknown): boolean {
 }
 
 function isWanted(value: unknown): boolean {
-  return isFields(value) && isName(value['table']) && isListOf(value['programs'], isName);
+  return (
+    isFields(value) &&
+    isName(value['table']) &&
+    typeof value['awake'] === 'boolean' &&
+    isListOf(value['programs'], isName)
+  );
+}
+
+function isSeat(value: unknown): boolean {
+  return isCount(value) && (value as number) < SEATS_MAX;
+}
+
+function isReaction(value: unknown): boolean {
+  return REACTIONS.some((reaction) => reaction === value);
 }
 
 function isName(value: unknown): boolean {

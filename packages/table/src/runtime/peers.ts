@@ -1,4 +1,5 @@
 /** Peers: other processes over the same store. */
+import type { SaidReaction } from '@stammtisch/wire/table';
 import type { Append, AppendResult } from '../store/store.ts';
 import type { Actor } from './actor.ts';
 import type { PeerMessage } from './peer-messages.ts';
@@ -7,12 +8,14 @@ import type { PeerMessage } from './peer-messages.ts';
 export interface PeerLink {
   /** The name of this process, a new one with each start. */
   readonly node: string;
-  /** Tells all peers, as far as they can be reached. Never fails. */
-  readonly tell: (message: PeerMessage) => void;
+  /** Tells one peer, or all of them, as far as they can be reached. Never fails. */
+  readonly tell: (message: PeerMessage, to?: string) => void;
   /** The last numbers of tables; those that are not there are left out. */
   readonly readSeqs: (tables: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** The store itself tells peers of what it stores. */
-  readonly storeTells?: boolean | undefined;
+  /** Whether peers can be reached now; where nothing is said they always can. */
+  readonly isUp?: () => boolean;
+  /** A peer was heard for the first time, has said goodbye, or has not been heard for too long. */
+  readonly onPeer?: (peer: string, how: 'met' | 'left' | 'lost') => void;
 }
 
 /** What went on between peers so far. */
@@ -25,6 +28,8 @@ export interface Traffic {
   conflicts: number;
   /** Tables that had missed the news and were found behind. */
   caughtUp: number;
+  /** Tables that were compared with the store. */
+  compared: number;
   /** Peers that can be heard now. */
   readonly alive: number;
 }
@@ -39,7 +44,9 @@ export interface Peers {
   /** Whether a network bot of that name is connected to a peer. */
   hasProgram(name: string): boolean;
   /** Tells peers about a table where something may have changed. */
-  noteChange(table: string): void;
+  noteChange(actor: Actor): void;
+  /** Somebody at a table has said something; it may get lost. */
+  tellReaction(actor: Actor, said: SaidReaction): void;
   /** A table has been read from the store. */
   woke(actor: Actor): void;
   /** Whether no peer has a table awake; false also where one does not answer. */

@@ -1,6 +1,7 @@
 /** Who is at a table just now; nothing of it is stored. */
 import type { Presence } from '@stammtisch/wire/table';
 import type { MemberId } from '../core/records.ts';
+import { SparseMap } from '../core/sparse.ts';
 import { programSeats, type NetworkBotSeat, type Table } from '../core/state.ts';
 import type { TableHere } from './peer-messages.ts';
 
@@ -9,23 +10,30 @@ export interface Attending {
   /** When the table woke: who has not come since is away from then on, at the earliest. */
   since: number;
   readonly counts: Map<MemberId, number>;
-  readonly awaySince: Map<MemberId, number>;
+  readonly awaySince: SparseMap<MemberId, number>;
   watchers: number;
-  /** Who is at the table with peers, one entry for each that has said so. */
+  /** Who is at the table with peers, one entry for each that has it awake. */
   elsewhere: readonly PeerPresence[];
+  /** Peers that have not answered yet whether they have it awake; undefined: all have. */
+  unsure: Set<string> | undefined;
 }
 
 /** What a peer has said of a table. */
-export interface PeerPresence extends TableHere {
+export interface PeerPresence extends Pick<TableHere, 'members' | 'watchers' | 'programs'> {
   readonly peer: string;
   /** Of the message that said so. */
   readonly count: number;
-  /** False: something later may have been missed. */
-  readonly isSure: boolean;
 }
 
 export function createAttending(now: number): Attending {
-  return { since: now, counts: new Map(), awaySince: new Map(), watchers: 0, elsewhere: [] };
+  return {
+    since: now,
+    counts: new Map(),
+    awaySince: new SparseMap(),
+    watchers: 0,
+    elsewhere: [],
+    unsure: undefined,
+  };
 }
 
 export function arrive(attending: Attending, member: MemberId | undefined): void {

@@ -6,12 +6,22 @@ import { fail, runAtOnce } from '@stammtisch/kernel';
 import { refusal } from '../core/codes.ts';
 import type { FinishedGame } from '../store/store.ts';
 import type { Storing } from '../store/writer.ts';
-import { type Actor, answer, atRest, type Decide, type Job, lose, tellAll } from './actor.ts';
+import {
+  type Actor,
+  answer,
+  atRest,
+  type Decide,
+  forgetUndone,
+  type Job,
+  lose,
+  tellAll,
+} from './actor.ts';
 import type { TableContext } from './context.ts';
 import { carryOut, keyOf, type Decided } from './decisions.ts';
 import { readForeign, rebuildWithForeign } from './follow.ts';
 import { finishGame, summaryOf } from './summary.ts';
 import type { CommandResult } from './tables.ts';
+import { dismissWatchers } from './telling.ts';
 
 /** So many refusals are remembered, so that the same command gets the same answer. */
 const REFUSED_MAX = 256;
@@ -72,6 +82,8 @@ function runQueue(context: TableContext, actor: Actor): void {
     lose(context, actor, decided.jobs);
     return;
   }
+  // The room of those that were taken out is given back: at most tables nobody waits.
+  if (queue.length === 0) queue.length = 0;
   if (decided.records.length === 0) return reply(context, actor, decided);
   actor.busy = true;
   if (decided.isOver) void storeEnd(context, actor, decided);
@@ -135,16 +147,19 @@ function giveUp(context: TableContext, actor: Actor, decided: Decided, error: un
 function publish(context: TableContext, actor: Actor, decided: Decided): void {
   actor.stored = actor.table.seq;
   actor.lease = 'own';
+  forgetUndone(context, actor, decided.records);
   context.setup.onStored?.(actor.table.id, actor.table.bytes - decided.bytes);
   tellAll(context, actor, (listener) => listener.news(decided.records));
   reply(context, actor, decided);
+  dismissWatchers(context, actor);
   rest(context, actor);
 }
 
 /** Answers jobs, each of them once. */
 function reply(context: TableContext, { refused }: Actor, { jobs, answers }: Decided): void {
-  for (const [i, job] of jobs.splice(0).entries()) {
-    const result = answers[i]!;
+  let i = 0;
+  for (const job of jobs.splice(0)) {
+    const result = answers[i++]!;
     if (!result.ok && job.command !== undefined) {
       refused.set(keyOf(job), result);
       if (refused.size > REFUSED_MAX) refused.delete(refused.keys().next().value!);

@@ -1,13 +1,13 @@
 /** All tables of a process, asleep or awake, and how one is found. */
 import { fail, ok, type Rejection, type Result, runAtOnce } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { rebuild } from '../core/advance.ts';
 import { hasRunningClock } from '../core/clock.ts';
 import { refusal } from '../core/codes.ts';
-import { type NamedRules } from '../core/config.ts';
+import type { NamedRules } from '../core/config.ts';
 import type { MemberId } from '../core/records.ts';
 import type { Member, Table } from '../core/state.ts';
 import { normalizeCode } from '../core/table-code.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import { type Actor, createActor, drop } from './actor.ts';
 import type { TableContext } from './context.ts';
 import { drive } from './drive.ts';
@@ -18,16 +18,24 @@ export const TOKEN_BYTES = 16;
 
 /** Why no table can be added, if so; tables that nobody looks at make room. */
 export function makeRoom(context: TableContext): Rejection | undefined {
-  const { awake } = context.setup.limits;
   if (!context.isOpen) return refusal('too-many-tables');
-  if (context.actors.size < awake) return undefined;
-  for (const actor of context.actors.values()) {
-    if (actor.listeners.size === 0 && !actor.busy && actor.queue.length === 0) {
-      drop(context, actor);
-      return undefined;
-    }
+  if (context.actors.size < context.setup.limits.awake) return undefined;
+  const unused = findUnused(context);
+  if (unused === undefined) return refusal('too-many-tables');
+  drop(context, unused);
+  return undefined;
+}
+
+/** Whether one more table could be in memory. */
+export function hasRoom(context: TableContext): boolean {
+  return context.actors.size < context.setup.limits.awake || findUnused(context) !== undefined;
+}
+
+function findUnused({ actors }: TableContext): Actor | undefined {
+  for (const actor of actors.values()) {
+    if (actor.listeners.size === 0 && !actor.busy && actor.queue.length === 0) return actor;
   }
-  return refusal('too-many-tables');
+  return undefined;
 }
 
 /** Finds a table in memory, and reads it from the store if it sleeps. */
@@ -85,7 +93,7 @@ async function readTable({ setup }: TableContext, id: string): Promise<Table> {
 export function findMember(table: Table, token: string | undefined): Result<MemberId | undefined> {
   if (token === undefined) return ok(undefined);
   const hash = hashText(token);
-  const find = (members: Table['members']): Member | undefined =>
+  const find = (members: Pick<Table['members'], 'values'>): Member | undefined =>
     [...members.values()].find(({ tokenHashes }) => tokenHashes.includes(hash));
   const member = find(table.members);
   if (member !== undefined) return ok(member.id);

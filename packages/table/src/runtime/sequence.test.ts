@@ -227,7 +227,7 @@ describe('who comes back', () => {
     valueOf(await anna.send({ do: 'start' }));
     const { table } = anna.attendance;
     const back = await enter(harness, anna.ticket!, { since });
-    expect(back.attendance.missed!.map(({ seq }) => seq)).toEqual(
+    expect(back.missed!.map(({ seq }) => seq)).toEqual(
       Array.from({ length: table.seq - since }, (_, i) => since + i + 1),
     );
     expect(back.records).toEqual(await harness.store.read(table.id, since));
@@ -242,11 +242,11 @@ describe('who comes back', () => {
       [seq - 3, 3],
       [seq, 0],
     ] as const) {
-      expect((await enter(harness, anna.ticket!, { since })).attendance.missed).toHaveLength(count);
+      expect((await enter(harness, anna.ticket!, { since })).missed).toHaveLength(count);
     }
     for (const since of [seq - 4, seq + 1, Number.MAX_SAFE_INTEGER, undefined]) {
       const entering = since === undefined ? {} : { since };
-      expect((await enter(harness, anna.ticket!, entering)).attendance.missed).toBeUndefined();
+      expect((await enter(harness, anna.ticket!, entering)).missed).toBeUndefined();
     }
   });
 

@@ -1,8 +1,8 @@
 import { mauMau } from '@stammtisch/games';
 import { createRng, parseSeed, verifyLog, type GameLog } from '@stammtisch/kernel';
+import { commitTo } from '@stammtisch/wire/shuffle';
 import { describe, expect, it } from 'vitest';
 import type { TableRecord } from '../core/records.ts';
-import { commitTo } from '../shuffle/shuffle.ts';
 import { verifyShuffle } from '../shuffle/verify-shuffle.ts';
 import {
   type Client,
@@ -270,7 +270,7 @@ describe('another writer', () => {
     const { seq } = table;
     await store.writeForeign(table.id, { type: 'host', member: 'm1' });
     const back = await enter(harness, anna.ticket!, { since: seq - 1 });
-    expect(back.attendance.missed!.map((record) => record.seq)).toEqual([seq]);
+    expect(back.missed!.map((record) => record.seq)).toEqual([seq]);
     valueOf(await anna.send(rename('Anni')));
     expect(back.records.map((record) => record.seq)).toEqual([seq, seq + 1, seq + 2]);
   });
@@ -297,7 +297,7 @@ describe('another writer', () => {
     const anna = await open(harness);
     const { id } = anna.attendance.table;
     await harness.store.deleteTable(id);
-    expect((await enter(harness, anna.ticket!, { since: 0 })).attendance.missed).toBeUndefined();
+    expect((await enter(harness, anna.ticket!, { since: 0 })).missed).toBeUndefined();
     expect(codeOf(await anna.send(rename('Anni')))).toBe('storage');
     expect(anna.lost).toBe(1);
     expect(codeOf(await harness.tables.look(id))).toBe('no-such-table');

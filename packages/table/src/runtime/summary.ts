@@ -8,11 +8,11 @@ import {
   startSession,
   type Steps,
 } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { seatNames } from '../core/names.ts';
 import { roundLog } from '../core/round-log.ts';
 import { mayKnowAll } from '../core/secrecy.ts';
 import { programSeats, type Table } from '../core/state.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import type { FinishedGame, TableSummary } from '../store/store.ts';
 
 export function summaryOf(table: Table): TableSummary {

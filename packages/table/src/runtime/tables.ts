@@ -1,11 +1,18 @@
 /** All tables of one process: the one writer of each of them. */
-import type { Result, RunSteps } from '@stammtisch/kernel';
-import type { ConfigRequest, Envelope, Presence } from '@stammtisch/wire/table';
+import type { Rejection, Result, RunSteps } from '@stammtisch/kernel';
+import type {
+  ConfigRequest,
+  Envelope,
+  Picture,
+  Presence,
+  SaidReaction,
+} from '@stammtisch/wire/table';
 import type { LoadedGame } from '../core/loaded-game.ts';
 import type { Place } from '../core/opening.ts';
 import type { MemberId, TableRecord } from '../core/records.ts';
 import type { Table } from '../core/state.ts';
 import type { TableStore } from '../store/store.ts';
+import type { CommitPace } from '../store/writer.ts';
 import type { BotPlayers } from './bots.ts';
 import type { PeerLink, Traffic } from './peers.ts';
 
@@ -45,6 +52,8 @@ export interface TablesSetup {
   readonly onDue: () => void;
   /** So many tables were stored together. */
   readonly onBatch?: (size: number) => void;
+  /** How often batches go to the store; without it as often as they can. */
+  readonly pace?: CommitPace | undefined;
   /** For what a long game takes: while one is played again, others play on. Without it at once. */
   readonly runSteps?: RunSteps | undefined;
   /** A table has stored so many bytes more, about. */
@@ -57,9 +66,24 @@ export interface TablesSetup {
 
 export interface OpenRequest {
   readonly name: string;
+  readonly picture?: Picture | undefined;
   readonly config: ConfigRequest;
   /** By seat; without it the opener takes the first seat and the others are open. */
   readonly places?: readonly Place[] | undefined;
+}
+
+/** The deal of a day, for one person against bots. */
+export interface DailyRequest {
+  /** Of the table; whoever asks for it again is refused. */
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  /** By seat, after the person. */
+  readonly bots: readonly string[];
+  readonly day: string;
+  readonly paceMs?: number | undefined;
+  /** What the cards follow from. */
+  readonly secret: string;
 }
 
 /** What somebody needs to take part. The token is told once and kept nowhere. */
@@ -77,23 +101,35 @@ export type CommandResult = Result<number>;
 export interface TableListener {
   news(records: readonly TableRecord[]): void;
   presence(presence: Presence): void;
-  /** The table went out of memory because of a fault; whoever wants it must come again. */
-  lost(): void;
+  /** Somebody says something at their seat; not for those who show nothing of it. */
+  reaction?(said: SaidReaction): void;
+  /**
+   * Nothing more is told: the table went out of memory because of a fault, and whoever wants it must
+   * come again; or they may not look any more, and why.
+   */
+  lost(why?: Rejection): void;
 }
 
 /** Somebody at a table: a member on one device, or a spectator. */
 export interface Attendance {
   readonly table: Table;
   readonly member: MemberId | undefined;
-  /** What happened after `since`, or undefined where that is too much or unknown. */
-  readonly missed: readonly TableRecord[] | undefined;
-  readonly presence: Presence;
   /** The last number that is stored; while the table is ahead of it, nobody may be shown it. */
   readonly stored: number;
   /** Does what is asked, in its turn; it is answered once, when that is stored or refused. */
   submit(envelope: Envelope, answer: (result: CommandResult) => void): void;
+  /** Says something at a seat of one's own; undefined: it was said. */
+  react(said: SaidReaction): Rejection | undefined;
   /** Goes away; to be called exactly once. */
   leave(): void;
+}
+
+/** Somebody has come to a table: what they are told of it then, and nobody keeps. */
+export interface Arrival {
+  readonly attendance: Attendance;
+  /** What happened after `since`, or undefined where that is too much or unknown. */
+  readonly missed: readonly TableRecord[] | undefined;
+  readonly presence: Presence;
 }
 
 export interface AttendRequest {
@@ -116,16 +152,25 @@ export interface ArrivingBot {
 
 export interface Tables {
   open(request: OpenRequest): Promise<Result<Ticket>>;
+  openDaily(request: DailyRequest): Promise<Result<Ticket>>;
   /** A new table on which a saved game goes on; `seat` is the one the loader wants. */
   load(request: {
     readonly name: string;
     readonly seat?: number | undefined;
     readonly game: LoadedGame;
   }): Promise<Result<Ticket>>;
-  /** A new member; with a seat that seat is taken, else the first that is open, if any. */
+  /**
+   * A new member; with a seat that seat is taken, else the first that is open, if any. With `wait`
+   * somebody without one wants one with the next deal.
+   */
   join(
     table: string,
-    request: { readonly name: string; readonly seat?: number | undefined },
+    request: {
+      readonly name: string;
+      readonly picture?: Picture | undefined;
+      readonly seat?: number | undefined;
+      readonly wait?: true | undefined;
+    },
   ): Promise<Result<Ticket>>;
   /** A program from the network sits down on a seat, or on the first open one, or has its own again. */
   seatProgram(table: string, coming: ArrivingBot): Promise<Result<{ readonly table: string }>>;
@@ -133,7 +178,7 @@ export interface Tables {
   refreshPresence(table: string): void;
   /** A second token for the same member, for another device. */
   addDevice(table: string, token: string): Promise<Result<Ticket>>;
-  attend(request: AttendRequest): Promise<Result<Attendance>>;
+  attend(request: AttendRequest): Promise<Result<Arrival>>;
   /** A table and who a token belongs to, for those who only ask. */
   look(
     table: string,
@@ -141,8 +186,15 @@ export interface Tables {
   ): Promise<Result<{ readonly table: Table; readonly member: MemberId | undefined }>>;
   /** Deletes a table where nothing has happened since a time and nobody is; says whether it did. */
   expire(table: string, before: number): Promise<boolean>;
+  /**
+   * Closes a table where no game is going on, nothing has happened since a time and nobody is; says
+   * whether it did. It is kept, but its room and its code are free.
+   */
+  closeAbandoned(table: string, before: number): Promise<boolean>;
   /** Tables in memory, for measurements. */
   readonly awake: number;
+  /** Whether one more could be; those that nobody looks at make room. */
+  readonly hasRoom: boolean;
   /** When `tick` has something to do next; Infinity: nothing is due. */
   dueAt(): number;
   tick(): void;

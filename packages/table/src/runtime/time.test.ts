@@ -186,6 +186,24 @@ describe('bots', () => {
     expect(anna.records.at(-1)!.fact).toMatchObject({ seat: 1, by: 'bot' });
   });
 
+  it('wait as long as the host says, from that moment on and after a restart', async () => {
+    const [harness, anna] = await startWithBot({}, { paceMs: 800, rules: 'dart' });
+    const { table } = anna.attendance;
+    await playUntil(harness, [anna], () => table.round!.asked[1]?.waitedFor === true);
+    valueOf(await anna.send({ do: 'pace', paceMs: 5000 }));
+    const { seq, at } = table;
+    await harness.pass(at + 4999 - harness.now);
+    expect(table.seq).toBe(seq);
+    valueOf(await anna.send({ do: 'pace', paceMs: 0 }));
+    await harness.settle();
+    expect(anna.records.slice(-2).map(({ fact }) => fact.type)).toEqual(['configured', 'played']);
+    expect(table.config.paceMs).toBe(0);
+    const later = harness.now;
+    expect(pictureOf(await readTable(harness.store, table.id), later)).toEqual(
+      pictureOf(table, later),
+    );
+  });
+
   it('move at once where nobody wants to wait, and a game of bots plays itself', async () => {
     const harness = createHarness();
     const places = [BOT, BOT, BOT];

@@ -1,6 +1,6 @@
 import type { ShuffleList, ShuffleProof } from '@stammtisch/kernel';
+import { commitTo, commitToSalt, hashText, seedOf } from '@stammtisch/wire/shuffle';
 import { describe, expect, it } from 'vitest';
-import { commitTo, commitToSalt, hashText, seedOf } from './shuffle.ts';
 import { verifyShuffle } from './verify-shuffle.ts';
 
 /** An attempt of so many members, all of whom show their salts, from a number on. */

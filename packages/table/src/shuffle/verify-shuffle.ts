@@ -7,7 +7,7 @@ import {
   text,
   type VoidedShuffle,
 } from '@stammtisch/kernel';
-import { commitTo, commitToSalt, missingOf, seedOf } from './shuffle.ts';
+import { commitTo, commitToSalt, missingOf, seedOf } from '@stammtisch/wire/shuffle';
 
 /** What is wrong with the shuffle of a game that began with a seed, or undefined. */
 export function verifyShuffle(shuffle: ShuffleProof, seed: string): Rejection | undefined {

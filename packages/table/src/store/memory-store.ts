@@ -43,7 +43,7 @@ export function createMemoryStore(): TableStore {
     listGames: (query) => on(({ games }) => listGames(games, query)),
     readGame: (id) => on(({ games }) => games.get(id)),
     deleteGame: (id) => on(({ games }) => games.delete(id)),
-    deleteOldestGames: (count) => on(({ games }) => deleteOldest(games, count)),
+    deleteOldestGames: (count, before) => on(({ games }) => deleteOldest(games, count, before)),
     putRuleset: (ruleset) => on(({ rulesets }) => void rulesets.set(ruleset.name, ruleset)),
     readRuleset: (name) => on(({ rulesets }) => rulesets.get(name)),
     listRulesets: () =>
@@ -128,10 +128,8 @@ function listRows(tables: Shelf['tables'], query: TableQuery): TableRow[] {
       row.openedAt < openedBefore &&
       (statuses === undefined || statuses.includes(row.status)),
   );
-  return page(
-    newestFirst(rows, ({ openedAt, table }) => [openedAt, table]),
-    query,
-  );
+  const sorted = newestFirst(rows, ({ openedAt, table }) => [openedAt, table]);
+  return page(query.isOldestFirst === true ? sorted.reverse() : sorted, query);
 }
 
 function countOpen(tables: Shelf['tables']): number {
@@ -139,15 +137,20 @@ function countOpen(tables: Shelf['tables']): number {
 }
 
 function listGames(games: Shelf['games'], query: GameQuery): GameRow[] {
+  const { table, tablePrefix = '' } = query;
   const found = [...games.values()].filter(
-    (game) => fits(game, query) && (query.table === undefined || query.table === game.table),
+    (game) =>
+      fits(game, query) &&
+      (table === undefined || table === game.table) &&
+      game.table.startsWith(tablePrefix),
   );
   const sorted = newestFirst(found, ({ endedAt, id }) => [endedAt, id]);
   return page(sorted, query).map(({ log: _log, events: _events, ...row }) => row);
 }
 
-function deleteOldest(games: Shelf['games'], count: number): number {
-  const sorted = newestFirst([...games.values()], ({ endedAt, id }) => [endedAt, id]);
+function deleteOldest(games: Shelf['games'], count: number, before = Infinity): number {
+  const old = [...games.values()].filter(({ endedAt }) => endedAt < before);
+  const sorted = newestFirst(old, ({ endedAt, id }) => [endedAt, id]);
   const oldest = sorted.slice(Math.max(0, sorted.length - count));
   for (const { id } of oldest) games.delete(id);
   return oldest.length;

@@ -119,10 +119,14 @@ export interface ListQuery {
 export interface TableQuery extends ListQuery {
   readonly statuses?: readonly TableStatus[] | undefined;
   readonly openedBefore?: number | undefined;
+  /** Those that were opened first come first; without it, and for games, the newest do. */
+  readonly isOldestFirst?: boolean | undefined;
 }
 
 export interface GameQuery extends ListQuery {
   readonly table?: string | undefined;
+  /** Only games of tables whose ids begin so. */
+  readonly tablePrefix?: string | undefined;
 }
 
 /**
@@ -138,7 +142,7 @@ export interface TableStore {
   find(reference: string): Promise<TableRow | undefined>;
   /** Where programs of a name hold seats, at tables that are not closed. */
   findPrograms(nameHash: string): Promise<readonly HeldSeat[]>;
-  /** Newest first. */
+  /** Newest first where nothing else is asked for. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
   /** How many tables are not closed: so many codes lead to one. */
   countOpen(): Promise<number>;
@@ -148,8 +152,8 @@ export interface TableStore {
   listGames(query: GameQuery): Promise<readonly GameRow[]>;
   readGame(id: string): Promise<FinishedGame | undefined>;
   deleteGame(id: string): Promise<boolean>;
-  /** Deletes the games that ended first, so many of them; returns how many there were. */
-  deleteOldestGames(count: number): Promise<number>;
+  /** Deletes the games that ended first, so many of them, or those before a time; returns how many. */
+  deleteOldestGames(count: number, endedBefore?: number): Promise<number>;
 
   putRuleset(ruleset: SavedRuleset): Promise<void>;
   readRuleset(name: string): Promise<SavedRuleset | undefined>;

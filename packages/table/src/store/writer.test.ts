@@ -95,6 +95,35 @@ describe('the writer', () => {
     expect(await next).toBe('done');
   });
 
+  it('takes what comes while the pace lets a batch wait', async () => {
+    const desk = createDesk();
+    const counts: number[] = [];
+    const waits: (() => void)[] = [];
+    const writer = createWriter(desk, undefined, (count) => {
+      counts.push(count());
+      return new Promise((resolve) => waits.push(resolve));
+    });
+    const first = write(writer, appendOf('a'));
+    await settle();
+    const second = write(writer, appendOf('b'));
+    await settle();
+    expect(desk.batches).toEqual([]);
+    expect(writer.waiting).toBe(2);
+    waits[0]!();
+    await settle();
+    expect(desk.batches[0]!.tables).toEqual(['a', 'b']);
+    const third = write(writer, appendOf('c'));
+    desk.batches[0]!.done(['done', 'done']);
+    // What is on disk is told, though the next batch waits.
+    expect(await Promise.all([first, second])).toEqual(['done', 'done']);
+    expect(desk.batches).toHaveLength(1);
+    waits[1]!();
+    await settle();
+    desk.batches[1]!.done(['done']);
+    expect(await third).toBe('done');
+    expect(counts).toEqual([1, 1]);
+  });
+
   it('does not let the first of a batch wait for thousands', async () => {
     const desk = createDesk();
     const writer = createWriter(desk);

@@ -18,15 +18,23 @@ export interface Writer {
   settled(): Promise<void>;
 }
 
+/**
+ * Asked before a batch is cut. Where it gives a promise, the batch takes what comes until that is
+ * fulfilled; `count` tells how many appends wait.
+ */
+export type CommitPace = (count: () => number) => Promise<void> | undefined;
+
 /** So many appends at most in one batch, so that the first of them does not wait for thousands. */
 const BATCH_MAX = 256;
 
-/** `onBatch` is told of every batch that was stored. */
+/** `onBatch` is told of every batch that was stored; without a `pace` no batch waits. */
 export function createWriter(
   store: Pick<TableStore, 'append'>,
   onBatch: (batch: readonly Append[], results: readonly AppendResult[]) => void = () => undefined,
+  pace: CommitPace = () => undefined,
 ): Writer {
   const queue: Storing[] = [];
+  const count = (): number => queue.length;
   let inFlight = 0;
   let running: Promise<void> | undefined;
 
@@ -34,6 +42,8 @@ export function createWriter(
     // Everything that is decided in this turn of the loop shares the first batch.
     await Promise.resolve();
     while (queue.length > 0) {
+      const gathering = pace(count);
+      if (gathering !== undefined) await gathering;
       const batch = queue.splice(0, BATCH_MAX);
       inFlight = batch.length;
       try {
@@ -63,9 +73,10 @@ export function createWriter(
 }
 
 function tell(batch: readonly Storing[], results: readonly AppendResult[]): void {
-  for (const [i, storing] of batch.entries()) {
+  let i = 0;
+  for (const storing of batch) {
     try {
-      storing.stored(results[i]!);
+      storing.stored(results[i++]!);
     } catch (error) {
       storing.failed(error);
     }

@@ -258,7 +258,7 @@ async function checkQuiet(fuzz: Fuzz): Promise<void> {
   for (const { client } of people) {
     if (client === undefined) continue;
     assert(client.attendance.table.seq === last, `${client.attendance.table.seq} is not ${last}`);
-    const { members } = client.presences.at(-1) ?? client.attendance.presence;
+    const { members } = client.presences.at(-1) ?? client.presence;
     for (const { ticket, client: other } of people) {
       const told = members.find(({ member }) => member === ticket.member);
       const isHere = other !== undefined;

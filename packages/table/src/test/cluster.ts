@@ -47,11 +47,11 @@ export function createCluster(count: number, setup: HarnessSetup = {}): Cluster 
     addNode() {
       const name = `node ${++names}`;
       const said: PeerMessage[] = [];
-      const tell = (message: PeerMessage): void => {
+      const tell = (message: PeerMessage, only?: string): void => {
         if (!nodes.includes(node)) return;
         said.push(message);
         for (const to of nodes) {
-          if (to === node) continue;
+          if (to === node || (only !== undefined && to.name !== only)) continue;
           for (const ms of cluster.deliver(message)) {
             letters.push({ at: first.now + ms, to, text: JSON.stringify(message) });
           }

@@ -8,12 +8,14 @@ import {
   type Result,
   type RunSteps,
 } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 import type { Envelope, TableCommand } from '@stammtisch/wire/table';
 import type { TableRecord } from '../core/records.ts';
 import { createTables } from '../create-tables.ts';
 import type { BotPlayers, BotAtTable } from '../runtime/bots.ts';
 import type { PeerLink } from '../runtime/peers.ts';
 import type {
+  Arrival,
   Attendance,
   ArrivingBot,
   CommandResult,
@@ -23,7 +25,6 @@ import type {
   TablesSetup,
   Ticket,
 } from '../runtime/tables.ts';
-import { hashText } from '../shuffle/shuffle.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { TableStore } from '../store/store.ts';
 
@@ -101,7 +102,7 @@ function build(setup: HarnessSetup, world: World): Harness {
   const batches: number[] = [];
   const botPlayers: BotPlayers = {
     choose: createChooser(world),
-    programHash: (name) => (programs.has(name) ? hashText(name) : undefined),
+    botTokenHash: (name) => (programs.has(name) ? hashText(name) : undefined),
     listConnected: () => [...programs],
     forget: (...told) => void forgotten.push(told),
     ...setup.botPlayers,
@@ -174,12 +175,17 @@ export function createChooser(world: { readonly now: number }): BotPlayers['choo
 /** Somebody at a table with all that this one was told. */
 export interface Client {
   readonly attendance: Attendance;
+  /** As it was told when it came. */
+  readonly missed: Arrival['missed'];
+  readonly presence: Arrival['presence'];
   readonly ticket: Ticket | undefined;
   /** What was missed and what came since, in order. */
   readonly records: TableRecord[];
-  readonly presences: Attendance['presence'][];
+  readonly presences: Arrival['presence'][];
   /** How often it was told that the table is lost. */
   lost: number;
+  /** Why it was told to go, if it was. */
+  sentAway: string | undefined;
   /** Sends a command under an id of its own that has seen everything, unless told otherwise. */
   send(command: TableCommand, changes?: Partial<Envelope>): Promise<CommandResult>;
   leave(): void;
@@ -201,25 +207,31 @@ export async function enter(
 ): Promise<Client> {
   const ticket = typeof who === 'string' ? undefined : who;
   const records: TableRecord[] = [];
-  const presences: Attendance['presence'][] = [];
+  const presences: Arrival['presence'][] = [];
   const listener = {
     news(fresh: readonly TableRecord[]) {
       records.push(...fresh);
       onNews?.(fresh);
     },
-    presence: (presence: Attendance['presence']) => void presences.push(presence),
-    lost: () => void client.lost++,
+    presence: (presence: Arrival['presence']) => void presences.push(presence),
+    lost(why?: Rejection) {
+      client.lost++;
+      client.sentAway = why?.code;
+    },
   };
   const table = ticket?.table ?? (who as string);
   const found = await tables.attend({ table, token: ticket?.token, since, listener });
-  const attendance = valueOf(found);
-  records.unshift(...(attendance.missed ?? []));
+  const { attendance, missed, presence } = valueOf(found);
+  records.unshift(...(missed ?? []));
   const client: Client = {
     attendance,
+    missed,
+    presence,
     ticket,
     records,
     presences,
     lost: 0,
+    sentAway: undefined,
     send: (command, changes) =>
       submit(attendance, {
         id: `command ${++sentCount}`,

@@ -1,7 +1,7 @@
 /** What the page of a member does for a shuffle. */
 import { assert } from '@stammtisch/kernel';
+import { commitToSalt, hashText } from '@stammtisch/wire/shuffle';
 import type { TableCommand } from '@stammtisch/wire/table';
-import { commitToSalt, hashText } from '../shuffle/shuffle.ts';
 import { type Client, valueOf } from './harness.ts';
 
 /** A salt that a member draws for the next shuffle; the same one every time it is asked for. */

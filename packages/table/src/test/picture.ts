@@ -20,7 +20,7 @@ export function pictureOf(table: Table, at: number): object {
     members: [...members.values()],
     bound: [...bound],
     dealing: dealing && { ...dealing, salts: [...dealing.salts] },
-    accepted: Array.from(accepted, ([member, commands]) => [member, ...commands]),
+    accepted: Array.from(accepted, ([member, commands]) => [member, commands.lines]),
     next,
     memberCount,
     roundCount,

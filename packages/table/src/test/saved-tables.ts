@@ -10,6 +10,7 @@ import {
   type Rng,
   sentence,
 } from '@stammtisch/kernel';
+import { commitTo, commitToSalt, hashText } from '@stammtisch/wire/shuffle';
 import type { ConfigRequest, Occupant } from '@stammtisch/wire/table';
 import { advance } from '../core/advance.ts';
 import { parseConfig } from '../core/config.ts';
@@ -18,7 +19,6 @@ import type { Draft } from '../core/records.ts';
 import { createTable, type Table } from '../core/state.ts';
 import type { SaveRequest } from '../files/save.ts';
 import type { Sealer } from '../files/table-file.ts';
-import { commitTo, commitToSalt, hashText } from '../shuffle/shuffle.ts';
 
 /** Of members `m1`, `m2`, … */
 export const tokenOf = (member: string): string => `token-of-${member}`;

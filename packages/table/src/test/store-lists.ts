@@ -51,6 +51,7 @@ export function testTables(open: OpenStore): void {
       expect(await listed({ statuses: [] })).toBe('');
       expect(await listed({ openedBefore: 3 })).toBe('ba');
       expect(await listed({ openedBefore: 1 })).toBe('');
+      expect(await listed({ openedBefore: 3, isOldestFirst: true })).toBe('ab');
       expect(await listed({ game: 'chanco', listed: true, statuses: ['over', 'playing'] })).toBe(
         'c',
       );
@@ -155,6 +156,7 @@ export function testGames(open: OpenStore): void {
       expect(before).toMatchObject({ tables: 1, games: 3, rulesets: 0 });
       expect(before.bytes).toBeGreaterThan(10_000);
       expect(await store.deleteOldestGames(0)).toBe(0);
+      expect(await store.deleteOldestGames(9, 1)).toBe(0);
       expect(await store.deleteOldestGames(2)).toBe(2);
       expect((await store.listGames(ALL)).map(({ id }) => id)).toEqual(['a-3']);
       const after = await store.measure();
@@ -185,6 +187,9 @@ export function testGames(open: OpenStore): void {
       expect(await listed({ listed: false })).toEqual(['a-2']);
       expect(await listed({ listed: true, table: 'a' })).toEqual(['a-1']);
       expect(await listed({ table: 'c' })).toEqual([]);
+      expect(await listed({ tablePrefix: 'a' })).toEqual(['a-2', 'a-1']);
+      expect(await listed({ tablePrefix: '' })).toEqual(['b-2', 'b-1', 'a-2', 'a-1']);
+      expect(await listed({ tablePrefix: 'ab' })).toEqual([]);
     });
   });
 }

@@ -80,9 +80,11 @@ export function createModel(): Omit<TableStore, 'close' | 'measure'> & {
         id,
         gamesOf(history).some((game) => game.id === id),
       ),
-    deleteOldestGames: async (count) => {
+    deleteOldestGames: async (count, before = Infinity) => {
       const all = select(
-        gamesOf(history).map(rowOfGame),
+        gamesOf(history)
+          .map(rowOfGame)
+          .filter(({ endedAt }) => endedAt < before),
         { limit: Infinity },
         (row) => row.endedAt,
       );

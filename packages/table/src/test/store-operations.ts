@@ -100,8 +100,10 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
   gameIds.map((id) => operation('readGame', id, (store) => store.readGame(id))),
   gameIds.map((id) => operation('deleteGame', id, (store) => store.deleteGame(id))),
   fc
-    .integer({ min: 0, max: 2 })
-    .map((n) => operation('deleteOldestGames', n, (store) => store.deleteOldestGames(n))),
+    .tuple(fc.integer({ min: 0, max: 2 }), maybe(times))
+    .map(([n, at]) =>
+      operation('deleteOldestGames', [n, at], (store) => store.deleteOldestGames(n, at)),
+    ),
   fc
     .record({ name: names, at: times })
     .map(({ name, at }) => ruleset(name, { at }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { good } from './behaviours.ts';
-import { type Behaviour, runBot, type RunningBot } from './run.ts';
+import { type Behaviour, type BotPlan, runBot, type RunningBot } from './run.ts';
 
 /** A bot that takes part in a whole contest and comes back whenever its connection is gone. */
 export interface TestEntrant {
@@ -28,11 +28,15 @@ export interface BotHabits {
   readonly thinkMs?: number;
   /** Told how many games it has played. */
   readonly onEnd?: (games: number) => void;
+  /** Whether it keeps every line that came; without it it does. */
+  readonly keepLines?: boolean;
+  /** The address of this machine that it comes from. */
+  readonly from?: string;
 }
 
 /** A Free-Hack bot: one connection a game, until it is turned away or leaves. */
 export function enterFreeHack(port: number, name: string, behave: Behaviour = good): TestEntrant {
-  return comeBack(port, name, behave, '"won":true');
+  return comeBack({ port, name, behave }, '"won":true');
 }
 
 /** A bot of our own protocol that plays the first legal action. */
@@ -60,7 +64,9 @@ export function enterBot(port: number, name: string, habits: BotHabits = {}): Te
       else setTimeout(() => socket.write(answer), habits.thinkMs).unref();
     };
   };
-  return comeBack(port, name, behave, '"type":"end"');
+  const { keepLines = true, from } = habits;
+  const way = from === undefined ? {} : { from };
+  return comeBack({ port, name, behave, keepLines, ...way }, '"type":"end"');
 }
 
 interface Heard {
@@ -79,21 +85,30 @@ const ABSENT_MS = 50;
 
 const TURNED_AWAY = /"setName":false|"code":"taken-name"|"type":"bye"/;
 
-function comeBack(port: number, name: string, behave: Behaviour, ending: string): TestEntrant {
+function comeBack(plan: BotPlan, ending: string): TestEntrant {
+  const { keepLines = true } = plan;
   const lines: string[] = [];
   const left = new AbortController();
+  let games = 0;
   let current: RunningBot | undefined;
   async function stay(): Promise<void> {
     while (!left.signal.aborted) {
-      current = runBot({ port, name, behave: noting(behave, lines) });
+      const heard = { anything: false, goodbye: false };
+      const behave = hearing(plan.behave, (line) => {
+        heard.anything = true;
+        heard.goodbye ||= TURNED_AWAY.test(line);
+        if (line.includes(ending)) games++;
+        if (keepLines) lines.push(line);
+      });
+      current = runBot({ ...plan, behave, keepLines: false });
       await current.closed;
-      if (current.lines.some((line) => TURNED_AWAY.test(line))) break;
-      await sleep(current.lines.length === 0 ? ABSENT_MS : PAUSE_MS);
+      if (heard.goodbye) break;
+      await sleep(heard.anything ? PAUSE_MS : ABSENT_MS);
     }
   }
   void stay();
   return {
-    games: () => lines.filter((line) => line.includes(ending)).length,
+    games: () => games,
     lines,
     leave() {
       left.abort();
@@ -102,11 +117,12 @@ function comeBack(port: number, name: string, behave: Behaviour, ending: string)
   };
 }
 
-function noting(behave: Behaviour, lines: string[]): Behaviour {
+/** The same behaviour, and somebody who is told every line first. */
+function hearing(behave: Behaviour, note: (line: string) => void): Behaviour {
   return (socket, name) => {
     const hear = behave(socket, name);
     return (line) => {
-      lines.push(line);
+      note(line);
       hear(line);
     };
   };

@@ -1,4 +1,4 @@
-import { hasSeat, pick, RETIRE, type Seat } from '@stammtisch/kernel';
+import { hasSeat, pick, RETIRE, type Seat, type SeatSet, SPECTATOR } from '@stammtisch/kernel';
 import { playGame, playOn, type PlayPlan } from '../subject/play.ts';
 import {
   allSeats,
@@ -22,6 +22,14 @@ export function checkFallback({ subject, setup, state }: Position): void {
       () => `the fallback of seat ${seat} is not legal: ${action}`,
     );
   }
+}
+
+/** Whoever is out of a game is asked nothing any more; returns who is out now. */
+export function checkOut({ subject, state }: Position, before: SeatSet): SeatSet {
+  const { out = 0 } = subject.scene(subject.view(state, SPECTATOR));
+  demand((subject.mayAct(state) & out) === 0, () => `seats ${out} are out, and may act`);
+  demand((before & ~out) === 0, () => `seats ${before} were out, and now ${out} are`);
+  return out;
 }
 
 /** A game that nobody but the table plays ends all the same. */

@@ -16,7 +16,9 @@ import {
   type Sentence,
   speak,
   SPECTATOR,
+  summarizeGroup,
   type Text,
+  withPacks,
   type Zone,
 } from '@stammtisch/kernel';
 import { findNotJson } from '../subject/difference.ts';
@@ -48,6 +50,36 @@ export function checkNames(subject: Subject): void {
   }
   for (const [name, preset] of Object.entries(subject.options.presets)) {
     demandText(preset.label, `label of preset ${name}`);
+    if (preset.about !== undefined) demandText(preset.about, `what preset ${name} is about`);
+  }
+}
+
+/** Every option stands in one group, and whatever is chosen, groups have words in every language. */
+export function checkGroups(subject: Subject, { setup }: PlayPlan): void {
+  const { fields, groups } = subject.options;
+  if (groups === undefined) return;
+  const grouped = groups.flatMap((group) => group.fields).toSorted();
+  const all = Object.keys(fields).toSorted();
+  demand(grouped.join() === all.join(), () => `groups have ${grouped.join()} of ${all.join()}`);
+  for (const group of groups) {
+    demandText(group.question(setup.options), `question of group ${group.id}`);
+    demandText(summarizeGroup(subject.options, group, setup.options), `summary of ${group.id}`);
+  }
+}
+
+/** More seats never need fewer packs, and where a deal is refused more packs make it possible. */
+export function checkPacks(subject: Subject, { setup }: PlayPlan): void {
+  const { options, seats } = subject;
+  for (let count = seats.min; count <= seats.max; count++) {
+    const fitted = withPacks(options, setup.options, count);
+    const refused = subject.refuseDeal(setup.options, count) !== undefined;
+    demand(
+      fitted.added === undefined || refused,
+      () => `packs are added for ${count} seats that could be dealt without`,
+    );
+    if (fitted.added === undefined) continue;
+    const still = subject.refuseDeal(fitted.options, count);
+    demand(still === undefined, () => `${fitted.added} packs are too few for ${count} seats`);
   }
 }
 
@@ -120,13 +152,29 @@ export function checkRows({ subject, setup, state }: Position): void {
 const EVENTS_TOLD_MAX = 400;
 
 /** Everybody can be told every event as they may know it; of long games, start and end. */
-export function checkTelling(subject: Subject, setup: Setup, { events }: PlayedGame): void {
+export function checkTelling(subject: Subject, setup: Setup, { events, state }: PlayedGame): void {
   const told = [...events.slice(0, EVENTS_TOLD_MAX), ...events.slice(-EVENTS_TOLD_MAX)];
-  for (const event of told) {
-    for (const viewer of allViewers(setup.seats)) {
-      const spoken = subject.tell(redact(event, viewer));
-      if (spoken !== undefined) demandSentence(spoken, `event ${event.type}`);
+  for (const viewer of allViewers(setup.seats)) {
+    const view = subject.view(state, viewer);
+    for (const event of told) {
+      const seen = redact(event, viewer);
+      const spoken = subject.tell(seen);
+      if (spoken !== undefined) demandSentence(spoken, `event ${event.type}`, viewer);
+      const caption = subject.caption?.(seen, view);
+      if (caption !== undefined) demandCaption(caption, `caption of ${event.type}`, viewer);
     }
+  }
+}
+
+/** Captions are read while the game goes on. */
+const CAPTION_LENGTH_MAX = 45;
+
+function demandCaption(caption: Sentence, where: string, viewer: Seat): void {
+  demandSentence(caption, where, viewer);
+  for (const lang of LANGS) {
+    const words = speak(caption, lang, [], viewer);
+    demand(words.length <= CAPTION_LENGTH_MAX, () => `${where} is long: "${words}"`);
+    demand(!words.endsWith('.'), () => `${where} ends with a full stop: "${words}"`);
   }
 }
 
@@ -171,10 +219,10 @@ function checkQuestion({ subject, state }: Position, question: Question, viewer:
   );
 }
 
-/** Words in every language, every gap filled. */
-export function demandSentence(spoken: Sentence, where: string): void {
+/** Words in every language, every gap filled, also for whom they are about. */
+export function demandSentence(spoken: Sentence, where: string, viewer?: Seat): void {
   for (const lang of LANGS) {
-    const words = speak(spoken, lang);
+    const words = speak(spoken, lang, [], viewer);
     demand(words.trim() !== '', () => `${where}: no words in ${lang}`);
     demand(!/\{[^}]*\}/.test(words), () => `${where}: a gap is left open in "${words}"`);
     demand(

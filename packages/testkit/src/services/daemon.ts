@@ -12,6 +12,10 @@ export interface Service {
   readonly port: number;
   /** Ends all its processes at once, as `kill -9` does. */
   kill(): Promise<void>;
+  /** Stops all its processes where they are; clients are told nothing. */
+  hang(): void;
+  /** Lets them go on. */
+  goOn(): void;
   /** Starts it again with the same data under the same address; fulfilled when it takes clients. */
   restart(): Promise<void>;
   /** Ends it for good and removes its data. */
@@ -32,6 +36,8 @@ export interface Daemon {
   start(): Promise<void>;
   /** Fulfilled when all its processes have ended. */
   signal(signal: NodeJS.Signals): Promise<void>;
+  /** Tells all its processes to stop or to go on. */
+  tell(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 /** How long a start may take, on a busy machine and with much to recover. */
@@ -58,6 +64,10 @@ export function createDaemon(program: Program): Daemon {
   }
   return {
     start,
+    tell(signal) {
+      if (child?.pid === undefined) return;
+      for (const pid of [child.pid, ...listChildren(child.pid)]) killQuietly(pid, signal);
+    },
     async signal(signal) {
       const ending = child;
       child = undefined;
@@ -65,8 +75,10 @@ export function createDaemon(program: Program): Daemon {
       if (ending?.pid === undefined || hasEnded(ending)) return;
       const below = listChildren(ending.pid);
       const ended = once(ending, 'exit');
+      // One that hangs would not hear it.
+      for (const pid of [ending.pid, ...below]) killQuietly(pid, 'SIGCONT');
       ending.kill(signal);
-      if (signal === 'SIGKILL') for (const pid of below) killQuietly(pid);
+      if (signal === 'SIGKILL') for (const pid of below) killQuietly(pid, signal);
       await ended;
     },
   };
@@ -119,9 +131,9 @@ function listChildren(pid: number): number[] {
   }
 }
 
-function killQuietly(pid: number): void {
+function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself.
   }

@@ -1,5 +1,5 @@
 /**
- * Once in a run of vitest, in its main process: a door where files of tests ask for the PostgreSQL
+ * Once in a run of vitest, in its main process: a service that files of tests ask for the PostgreSQL
  * that they share. It is started when the first one asks, because most runs need none.
  */
 import { once } from 'node:events';
@@ -10,25 +10,25 @@ import { type PostgresService, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresDoor: string;
+    postgresLookup: string;
   }
 }
 
 /** Called by vitest, which calls what it returns when all is over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let shared: Promise<PostgresService> | undefined;
-  const door = createServer((_, response) => {
+  const lookup = createServer((_, response) => {
     shared ??= startPostgres();
     shared.then(
       ({ url }) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  lookup.listen(0, '127.0.0.1');
+  await once(lookup, 'listening');
+  project.provide('postgresLookup', `http://127.0.0.1:${(lookup.address() as AddressInfo).port}`);
   return async () => {
-    door.close();
+    lookup.close();
     await shared?.then((service) => service.stop()).catch(() => undefined);
   };
 }

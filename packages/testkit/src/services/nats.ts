@@ -21,6 +21,8 @@ export async function startNats(): Promise<NatsService> {
     url: `nats://127.0.0.1:${port}`,
     port,
     kill: () => daemon.signal('SIGKILL'),
+    hang: () => daemon.tell('SIGSTOP'),
+    goOn: () => daemon.tell('SIGCONT'),
     restart: () => daemon.start(),
     stop: () => daemon.signal('SIGKILL'),
   };

@@ -52,6 +52,8 @@ export async function startPostgres({
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
     port,
     kill: () => daemon.signal('SIGKILL'),
+    hang: () => daemon.tell('SIGSTOP'),
+    goOn: () => daemon.tell('SIGCONT'),
     restart: () => daemon.start(),
     async stop() {
       // At once too, but it takes its shared memory with it.

@@ -12,11 +12,25 @@ export const NO_NATS =
   'stammtisch: the tests need nats-server. Install it (on Debian: apt-get install nats-server), ' +
   'or set STAMMTISCH_TEST_NATS to the address of one (nats://…).';
 
+export const NO_NGINX =
+  'stammtisch: this trial needs nginx with its stream module. Install both (on Debian: apt-get ' +
+  'install nginx libnginx-mod-stream).';
+
+export const NO_PYTHON_WEBSOCKET =
+  'stammtisch: the long tests need Python 3 with a WebSocket client. Install both (on Debian: ' +
+  'apt-get install python3 python3-websocket).';
+
 /** Of the whole repository, from the sources and from what is built. */
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** Where the set-up of the tests unpacks a nats-server that is not installed. */
 export const NATS_FOLDER = join(MODULES, '.stammtisch-nats');
+
+/** The same for nginx, which only the long tests need. */
+export const NGINX_FOLDER = join(MODULES, '.stammtisch-nginx');
+
+/** The same for the WebSocket of Python. */
+export const PYTHON_FOLDER = join(MODULES, '.stammtisch-python');
 
 /** The oldest that every statement of ours works with. */
 const POSTGRES_MIN = 13;
@@ -29,8 +43,31 @@ export function findPostgres(): string | undefined {
 
 /** The program of a NATS server. */
 export function findNats(): string | undefined {
-  const folders = [...listPath(), '/usr/sbin', '/usr/local/sbin', join(NATS_FOLDER, 'usr/sbin')];
-  return folders.map((folder) => join(folder, 'nats-server')).find(isProgram);
+  return findDaemon('nats-server', NATS_FOLDER);
+}
+
+/** The program of nginx, and its stream module where that is a file of its own. */
+export function findNginx(): { readonly program: string; readonly stream?: string } | undefined {
+  const program = findDaemon('nginx', NGINX_FOLDER);
+  if (program === undefined) return undefined;
+  const modules = ['/', NGINX_FOLDER].map((root) => join(root, NGINX_STREAM));
+  const stream = modules.find((file) => existsSync(file));
+  return stream === undefined ? { program } : { program, stream };
+}
+
+/** Where Python finds its packages, among them one for WebSockets; undefined where it has none. */
+export function findPythonWebsocket(): { readonly PYTHONPATH: string } | undefined {
+  const found = { PYTHONPATH: join(PYTHON_FOLDER, 'usr/lib/python3/dist-packages') };
+  const env = { ...process.env, ...found };
+  return spawnSync('python3', ['-c', 'import websocket'], { env }).status === 0 ? found : undefined;
+}
+
+const NGINX_STREAM = 'usr/lib/nginx/modules/ngx_stream_module.so';
+
+/** Programs that run in the background are often kept out of the path. */
+function findDaemon(name: string, unpacked: string): string | undefined {
+  const folders = [...listPath(), '/usr/sbin', '/usr/local/sbin', join(unpacked, 'usr/sbin')];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
 function listPath(): string[] {

@@ -35,7 +35,7 @@ export function useNats(): () => string {
 async function findServer(): Promise<string> {
   const named = process.env.STAMMTISCH_TEST_POSTGRES;
   if (named) return named;
-  const answer = await fetch(inject('postgresDoor'));
+  const answer = await fetch(inject('postgresLookup'));
   const said = await answer.text();
   if (!answer.ok) throw new Error(said);
   return said;

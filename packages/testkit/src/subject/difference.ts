@@ -32,13 +32,13 @@ type List = ArrayLike<unknown>;
 function compare(a: unknown, b: unknown, begun: Map<object, object>): string | undefined {
   if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return undefined;
   if (!isObject(a) || !isObject(b)) return `: ${show(a)} and ${show(b)}`;
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return ': of two kinds';
+  // Numbers alone, and by far the most of what is compared.
+  if (ArrayBuffer.isView(a)) return compareLists(a as unknown as List, b as unknown as List, begun);
   if (begun.get(a) === b) return undefined;
   begun.set(a, b);
-  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return ': of two kinds';
   if (isCollection(a)) return compare([...a], [...(b as typeof a)], begun);
-  if (Array.isArray(a) || ArrayBuffer.isView(a)) {
-    return compareLists(a as unknown as List, b as unknown as List, begun);
-  }
+  if (Array.isArray(a)) return compareLists(a, b as unknown as List, begun);
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return `: ${keys.join()} and ${Object.keys(b).join()}`;
   for (const key of keys) {
@@ -52,6 +52,7 @@ function compare(a: unknown, b: unknown, begun: Map<object, object>): string | u
 function compareLists(a: List, b: List, begun: Map<object, object>): string | undefined {
   if (a.length !== b.length) return `.length: ${a.length} and ${b.length}`;
   for (let i = 0; i < a.length; i++) {
+    if (a[i] === b[i]) continue;
     const found = compare(a[i], b[i], begun);
     if (found !== undefined) return `[${i}]${found}`;
   }

@@ -15,7 +15,10 @@ export function checkPresets(subject: Subject): void {
   }
 }
 
-/** Every preset with the fewest, a middle and the greatest number of seats it can be dealt for. */
+/**
+ * Every preset with the fewest and the greatest number of seats it can be dealt for, the usual one
+ * with a middle number as well: some games have many presets, and few of them differ in that.
+ */
 export function presetSetups(subject: Subject): Setup[] {
   return Object.keys(subject.options.presets).flatMap((preset) => {
     const parsed = parseOptions(subject.options, preset);
@@ -23,7 +26,9 @@ export function presetSetups(subject: Subject): Setup[] {
     const dealable = dealableSeats(subject, parsed.value);
     demand(dealable.length > 0, () => `preset ${preset} cannot be dealt for any number of seats`);
     const middle = dealable[Math.floor(dealable.length / 2)]!;
-    return [...new Set([dealable[0]!, middle, dealable.at(-1)!])].map((seats) => ({
+    const isUsual = preset === subject.options.defaultPreset;
+    const counts = [dealable[0]!, ...(isUsual ? [middle] : []), dealable.at(-1)!];
+    return [...new Set(counts)].map((seats) => ({
       name: `${preset}, ${seats} seats`,
       options: parsed.value,
       seats,
@@ -48,7 +53,8 @@ export function houseRuleSetups(subject: Subject, rng: Rng, count: number): Setu
   return setups;
 }
 
-function dealableSeats(subject: Subject, options: Options): number[] {
+/** The numbers of seats that some options can be dealt for. */
+export function dealableSeats(subject: Subject, options: Options): number[] {
   const { min, max } = subject.seats;
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   return counts.filter((seats) => subject.refuseDeal(options, seats) === undefined);

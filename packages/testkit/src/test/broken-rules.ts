@@ -1,7 +1,16 @@
-import { sentence, type Text, text, type Zone } from '@stammtisch/kernel';
+import {
+  nextWord,
+  playByLists,
+  readRenaming,
+  seatSet,
+  sentence,
+  type Text,
+  text,
+  type Zone,
+} from '@stammtisch/kernel';
 import { type BrokenGame, leakyView, tampered } from './broken-game.ts';
 import { duel } from './duel.ts';
-import { DRAW, type DuelGame, type DuelOptions } from './duel-state.ts';
+import { CARDS, DRAW, type DuelGame, type DuelOptions } from './duel-state.ts';
 
 const withPreset = (values: Partial<DuelOptions>): DuelGame => ({
   ...duel,
@@ -11,12 +20,26 @@ const withPreset = (values: Partial<DuelOptions>): DuelGame => ({
   },
 });
 
+const withSpec = (part: Partial<DuelGame['options']>): DuelGame => ({
+  ...duel,
+  options: { ...duel.options, ...part },
+});
+
 const withZone = (zone: Zone): DuelGame => ({
   ...duel,
   scene(view) {
     const scene = duel.scene(view);
     return { ...scene, zones: [...scene.zones, zone] };
   },
+});
+
+/** Duel that takes a start by one of two names, and deals as ever. */
+const withNames = (renaming?: NonNullable<DuelGame['renaming']>): DuelGame => ({
+  ...duel,
+  ...(renaming === undefined ? {} : { renaming }),
+  refuseDeal: (dealt, seats, start) => duel.refuseDeal(dealt, seats, readRenaming(start, 2).start),
+  deal: (dealt, seats, seed, start, into) =>
+    duel.deal(dealt, seats, seed, readRenaming(start, 2).start, into),
 });
 
 const WHAT_PROGRAMS_READ = 'what programs read is whole and hides what is hidden';
@@ -28,12 +51,69 @@ const withNotation = (part: Partial<DuelGame['notation']>): DuelGame => ({
   notation: { ...duel.notation, ...part },
 });
 
+const withPlayOut = (playOut: NonNullable<DuelGame['playOut']>): DuelGame => ({ ...duel, playOut });
+
+/** Nothing can be chosen but the first of all actions; the rest are last resorts. */
+const FIRST_ACTION = Uint8Array.from({ length: duel.codec.count }, (_, action) => +(action === 0));
+
 const LABEL = text('x', 'x');
 
 let restless = 0;
 
 /** Games that do not keep to the contract in other ways than by giving secrets away. */
 export const BROKEN_RULES: readonly BrokenGame[] = [
+  {
+    flaw: 'a playout that draws one number more',
+    check: 'a playout is random play by lists',
+    says: /plays out with other chance: step 0/,
+    game: withPlayOut((state, rng, steps) => {
+      nextWord(rng);
+      return playByLists(duel, state, rng, steps);
+    }),
+  },
+  {
+    flaw: 'a playout that counts calls as moves',
+    check: 'a playout is random play by lists',
+    says: /plays out \d+ moves, by lists \d+/,
+    game: withPlayOut((state, rng, steps) => {
+      const every = { ...duel, countsAsMove: duel.countsAsMove.map(() => 1) };
+      return playByLists(every, state, rng, steps);
+    }),
+  },
+  {
+    flaw: 'a playout that takes the first action',
+    check: 'a playout is random play by lists',
+    says: /plays out (with other chance|differently)/,
+    game: withPlayOut((state, rng, steps) =>
+      playByLists({ ...duel, weights: () => FIRST_ACTION }, state, rng, steps),
+    ),
+  },
+  {
+    flaw: 'a playout that stops when somebody has left',
+    check: 'so is a playout of the rest of a game',
+    says: /plays out 0 moves, by lists/,
+    game: withPlayOut((state, rng, steps) =>
+      state.retired.length > 0 ? 0 : playByLists(duel, state, rng, steps),
+    ),
+  },
+  {
+    flaw: 'a renamed deal is dealt as ever',
+    check: 'a renamed deal is the same game',
+    says: /renamed, seat \d may do something else/,
+    game: withNames({ count: 2, action: (a) => (a < CARDS ? CARDS - 1 - a : a) }),
+  },
+  {
+    flaw: 'a renaming renames nothing',
+    check: 'a renamed deal is the same game',
+    says: /renaming 1 renames nothing/,
+    game: withNames({ count: 2, action: (a) => a }),
+  },
+  {
+    flaw: 'a renaming is taken that there is not',
+    check: 'a renamed deal is the same game',
+    says: /deals by renaming 0/,
+    game: withNames(),
+  },
   {
     flaw: 'two actions share a text',
     check: 'actions, moves and texts name each other one to one',
@@ -64,7 +144,7 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
   {
     flaw: 'a preset is out of range',
     check: 'presets keep to the options',
-    says: /preset huge: Option "handSize" cannot be 99/,
+    says: /preset huge: "Hand size" \(handSize\) cannot be 99/,
     game: withPreset({ handSize: 99 }),
   },
   {
@@ -78,6 +158,18 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     check: 'the rules are told in every language',
     says: /a gap is left open/,
     game: { ...duel, rules: () => [...duel.rules({} as never), { text: text('{n}', '{n}') }] },
+  },
+  {
+    flaw: 'an option is in no group',
+    check: 'options are grouped and told in every language',
+    says: /groups have handSize of deal\.first,handSize/,
+    game: withSpec({ groups: [{ id: 'hands', fields: ['handSize'], question: () => LABEL }] }),
+  },
+  {
+    flaw: 'packs are added that nobody needs',
+    check: 'packs are added where cards are short',
+    says: /packs are added for 2 seats that could be dealt without/,
+    game: withSpec({ packs: { option: 'handSize', needed: () => 8 } }),
   },
   {
     flaw: 'seat 0 begins, whoever is to begin',
@@ -130,6 +222,24 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
     check: 'scenes are complete and offer nobody what is not theirs',
     says: /zone pile for seat -1 offers what is another's/,
     game: withZone({ id: 'pile', seat: 0, label: sentence('x', 'x'), cards: [{ action: DRAW }] }),
+  },
+  {
+    flaw: 'the scene says that those are out who are to move',
+    check: 'who is out stays out',
+    says: /seats 3 are out, and may act/,
+    game: { ...duel, scene: (view) => ({ ...duel.scene(view), out: 3 }) },
+  },
+  {
+    flaw: 'whoever has left is back for the end',
+    check: 'who is out stays out',
+    says: /were out, and now 0 are/,
+    game: {
+      ...duel,
+      scene(view) {
+        const scene = duel.scene(view);
+        return { ...scene, out: scene.waitingFor === 0 ? 0 : seatSet(view.retired) };
+      },
+    },
   },
   {
     flaw: 'the scene has two zones of one name',

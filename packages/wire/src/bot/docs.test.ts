@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatSendName } from '../free-hack/messages.ts';
 import { parseBotAnswer, parseBotHello, parseBotLine } from './read.ts';
 import { remakePage, showDialogue } from './test/pages.ts';
@@ -39,6 +42,45 @@ describe.each(PAGES)('the page %s', (page) => {
 
   it.runIf(HAS_PYTHON)('has a bot in Python that plays', () => {
     expect(playPageBot(page, 'python', 'python3', ['-c'])).toEqual([]);
+  });
+});
+
+describe.each(['first-bot.md', 'erster-bot.md'])('the guide %s', (page) => {
+  it.runIf(HAS_PYTHON)(
+    'has a bot in Python that answers otherwise when its answer was rejected',
+    () => {
+      const loop = /^ {4}for line in sys\.stdin:\n(?: {4}.*\n)+/m.exec(readPage(page))![0];
+      const erring = 'import json, sys\ndef choose(view, legal): return "fly"\n';
+      const program = `${erring}${loop.replaceAll(/^ {4}/gm, '')}`;
+      const asked = { type: 'act', seq: 7, view: {}, legal: ['draw', 'pass'] };
+      const rejected = { type: 'rejected', seq: 7, consequence: 'again' };
+      const input = [asked, rejected].map((message) => `${JSON.stringify(message)}\n`).join('');
+      const { stdout } = spawnSync('python3', ['-c', program], { input, encoding: 'utf8' });
+      const answers = stdout.trimEnd().split('\n');
+      expect(answers.map((line) => JSON.parse(line) as unknown)).toEqual([
+        { seq: 7, action: 'fly' },
+        { seq: 7, action: 'draw' },
+      ]);
+    },
+  );
+
+  it.runIf(HAS_PYTHON)('has a bot in Python for the network that loses no line', async () => {
+    const source = /^ {4}import json, socket\n(?:(?: {4}.*)?\n)+/m.exec(readPage(page))![0];
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const program = source.replaceAll(/^ {4}/gm, '').replace('1338', String(port));
+    const bot = spawn('python3', ['-c', program], { stdio: 'ignore' });
+    onTestFinished(() => {
+      bot.kill('SIGKILL');
+      server.close();
+    });
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    const questions = TOLD.filter((line) => line.includes('"type":"act"'));
+    socket.end(`${TOLD.join('\n')}\n`);
+    const heard: string[] = [];
+    for await (const line of createInterface({ input: socket })) heard.push(line);
+    expect(heard).toHaveLength(1 + questions.length);
   });
 });
 

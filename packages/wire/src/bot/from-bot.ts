@@ -9,6 +9,10 @@ export const botHelloSchema = z
     v: z.literal(BOT_VERSION).describe('the version of the protocol that the bot speaks'),
     name: z.string().describe('1 to 32 characters, no control characters, unique on the server'),
     events: z.boolean().optional().describe('false: send no `event` lines; default true'),
+    words: z
+      .boolean()
+      .optional()
+      .describe('true: `event` and `act` say everything in words too; default false'),
     lang: z.enum(LANGS).optional().describe('the language of messages; default `en`'),
     token: z.string().optional().describe('from the server’s `hello`: take the same place again'),
     table: z
@@ -30,6 +34,23 @@ export const botHelloSchema = z
       .boolean()
       .optional()
       .describe('at a table server: true to play against the reference bots at once'),
+    league: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('at a table server: the game whose league the bot plays in, such as `mau-mau`'),
+    version: z
+      .string()
+      .regex(/^[\w.-]{1,11}$/)
+      .optional()
+      .describe(
+        'with `league`: which version of the bot this is, 1 to 11 of `A-Z a-z 0-9 _ . -`; default `1`',
+      ),
+    challenge: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('with `league`: the bot to play a duel with first, such as `Mops@2` or `greedy`'),
   })
   .meta({ title: 'hello of a bot' });
 

@@ -30,6 +30,23 @@ describe('a question', () => {
     ]);
   });
 
+  it('says everything in words too where the bot wants them, and names nobody', () => {
+    for (const [lang, first, last] of [
+      ['en', 'Player 1 draws one card.', ') draw a card'],
+      ['de', 'Spieler 1 zieht eine Karte.', ') Karte ziehen'],
+    ] as const) {
+      const table = sitDown({ ...CONTEST, words: true, lang });
+      const { turn, talk, seq } = askNext(table)!;
+      takeTurn(table.session, turn, turn.legal.at(-1));
+      const { lines } = askNext(table)!;
+      expect(readServerLine(lines[0]!)).toMatchObject({ type: 'event', words: first });
+      expect(readAct(lines).words!.join(' ')).toContain(last);
+      const late = talk.answer(JSON.stringify({ seq: seq + 99, action: 'draw' })) as Rejected;
+      expect([...lines, late.line].join('')).not.toMatch(/Anna|Ben/);
+    }
+    expect(readAct(ask(CONTEST).lines)).not.toHaveProperty('words');
+  });
+
   it('comes alone to a bot that wants no events', () => {
     const table = sitDown({ ...CONTEST, events: false });
     for (let i = 0; i < 4; i++) {

@@ -2,6 +2,7 @@ import {
   type Action,
   type AnyGame,
   type Ask,
+  describePosition,
   FAULT,
   type GameEvent,
   type Lang,
@@ -9,6 +10,8 @@ import {
   type Seat,
   type Sentence,
   speak,
+  type Speaker,
+  speakerFor,
 } from '@stammtisch/kernel';
 import { clockFor } from './clock.ts';
 import type { BotResult, Consequence } from './codes.ts';
@@ -38,6 +41,8 @@ export interface SeatTalkSetup {
   /** From the bot's hello; both have the default of the protocol. */
   readonly events?: boolean | undefined;
   readonly lang?: Lang | undefined;
+  /** Whether events and questions are said in words too; players are numbered there. */
+  readonly words?: boolean | undefined;
   /** Shared by all games of a connection: an answer that comes late then fits no other game. */
   readonly seqs?: SeqCounter;
   /** What becomes of a bot whose answers cannot be used, or do not come; it is out by default. */
@@ -151,7 +156,10 @@ function tellEvents(talk: Talk, events: readonly GameEvent[]): string[] {
   if (setup.events === false) return [];
   return events.map((event) => {
     const told = setup.game.notation.event(event) as { type: string; seat: Seat };
-    return formatEvent({ game: setup.id, seq: ++talk.seqs.last, event: told });
+    const seq = ++talk.seqs.last;
+    const words = setup.words === true ? setup.game.tell(event) : undefined;
+    if (words === undefined) return formatEvent({ game: setup.id, seq, event: told });
+    return formatEvent({ game: setup.id, seq, event: told, words: speakerOf(setup).tell(words) });
   });
 }
 
@@ -182,8 +190,14 @@ function actLines({ setup, open }: Talk, clock: BotClock): string[] {
     view,
     legal: listLegal(game, ask),
     clock: roundClock(clockFor(ask, clock)),
+    ...(setup.words === true ? { words: describePosition(game, ask, speakerOf(setup)) } : {}),
   };
   return [formatAct(ask.waitedFor ? act : { ...act, optional: true })];
+}
+
+/** Names are text of others: whoever wants them in the words knows who sits where. */
+function speakerOf({ lang = 'en', seat }: SeatTalkSetup): Speaker {
+  return speakerFor(lang, [], seat);
 }
 
 function hearLine(talk: Talk, line: string): Verdict {
@@ -249,7 +263,8 @@ function reject(
   action?: Action,
 ): Rejected {
   const { id, lang, players } = setup;
-  const message = speak(why, lang ?? 'en', players);
+  const told = setup.words === true ? [] : players;
+  const message = speak(why, lang ?? 'en', told);
   return {
     kind: 'rejected',
     why,
@@ -258,7 +273,7 @@ function reject(
     action,
     detail: describeRejection(why, players),
     message,
-    line: formatRejected(why, { game: id, seq: open?.seq, consequence, lang, players }),
+    line: formatRejected(why, { game: id, seq: open?.seq, consequence, lang, players: told }),
   };
 }
 

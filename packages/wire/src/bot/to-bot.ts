@@ -66,6 +66,10 @@ export const eventSchema = z
         seat: z.int().describe('whom it is about; -1: nobody in particular'),
       })
       .describe('what happened, as this seat may know it; hidden cards are null'),
+    words: z
+      .string()
+      .optional()
+      .describe('the same as a sentence, for a bot that has asked for words'),
   })
   .meta({ title: 'something happened' });
 
@@ -80,6 +84,10 @@ export const actSchema = z
       .describe('all that this seat may know but the rules; its fields depend on the game'),
     legal: z.array(z.string()).min(1).describe('what may be answered'),
     clock: clockSchema.describe('the time for this answer'),
+    words: z
+      .array(z.string())
+      .optional()
+      .describe('view and legal in sentences, for a bot that has asked for words'),
     optional: z
       .literal(true)
       .optional()

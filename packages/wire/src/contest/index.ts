@@ -36,4 +36,5 @@ export {
   type ContestFormat,
   type ContestRequest,
   contestRequestSchema,
+  type ContestWish,
 } from './request.ts';

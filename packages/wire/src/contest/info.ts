@@ -39,6 +39,10 @@ export const entrantSchema = z.object({
     .describe('of a bot from the network: ours, or that of 2017'),
   here: z.boolean().describe('whether it is connected; built-in bots always are'),
   awayMs: z.int().optional().describe('how long it has been away, where it is'),
+  waitedMs: z
+    .int()
+    .optional()
+    .describe('how long a game has waited for it, away or not, where that is 2 s or more'),
   playing: z.boolean().describe('whether it is in a match now'),
   out: z
     .enum(['absent', 'failing', 'removed'])
@@ -81,7 +85,7 @@ export const standingSchema = z.object({
       ordinal: z.number().describe('mu - 3 sigma'),
     })
     .optional()
-    .describe('by openskill'),
+    .describe('on the scale of openskill, all deals at once'),
 });
 
 export const pairSchema = z
@@ -146,6 +150,11 @@ export const matchRowSchema = z
       .tuple([failureCountsSchema, failureCountsSchema])
       .optional()
       .describe('of both; absent where neither ever failed'),
+    unplayed: z
+      .int()
+      .positive()
+      .optional()
+      .describe('deals that count but were not played: somebody was not there'),
     interrupted: z
       .array(z.int().positive())
       .optional()

@@ -30,3 +30,14 @@ export function nameFault(name: string, taken: readonly string[]): BotNameFault 
 
 // Controls, formats, halves of pairs, and the two separators that end a line.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Two names of people that differ in case, width or what nobody sees are the same name. Some letters
+ * fall apart when their case changes (ΐ, ß with an accent), so they are put together again at the end.
+ */
+export function foldName(name: string): string {
+  const seen = name.normalize('NFKC').replace(IGNORABLE, '');
+  return seen.toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;

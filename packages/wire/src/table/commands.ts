@@ -1,7 +1,9 @@
 /** What members of a table may ask of it. */
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../names/name.ts';
+import { PICTURES } from '../names/picture.ts';
 import { CLOCK_MS_MAX, COMMAND_ID_LENGTH_MAX, PACE_MS_MAX, SEATS_MAX } from './limits.ts';
+import { slateCommandSchema } from './slate.ts';
 
 export const seatSchema = z
   .int()
@@ -17,6 +19,8 @@ export const nameSchema = z
   .max(4 * NAME_LENGTH_MAX)
   .describe(`1 to ${NAME_LENGTH_MAX} characters, no control characters`);
 
+export const pictureSchema = z.enum(PICTURES).describe('what is drawn beside a name');
+
 export const botSchema = z
   .string()
   .max(64)
@@ -28,6 +32,8 @@ export const clockSchema = z
     bankMs: z.int().min(0).max(CLOCK_MS_MAX).describe('for all moves of a game that take longer'),
   })
   .describe('when both are used up the table plays for the seat');
+
+const paceSchema = z.int().min(0).max(PACE_MS_MAX).describe('how long bots wait before a move');
 
 /** What becomes of the seats of whoever leaves a running game: a bot plays on, or they are out of it. */
 const LEAVER_SEATS = ['bot', 'out'] as const;
@@ -50,8 +56,12 @@ export const configRequestSchema = z.object({
   seats: z.int().min(1).max(SEATS_MAX).optional(),
   clock: clockSchema.nullable().optional().describe('null: no clock'),
   listed: z.boolean().optional().describe('whether strangers find the table on the start page'),
-  paceMs: z.int().min(0).max(PACE_MS_MAX).optional().describe('how long bots wait before a move'),
+  paceMs: paceSchema.optional(),
   leaver: leaverSchema.optional(),
+  watch: z
+    .boolean()
+    .optional()
+    .describe('false: only members may look on, and the table cannot be `listed`'),
 });
 
 export const commandSchema = z.discriminatedUnion('do', [
@@ -85,8 +95,30 @@ export const commandSchema = z.discriminatedUnion('do', [
     .object({ do: z.literal('take-back'), seat: seatSchema })
     .describe('plays one’s seat again, which a bot played meanwhile; done by itself on return'),
   z
+    .object({ do: z.literal('undo'), seat: seatSchema })
+    .describe(
+      'takes one’s own last move back, and all after it; other people at the table are asked first',
+    ),
+  z
+    .object({ do: z.literal('answer-undo'), seat: seatSchema, agree: z.boolean() })
+    .describe('whether somebody else may take a move back, while `info.undo` asks'),
+  z
     .object({ do: z.literal('resume') })
     .describe('lets a paused game go on; done by itself when a member comes or moves'),
+  z
+    .object({ do: z.literal('hurry'), paceMs: paceSchema })
+    .describe(
+      'once one is out and only built-in bots play on: for the rest of the game they wait no longer',
+    ),
+  z
+    .object({ do: z.literal('wait-for-deal'), wait: z.boolean() })
+    .describe('without a seat: wants one with the next deal, or not any more'),
+  z
+    .object({ do: z.literal('ready'), ready: z.boolean() })
+    .describe('with a seat, between games: would play the next game, or not yet'),
+  z
+    .object({ do: z.literal('picture'), picture: pictureSchema.optional() })
+    .describe('another picture beside one’s name, or none; as seldom as a `reaction`'),
   z
     .object({ do: z.literal('seat-bot'), seat: seatSchema, bot: botSchema })
     .describe('host, between games: a built-in bot on an open seat or in place of another bot'),
@@ -102,7 +134,14 @@ export const commandSchema = z.discriminatedUnion('do', [
   z
     .object({ do: z.literal('configure'), changes: configRequestSchema })
     .describe('host, between games'),
+  z
+    .object({ do: z.literal('pace'), paceMs: paceSchema })
+    .describe('host, also during a game: how long bots wait before a move'),
+  z
+    .object({ do: z.literal('watch'), watch: z.boolean() })
+    .describe('host, also during a game: whether those without a seat may look on'),
   z.object({ do: z.literal('start') }).describe('host: deals the next game'),
+  slateCommandSchema,
   z
     .object({ do: z.literal('hand-over'), member: z.string().max(16) })
     .describe('host: makes another member the host'),

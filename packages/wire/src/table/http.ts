@@ -1,7 +1,15 @@
 /** What goes over HTTP between pages or programs and the server: bodies and answers, as JSON. */
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../names/name.ts';
-import { botSchema, clockSchema, configRequestSchema, nameSchema, seatSchema } from './commands.ts';
+import {
+  botSchema,
+  clockSchema,
+  configRequestSchema,
+  nameSchema,
+  pictureSchema,
+  seatSchema,
+} from './commands.ts';
+import { dailySchema, openDailySchema } from './daily.ts';
 import {
   configSchema,
   memberIdSchema,
@@ -49,6 +57,7 @@ const placeSchema = z
 
 const openTableSchema = z.strictObject({
   name: nameSchema.describe('of the one who opens the table'),
+  picture: pictureSchema.optional(),
   config: configRequestSchema.optional(),
   places: z
     .array(placeSchema)
@@ -59,7 +68,12 @@ const openTableSchema = z.strictObject({
 
 const joinTableSchema = z.strictObject({
   name: nameSchema,
+  picture: pictureSchema.optional(),
   seat: seatSchema.optional().describe('without it the first that is open, if any'),
+  wait: z
+    .literal(true)
+    .optional()
+    .describe('where no seat is open: wants one with the next deal, see `wait-for-deal`'),
 });
 
 const loadTableSchema = z.strictObject({
@@ -199,6 +213,7 @@ export const API_SCHEMAS = {
   Clock: clockSchema,
   Config: configSchema,
   ConfigRequest: configRequestSchema,
+  Daily: dailySchema,
   Difference: differenceSchema,
   Error: errorSchema,
   FinishedGame: finishedGameSchema,
@@ -210,6 +225,7 @@ export const API_SCHEMAS = {
   JoinTable: joinTableSchema,
   LoadTable: loadTableSchema,
   Occupant: occupantSchema,
+  OpenDaily: openDailySchema,
   OpenTable: openTableSchema,
   Option: optionSchema,
   Outcome: outcomeSchema,
@@ -233,6 +249,8 @@ export const API_SCHEMAS = {
     protocol: z.int(),
     /** Of this machine in its network, where the server listens for other devices there. */
     addresses: z.array(z.string()).optional(),
+    /** Limits of which nine tenths are used; only `/ready` tells. */
+    near: z.array(z.string()).optional(),
   }),
   TableInfo: tableInfoSchema,
   TableList: z.object({ tables: z.array(tableRowSchema) }),

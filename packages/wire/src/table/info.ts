@@ -5,11 +5,18 @@ import {
   clockSchema,
   leaverSchema,
   nameSchema,
+  pictureSchema,
   seatSchema,
   seqSchema,
 } from './commands.ts';
+import { slateInfoSchema } from './slate.ts';
 
 export const memberIdSchema = z.string().describe('names a member within its table, such as `m1`');
+
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .describe('a day, such as `2026-11-17`, as it is in UTC');
 
 export const textSchema = z.object({ de: z.string(), en: z.string() });
 
@@ -23,6 +30,8 @@ export const configSchema = z.object({
   listed: z.boolean(),
   paceMs: z.int(),
   leaver: leaverSchema.optional().describe('absent: a bot plays on'),
+  daily: daySchema.optional().describe('the day whose deal is played here, once'),
+  watch: z.literal(false).optional().describe('only members may look on; absent: everybody may'),
 });
 
 export const occupantSchema = z.discriminatedUnion('kind', [
@@ -112,11 +121,24 @@ export const roundInfoSchema = z.object({
     .literal(true)
     .optional()
     .describe('nobody decided for any seat for a while: it goes on when somebody comes or moves'),
+  paceMs: z
+    .int()
+    .optional()
+    .describe('bots hurry: all who still play are built-in ones, and somebody has asked for it'),
   outdated: z
     .literal(true)
     .optional()
     .describe('played by an older revision of the rules: it can be looked at but not continued'),
 });
+
+const undoSchema = z
+  .object({
+    seat: seatSchema.describe('who asks'),
+    moves: z.int().nonnegative().describe('to so many moves the game would go back'),
+    asked: z.array(memberIdSchema).describe('who must agree'),
+    agreed: z.array(memberIdSchema).describe('who has'),
+  })
+  .describe('an open question whether moves are taken back');
 
 export const TABLE_STATUSES = ['waiting', 'playing', 'over', 'closed'] as const;
 
@@ -135,16 +157,29 @@ export const tableInfoSchema = z.object({
   status: z.enum(TABLE_STATUSES),
   config: configSchema,
   host: memberIdSchema,
-  members: z.array(z.object({ member: memberIdSchema, name: nameSchema })),
+  members: z.array(
+    z.object({
+      member: memberIdSchema,
+      name: nameSchema,
+      picture: pictureSchema.optional().describe('none was chosen where it is absent'),
+    }),
+  ),
   putOut: z
     .array(z.object({ member: memberIdSchema, name: nameSchema }))
     .optional()
     .describe('whom the host has sent away and may let in again'),
+  waiting: z
+    .array(memberIdSchema)
+    .optional()
+    .describe('who has no seat and wants one with the next deal, in order'),
+  ready: z.array(memberIdSchema).optional().describe('who would play the next game, in order'),
   seats: z.array(seatInfoSchema),
+  undo: undoSchema.optional(),
   next: nextShuffleSchema
     .optional()
     .describe('the shuffle of the next game, while none is running; with a `list` it is going on'),
   round: roundInfoSchema.optional().describe('the game that is running, or the last one'),
+  slate: slateInfoSchema.optional(),
 });
 
 /** What a seat is told of a running game: its view, what it may do, its time. */
@@ -155,6 +190,10 @@ export const seatViewSchema = z.object({
     .describe('all that the seat may know but the rules, which stand in `info.round.options`'),
   legal: z.array(z.string()).describe('what it may do now'),
   waitedFor: z.boolean().describe('false where it may call but need not'),
+  undo: z
+    .int()
+    .optional()
+    .describe('it can take a move back, or ask for it: the game would go back to so many'),
 });
 
 /** Time left by seat, as of the message. Seats that are not waited for use none. */
@@ -178,6 +217,7 @@ export type SeatInfo = z.infer<typeof seatInfoSchema>;
 export type ShuffleInfo = z.infer<typeof shuffleSchema>;
 export type NextShuffle = z.infer<typeof nextShuffleSchema>;
 export type RoundInfo = z.infer<typeof roundInfoSchema>;
+export type UndoInfo = z.infer<typeof undoSchema>;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 export type TableInfo = z.infer<typeof tableInfoSchema>;
 export type SeatView = z.infer<typeof seatViewSchema>;

@@ -12,6 +12,12 @@ import {
   textSchema,
 } from './info.ts';
 import { TABLE_VERSION } from './limits.ts';
+import { MOVERS } from './movers.ts';
+import { REACTIONS } from './reactions.ts';
+import { slateNewsFields } from './slate.ts';
+
+/** What was said, and at which seat. */
+const saidSchema = z.object({ seat: seatSchema, reaction: z.enum(REACTIONS) });
 
 const tableRef = z.string().max(64).describe('the id of a table');
 
@@ -27,11 +33,11 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     .describe('opens a table on this socket'),
   z.object({ type: z.literal('exit'), table: tableRef }),
   envelopeSchema.extend({ type: z.literal('do'), table: tableRef }),
+  saidSchema
+    .extend({ type: z.literal('react'), table: tableRef })
+    .describe('says something at a seat of one’s own; nothing is stored, and it may get lost'),
   z.object({ type: z.literal('ping'), at: z.number().optional() }),
 ]);
-
-/** By whom a move was made. */
-export const MOVERS = ['seat', 'bot', 'clock', 'host'] as const;
 
 const gameEventSchema = z
   .looseObject({ type: z.string(), seat: z.int() })
@@ -51,6 +57,9 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.object({ ...when, type: z.literal('seated'), seat: seatSchema, occupant: occupantSchema }),
   z.object({ ...when, type: z.literal('host'), member: memberIdSchema }),
   z.object({ ...when, type: z.literal('configured') }),
+  z
+    .object({ ...when, type: z.literal('slate'), ...slateNewsFields })
+    .describe('the host has chosen what the slate counts'),
   z.object({ ...when, type: z.literal('committed'), commitment: z.string() }),
   z
     .object({ ...when, type: z.literal('bound'), member: memberIdSchema, commitment: z.string() })
@@ -89,11 +98,36 @@ export const newsSchema = z.discriminatedUnion('type', [
   z.object({ ...when, type: z.literal('stood-in'), seat: seatSchema, bot: z.string() }),
   z.object({ ...when, type: z.literal('returned'), seat: seatSchema }),
   z
+    .object({ ...when, type: z.literal('undo-asked'), seat: seatSchema, moves: z.int() })
+    .describe('somebody wants to take a move back: `info.undo` says who is asked'),
+  z.object({ ...when, type: z.literal('undo-agreed'), member: memberIdSchema }),
+  z
+    .object({ ...when, type: z.literal('undo-refused'), seat: seatSchema })
+    .describe('not all agreed; `seat` is the one that asked'),
+  z
+    .object({ ...when, type: z.literal('undo-dropped'), seat: seatSchema })
+    .describe('somebody played on instead of answering'),
+  z
+    .object({
+      ...when,
+      type: z.literal('undone'),
+      seat: seatSchema.describe('whose move was taken back, and with it all after it'),
+      moves: z.int().nonnegative().describe('so many are left'),
+      from: seqSchema.describe('moves from this number on do not count any more'),
+    })
+    .describe('the views show the game as it was before'),
+  z
     .object({ ...when, type: z.literal('paused') })
     .describe('nobody decides for any seat: the game waits until somebody comes or moves'),
   z
     .object({ ...when, type: z.literal('woken') })
     .describe('the server was away or the game was paused; clocks stood still'),
+  z
+    .object({ ...when, type: z.literal('waits'), member: memberIdSchema, wait: z.boolean() })
+    .describe('somebody without a seat wants one with the next deal, or not any more'),
+  z
+    .object({ ...when, type: z.literal('ready'), member: memberIdSchema, ready: z.boolean() })
+    .describe('somebody would play the next game, or not yet'),
   z.object({ ...when, type: z.literal('closed') }),
 ]);
 
@@ -130,6 +164,9 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     })
     .describe('something has happened, and is stored'),
   z.object({ type: z.literal('presence'), table: z.string(), presence: presenceSchema }),
+  saidSchema
+    .extend({ type: z.literal('reaction'), table: z.string() })
+    .describe('somebody says something at their seat'),
   z
     .object({
       type: z.literal('answer'),
@@ -153,7 +190,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bye'), code: z.string(), message: textSchema }),
 ]);
 
+export type SaidReaction = z.infer<typeof saidSchema>;
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type TableMessage = z.infer<typeof serverMessageSchema>;
 export type News = z.infer<typeof newsSchema>;
-export type Mover = (typeof MOVERS)[number];

@@ -32,11 +32,15 @@ describe('a message of a client', () => {
     ['{"type":"ping"', 'not-json', 'The message is not JSON.'],
     ['null', 'not-an-object', 'The message is not a JSON object.'],
     ['[{"type":"ping"}]', 'not-an-object', 'The message is not a JSON object.'],
-    ['{}', 'unknown-type', 'There is no such type of message; there are: enter, exit, do, ping.'],
+    [
+      '{}',
+      'unknown-type',
+      'There is no such type of message; there are: enter, exit, do, react, ping.',
+    ],
     [
       '{"type":"__proto__"}',
       'unknown-type',
-      'There is no such type of message; there are: enter, exit, do, ping.',
+      'There is no such type of message; there are: enter, exit, do, react, ping.',
     ],
     [
       '{"type":"enter","v":2,"table":"t"}',

@@ -61,8 +61,8 @@ export async function runFormat(
   flags: FormatFlags,
   table: StandingRequest,
 ): Promise<Exit> {
-  const wish = readWish(flags, table);
-  return wish.ok ? serveFormat(io, lang, wish.value) : refuseUsage(io, wish.error, lang);
+  const request = readRequest(flags, table);
+  return request.ok ? serveFormat(io, lang, request.value) : refuseUsage(io, request.error, lang);
 }
 
 /** What does not go together, in one sentence. */
@@ -76,7 +76,7 @@ export function findClash(flags: FormatFlags): Rejection | undefined {
   return isClash || compat === 'jar' ? refusal('not-with-format') : undefined;
 }
 
-function readWish(flags: FormatFlags, table: StandingRequest): Result<FormatRequest> {
+function readRequest(flags: FormatFlags, table: StandingRequest): Result<FormatRequest> {
   const read = allOf({
     entrants: parseOptionalCount(ENTRANTS, flags.entrants),
     deals: parseCount(DEALS, flags.deals),

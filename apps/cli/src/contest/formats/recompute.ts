@@ -1,6 +1,6 @@
 import { recountRefusal, recountTournament } from '@stammtisch/arena';
 import { type Lang, speak } from '@stammtisch/kernel';
-import { findForgedPaper, readBegun, readFailures } from '@stammtisch/server';
+import { findForgedPaper, findForgedTranscript, readBegun, readFailures } from '@stammtisch/server';
 import { openFolder } from '@stammtisch/server/folder';
 import { failOnTrouble } from '../../terminal/files.ts';
 import { EXIT, type Exit, failWith, type Io, printLine } from '../../terminal/io.ts';
@@ -12,7 +12,10 @@ export async function recompute(io: Io, lang: Lang, folder: string): Promise<Exi
   try {
     const recount = await recountTournament(store, readFailures(store), readBegun(store));
     if (!recount.ok) return failWith(io, recount.error, lang);
-    const forged = await findForgedPaper(store, recount.value);
+    const { plan, played } = recount.value;
+    const forged =
+      (await findForgedPaper(store, recount.value)) ??
+      (await findForgedTranscript(store, plan, played));
     if (forged !== undefined) {
       return failWith(io, recountRefusal('other-results', { file: forged }), lang);
     }

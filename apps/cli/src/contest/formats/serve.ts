@@ -42,12 +42,12 @@ export interface FormatRequest extends Omit<StandingRequest, 'once' | 'compat' |
 }
 
 /** Waits for the bots, plays the contest and prints what came out. */
-export async function serveFormat(io: Io, lang: Lang, wish: FormatRequest): Promise<Exit> {
-  const store = wish.out === undefined ? createMemoryFolder() : openFolder(wish.out);
+export async function serveFormat(io: Io, lang: Lang, request: FormatRequest): Promise<Exit> {
+  const store = request.out === undefined ? createMemoryFolder() : openFolder(request.out);
   const desk: Desk = {
     io,
     lang,
-    wish,
+    request,
     store,
     progress: createProgress(io, lang),
     deals: new Map(),
@@ -66,7 +66,7 @@ export async function serveFormat(io: Io, lang: Lang, wish: FormatRequest): Prom
 interface Desk {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: FormatRequest;
+  readonly request: FormatRequest;
   readonly store: ContestStore;
   readonly progress: Progress;
   /** By number of the match: deals played so far. */
@@ -76,19 +76,19 @@ interface Desk {
 }
 
 async function open(desk: Desk): Promise<Result<FormatContest>> {
-  const { io, wish, store } = desk;
-  const seed = wish.seed ?? (await readKeptSeed(store)) ?? SEALED + io.randomSeed();
+  const { io, request, store } = desk;
+  const seed = request.seed ?? (await readKeptSeed(store)) ?? SEALED + io.randomSeed();
   return openFormatContest({
-    ...wish,
-    rules: rulesOf(wish.choice),
+    ...request,
+    rules: rulesOf(request.choice),
     seed,
     store,
-    keepTranscripts: wish.out !== undefined,
+    keepTranscripts: request.out !== undefined,
     onJoin: (name, present) => tell(desk, say('arrival', { name: showName(name), present })),
     onLeave: (name) => tell(desk, say('departure', { name: showName(name) })),
     onRefused: (name, why) =>
       tellOnce(desk, say('refused', { name: showName(name), why: textOf(why) })),
-    onOut: (name, why) => tell(desk, tellOut(showName(name), why, wish.returnMs)),
+    onOut: (name, why) => tell(desk, tellOut(showName(name), why, request.returnMs)),
     onField: (names, goesOn) =>
       tell(desk, say(goesOn ? 'goesOn' : 'begins', { names: names.map(showName).join(', ') })),
     onFailure: ({ detail }, { name }) =>
@@ -108,9 +108,9 @@ function refuse({ io, lang }: Desk, opened: Result<FormatContest> & { readonly o
 }
 
 async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
-  const { io, lang, progress, wish } = desk;
+  const { io, lang, progress, request } = desk;
   const welcome = tellOpen(contest.host, contest.port);
-  if (wish.json) printError(io, welcome, lang);
+  if (request.json) printError(io, welcome, lang);
   else printLine(io, speak(welcome, lang));
   const stopListening = io.onInterrupt(() => {
     // A second Ctrl-C ends the program as it does any other.
@@ -129,14 +129,14 @@ async function attend(desk: Desk, contest: FormatContest): Promise<Exit> {
 }
 
 async function report(desk: Desk, { results }: TournamentOutcome): Promise<Exit> {
-  const { io, lang, wish, store } = desk;
+  const { io, lang, request, store } = desk;
   for (const [name, lines] of listReports(results, lang)) {
     await store.write(name, `${lines.join('\n')}\n`);
   }
-  if (wish.json) printJson(io, results);
+  if (request.json) printJson(io, results);
   else printLine(io, `\n${formatTournament(results, lang).join('\n')}`);
   if (results.finished) return EXIT.done;
-  if (wish.out !== undefined) printError(io, say('goOn'), lang);
+  if (request.out !== undefined) printError(io, say('goOn'), lang);
   return EXIT.interrupted;
 }
 
@@ -154,8 +154,8 @@ function listReports(results: TournamentResults, lang: Lang): [string, readonly 
 }
 
 /** In JSON only the results are printed. */
-function tell({ io, lang, wish, progress }: Desk, line: Sentence): void {
-  if (wish.json) return;
+function tell({ io, lang, request, progress }: Desk, line: Sentence): void {
+  if (request.json) return;
   progress.clear();
   printLine(io, speak(line, lang));
 }
@@ -175,15 +175,15 @@ function printNote({ io, lang, progress }: Desk, note: Sentence): void {
 }
 
 function takeMatch(desk: Desk, record: MatchRecord, found: boolean): void {
-  desk.deals.set(record.match, desk.wish.deals);
+  desk.deals.set(record.match, desk.request.deals);
   tell(desk, tellMatch({ ...record, names: record.names.map(showName) }, found, desk.lang));
 }
 
 /** Matches are played side by side: all of them count. */
 function showProgress(desk: Desk, { match, matches, names, running }: TournamentProgress): void {
-  const { wish, deals, progress } = desk;
-  deals.set(match, Math.min(running.deals, wish.deals));
+  const { request, deals, progress } = desk;
+  deals.set(match, Math.min(running.deals, request.deals));
   const done = [...deals.values()].reduce((sum, count) => sum + count, 0);
   const note = `${match}/${matches} ${names.map(showName).join(' – ')}`;
-  progress.show(done, matches * wish.deals, note);
+  progress.show(done, matches * request.deals, note);
 }

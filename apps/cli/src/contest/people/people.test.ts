@@ -11,7 +11,7 @@ import { serve } from '../test/served.ts';
 const folder = useTempFolder();
 
 /** Somebody with `nc`. */
-interface Guest {
+interface TelnetClient {
   readonly screen: () => string;
   readonly type: (line: string) => void;
   readonly sees: (part: string) => Promise<void>;
@@ -22,7 +22,7 @@ interface Guest {
 function call(
   port: number,
   answer: (screen: string) => string | undefined = () => undefined,
-): Guest {
+): TelnetClient {
   const socket = connect({ host: '127.0.0.1', port });
   let all = '';
   let fresh = '';
@@ -55,11 +55,11 @@ describe('a game for people', () => {
     const out = join(folder(), `people-${count}`);
     const served = await serve(['--people', String(count), '--seed', 'S', '--out', out]);
     const names = ['Anna', 'Ben', 'Cleo', 'Dora'].slice(0, count);
-    const guests = [];
+    const clients = [];
     for (const name of names) {
-      const guest = call(served.port, firstOf(name));
-      await guest.sees(`${name} is here.`);
-      guests.push(guest);
+      const client = call(served.port, firstOf(name));
+      await client.sees(`${name} is here.`);
+      clients.push(client);
     }
     expect(await served.exit).toBe(EXIT.done);
     const log = parseLog(readFileSync(join(out, 'games.jsonl'), 'utf8').trim());
@@ -67,12 +67,12 @@ describe('a game for people', () => {
     const places = (log.ok && log.value.outcome?.places) as readonly number[];
     const draws: (string | undefined)[][] = [];
     const winner = names[places.indexOf(1)]!;
-    for (const [seat, guest] of guests.entries()) {
-      await guest.closed;
-      expect(guest.screen()).toContain(`The winner: ${winner}!`);
-      expect(guest.screen()).toMatch(/> \w+ lays /);
+    for (const [seat, client] of clients.entries()) {
+      await client.closed;
+      expect(client.screen()).toContain(`The winner: ${winner}!`);
+      expect(client.screen()).toMatch(/> \w+ lays /);
       draws.push(
-        ...[...guest.screen().matchAll(/> (\w+) draws one card: /g)].map(([, who]) => [
+        ...[...client.screen().matchAll(/> (\w+) draws one card: /g)].map(([, who]) => [
           who,
           names[seat],
         ]),
@@ -87,28 +87,28 @@ describe('a game for people', () => {
     const { port } = await serve(['--people', '3']);
     const anna = call(port, firstOf('Anna'));
     await anna.sees('Anna is here.');
-    const guest = call(port);
-    guest.type('anna');
-    await guest.sees('Somebody here is called "anna" already.');
-    guest.type('\u001B[2J');
-    await guest.sees('A name has 1 to 30 printable characters.');
-    guest.type('Ben');
+    const client = call(port);
+    client.type('anna');
+    await client.sees('Somebody here is called "anna" already.');
+    client.type('\u001B[2J');
+    await client.sees('A name has 1 to 30 printable characters.');
+    client.type('Ben');
     await anna.sees('Ben is here.');
     anna.hangUp();
-    await guest.sees('Anna has left again.');
-    expect(guest.screen()).toContain('Players still missing: 1.');
+    await client.sees('Anna has left again.');
+    expect(client.screen()).toContain('Players still missing: 1.');
   });
 
   it('goes on without somebody who leaves, and the last one wins', async () => {
     const { port, exit } = await serve(['--people', '3', '--seed', 'S']);
-    const guests = [];
+    const clients = [];
     for (const name of ['Anna', 'Ben', 'Cleo']) {
-      const guest = call(port);
-      guest.type(name);
-      await guest.sees(`${name} is here.`);
-      guests.push(guest);
+      const client = call(port);
+      client.type(name);
+      await client.sees(`${name} is here.`);
+      clients.push(client);
     }
-    const [anna, ben, cleo] = guests as [Guest, Guest, Guest];
+    const [anna, ben, cleo] = clients as [TelnetClient, TelnetClient, TelnetClient];
     await anna.sees('Your move');
     cleo.type('1');
     await cleo.sees('It is not your turn.');
@@ -151,16 +151,16 @@ describe('a game for people', () => {
 
   it('sends others away when the table is full, and all when it is closed', async () => {
     const { port, exit, interrupt } = await serve(['--people', '2']);
-    const guests = ['Anna', 'Ben'].map((name) => {
-      const guest = call(port);
-      guest.type(name);
-      return guest;
+    const clients = ['Anna', 'Ben'].map((name) => {
+      const client = call(port);
+      client.type(name);
+      return client;
     });
-    await Promise.all(guests.map((guest) => guest.sees('The game begins')));
+    await Promise.all(clients.map((client) => client.sees('The game begins')));
     const late = call(port);
     await late.sees('The table is full.');
     interrupt();
     expect(await exit).toBe(EXIT.interrupted);
-    for (const guest of guests) await guest.sees('The table is being closed.');
+    for (const client of clients) await client.sees('The table is being closed.');
   });
 });

@@ -25,51 +25,51 @@ export interface PeopleRequest {
 }
 
 /** A game for people who connect with a program that sends and shows lines; ends with the game. */
-export async function servePeople(io: Io, lang: Lang, wish: PeopleRequest): Promise<Exit> {
-  const hall: Hall = {
+export async function servePeople(io: Io, lang: Lang, request: PeopleRequest): Promise<Exit> {
+  const table: PeopleTable = {
     io,
     lang,
-    wish,
+    request,
     people: [],
     game: undefined,
     over: false,
     full: () => undefined,
   };
-  const made = tryFiles(() => wish.log && mkdirSync(dirname(wish.log), { recursive: true }));
+  const made = tryFiles(() => request.log && mkdirSync(dirname(request.log), { recursive: true }));
   if (!made.ok) return failWith(io, made.error, lang);
   const listener = await listen({
-    host: wish.host,
-    port: wish.port,
+    host: request.host,
+    port: request.port,
     limits: defaultLimits('contest'),
-    onConnection: (connection) => welcome(hall, connection),
+    onConnection: (connection) => welcome(table, connection),
     onBug: (error) => io.stderr.write(`${String(error)}\n`),
   });
   if (!listener.ok) return failWith(io, listener.error, lang);
   const { host, port } = listener.value;
-  tellConsole(hall, say('open', { host, port, count: wish.count }));
+  tellConsole(table, say('open', { host, port, count: request.count }));
   const stop = new AbortController();
   const stopListening = io.onInterrupt(() => {
     stopListening();
     stop.abort();
-    hall.full();
-    hall.game?.stop();
+    table.full();
+    table.game?.stop();
   });
   // Somebody may leave in the same moment, so that a full table is looked at once more.
-  while (!stop.signal.aborted && !isFull(hall)) {
-    await new Promise<void>((resolve) => (hall.full = resolve));
+  while (!stop.signal.aborted && !isFull(table)) {
+    await new Promise<void>((resolve) => (table.full = resolve));
   }
-  const exit = stop.signal.aborted ? EXIT.interrupted : await play(hall, stop);
+  const exit = stop.signal.aborted ? EXIT.interrupted : await play(table, stop);
   stopListening();
-  hall.over = true;
-  for (const person of hall.people) person.leave(stop.signal.aborted ? say('closed') : undefined);
+  table.over = true;
+  for (const person of table.people) person.leave(stop.signal.aborted ? say('closed') : undefined);
   await listener.value.close();
   return exit;
 }
 
-interface Hall {
+interface PeopleTable {
   readonly io: Io;
   readonly lang: Lang;
-  readonly wish: PeopleRequest;
+  readonly request: PeopleRequest;
   /** Those with a name, in the order of their seats. */
   readonly people: Person[];
   game: PeopleRun | undefined;
@@ -79,51 +79,51 @@ interface Hall {
   full: () => void;
 }
 
-async function play(hall: Hall, stop: AbortController): Promise<Exit> {
-  const { io, lang, wish, people } = hall;
-  const { game, options, rules } = wish.choice;
+async function play(table: PeopleTable, stop: AbortController): Promise<Exit> {
+  const { io, lang, request, people } = table;
+  const { game, options, rules } = request.choice;
   const names = people.map(({ name }) => name);
-  const seed = parseSeed(wish.seed);
+  const seed = parseSeed(request.seed);
   const session = startSession({ game, options, seats: people.length, seed });
   const reader = { lang, names };
-  const { moveMs } = wish;
+  const { moveMs } = request;
   const seated = [...people];
-  hall.game = openPeopleGame({ session, reader, people: seated, stop, moveMs, asked: undefined });
-  tellEverybody(hall, say('start', { names: names.join(', ') }));
-  const outcome = await hall.game.play();
+  table.game = openPeopleGame({ session, reader, people: seated, stop, moveMs, asked: undefined });
+  tellEverybody(table, say('start', { names: names.join(', ') }));
+  const outcome = await table.game.play();
   if (outcome !== undefined) printLines(io, formatOutcome(outcome, game, reader));
   const kept = keepLog(
     { io, session, reader, stop, bots: [] },
     { rules, players: names.map(() => ME), names },
-    wish.log,
+    request.log,
   );
   if (outcome === undefined) return EXIT.interrupted;
   return kept ? EXIT.done : EXIT.failed;
 }
 
-function welcome(hall: Hall, connection: Connection): void {
-  const { lang, wish } = hall;
-  const { title } = wish.choice.game;
+function welcome(table: PeopleTable, connection: Connection): void {
+  const { lang, request } = table;
+  const { title } = request.choice.game;
   const tell = (told: Sentence, end = '\n'): void => connection.send(speak(told, lang) + end);
-  if (isFull(hall)) {
+  if (isFull(table)) {
     tell(say('full'));
     connection.end();
     return;
   }
-  tell(say('welcome', { title, count: wish.count }));
+  tell(say('welcome', { title, count: request.count }));
   tell(say('nameQuestion'), '');
   connection.handlers = {
     line(line) {
       const name = line.trim().normalize('NFC');
       const refused = refuseName(
         name,
-        hall.people.map((person) => person.name),
+        table.people.map((person) => person.name),
       );
-      if (isFull(hall)) {
+      if (isFull(table)) {
         tell(say('full'));
         connection.end();
       } else if (refused === undefined) {
-        seat(hall, connection, name);
+        seat(table, connection, name);
       } else {
         tell(refused);
         tell(say('nameQuestion'), '');
@@ -137,38 +137,38 @@ function welcome(hall: Hall, connection: Connection): void {
 /** How long somebody may think about a name. */
 const NAME_MS = 120_000;
 
-function isFull({ people, wish }: Hall): boolean {
-  return people.length >= wish.count;
+function isFull({ people, request }: PeopleTable): boolean {
+  return people.length >= request.count;
 }
 
-function seat(hall: Hall, connection: Connection, name: string): void {
-  const { io, lang, people, wish } = hall;
+function seat(table: PeopleTable, connection: Connection, name: string): void {
+  const { io, lang, people, request } = table;
   connection.relax();
-  const person = seatPerson({ io, lang, connection, name, onGone: () => letGo(hall, person) });
+  const person = seatPerson({ io, lang, connection, name, onGone: () => letGo(table, person) });
   people.push(person);
-  tellEverybody(hall, say('joined', { name }));
-  if (isFull(hall)) hall.full();
-  else person.tell(speak(say('wait', { missing: wish.count - people.length }), lang));
+  tellEverybody(table, say('joined', { name }));
+  if (isFull(table)) table.full();
+  else person.tell(speak(say('wait', { missing: request.count - people.length }), lang));
 }
 
 /** In the game a seat is retired; before it, the place is free again. */
-function letGo(hall: Hall, person: Person): void {
-  const { game, people } = hall;
-  if (hall.over) return;
+function letGo(table: PeopleTable, person: Person): void {
+  const { game, people } = table;
+  if (table.over) return;
   if (game !== undefined) {
     game.retire(people.indexOf(person));
-    tellConsole(hall, say('left', { name: person.name }));
+    tellConsole(table, say('left', { name: person.name }));
     return;
   }
   people.splice(people.indexOf(person), 1);
-  tellEverybody(hall, say('goneBefore', { name: person.name }));
+  tellEverybody(table, say('goneBefore', { name: person.name }));
 }
 
-function tellEverybody(hall: Hall, told: Sentence): void {
-  for (const person of hall.people) person.tell(speak(told, hall.lang));
-  tellConsole(hall, told);
+function tellEverybody(table: PeopleTable, told: Sentence): void {
+  for (const person of table.people) person.tell(speak(told, table.lang));
+  tellConsole(table, told);
 }
 
-function tellConsole({ io, lang }: Hall, told: Sentence): void {
+function tellConsole({ io, lang }: PeopleTable, told: Sentence): void {
   printLine(io, speak(told, lang));
 }

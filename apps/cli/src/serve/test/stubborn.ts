@@ -1,17 +1,19 @@
 /**
  * A client as the pages are one: it plays by `legal`, comes back by itself whenever the line is cut,
- * says then what it has seen last, and sends again what was not answered or not stored.
+ * says then what it has seen last, and sends again what was not answered or not stored. It is not the
+ * client library: a fault of that must not hide one of the server, and it says everything that it heard.
  */
 import { pick, type Rng } from '@stammtisch/kernel';
-import { commitToSalt, hashText } from '@stammtisch/table/shuffle';
-import type {
-  Api,
-  ClientMessage,
-  News,
-  NextShuffle,
-  Presence,
-  SeatView,
-  TableMessage,
+import { commitToSalt, hashText } from '@stammtisch/wire/shuffle';
+import {
+  type Api,
+  type ClientMessage,
+  type News,
+  type NextShuffle,
+  type Presence,
+  type SeatView,
+  type TableMessage,
+  tableSocket,
 } from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
 
@@ -35,11 +37,17 @@ export interface Stubborn {
   readonly unstored: string[];
   /** How it was greeted, each time. */
   readonly entered: Entered[];
+  /** How long it was away each time that the line was cut, in milliseconds. */
+  readonly absences: number[];
+  /** HTTP statuses that it was given in place of a socket. */
+  readonly turnedAway: number[];
   readonly views: () => readonly SeatView[];
   /** Who is there, as it was told last; undefined before it has come in. */
   readonly presence: () => Presence | undefined;
   /** Nothing more is begun; fulfilled when all that was sent is answered. */
   readonly settle: () => Promise<void>;
+  /** Cuts the line, as a bad network does; it comes back by itself. */
+  readonly cut: () => void;
   readonly close: () => void;
 }
 
@@ -50,6 +58,8 @@ export interface StubbornSetup {
   readonly rng: Rng;
   /** Deals again whenever a game is over. */
   readonly deals: boolean;
+  /** What the names of its commands begin with, where others of that member's are there already. */
+  readonly prefix?: string;
   /** Only looks on while it is asked. */
   readonly dawdles?: boolean;
 }
@@ -57,17 +67,22 @@ export interface StubbornSetup {
 /** Between two moves, so that the limit on commands is not what is tested. */
 const PACE_MS = { least: 40, spread: 160 };
 const RETRY_MS = 25;
+/** On the same socket, so that the limit on its messages is not met while nothing can be stored for long. */
+const ENTER_AGAIN_MS = 100;
 /** Nothing was judged, so that the same command may be carried out later. */
 const TRANSIENT = new Set(['storage', 'table-lost', 'not-entered']);
 
 export function playStubbornly(setup: StubbornSetup): Stubborn {
-  const { port, ticket, rng, deals, dawdles = false } = setup;
+  const { port, ticket, rng, deals, dawdles = false, prefix = '' } = setup;
   const { table, token } = ticket;
   const news: News[] = [];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
   const unstored: string[] = [];
   const entered: Entered[] = [];
+  const absences: number[] = [];
+  const turnedAway: number[] = [];
+  let goneAt: number | undefined;
   let [views, status, since]: [readonly SeatView[], string, number] = [[], 'waiting', 0];
   let presence: Presence | undefined;
   let next: NextShuffle | undefined;
@@ -82,7 +97,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   const begin = (command: Do['command']): void => {
-    pending = { type: 'do', table, id: `c${++count}`, seen: since, command };
+    pending = { type: 'do', table, id: `${prefix}c${++count}`, seen: since, command };
     send(pending);
     // Now and then twice, as one who does not trust the line.
     if (pick(rng, 4) === 0) send(pending);
@@ -113,6 +128,8 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     if (message.type !== 'entered' && message.type !== 'update') return;
     if (message.type === 'entered') {
       entered.push(message);
+      if (goneAt !== undefined) absences.push(performance.now() - goneAt);
+      goneAt = undefined;
       isIn = true;
       if (pending !== undefined) send(pending);
     }
@@ -128,7 +145,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     if (!TRANSIENT.has(code)) return void refused.push(code);
     unstored.push(`${code}: ${text}`);
     isIn = false;
-    setTimeout(enter, RETRY_MS);
+    setTimeout(enter, ENTER_AGAIN_MS);
   };
   const takeAnswer = (answer: Extract<TableMessage, { type: 'answer' }>): void => {
     const { id, seq, code = '' } = answer;
@@ -145,12 +162,17 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
   const connect = (): void => {
     if (isOver) return;
     const to = typeof port === 'number' ? port : port();
-    const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1/socket`);
+    const line = new WebSocket(`ws://127.0.0.1:${to}/api/v1${tableSocket(table)}`);
     socket = line;
     line.on('open', enter);
     line.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as TableMessage));
     line.on('error', () => undefined);
+    line.on('unexpected-response', (_, { statusCode = 0 }) => {
+      turnedAway.push(statusCode);
+      line.terminate();
+    });
     line.on('close', () => {
+      if (isIn) goneAt = performance.now();
       isIn = false;
       setTimeout(connect, RETRY_MS);
     });
@@ -163,6 +185,8 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
     refused,
     unstored,
     entered,
+    absences,
+    turnedAway,
     views: () => views,
     presence: () => presence,
     settle: () =>
@@ -170,6 +194,7 @@ export function playStubbornly(setup: StubbornSetup): Stubborn {
         settled = resolve;
         later();
       }),
+    cut: () => socket?.terminate(),
     close() {
       isOver = true;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { ChancoView } from '@stammtisch/games';
 import { hasSeat, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
 import { useTellText } from '../../cards/use-tell.ts';
+import { Flights } from '../../flights/flights.tsx';
 import { playSound } from '../../model/sounds.ts';
 import { KeyHelp } from '../../ui/keys.tsx';
 import type { GamePageProps } from '../../table-view/game-page.ts';
@@ -14,6 +15,14 @@ import { RingTable } from './ring-table.tsx';
 import { useChancoKeys } from './use-chanco-keys.ts';
 
 export function ChancoPage(props: GamePageProps): JSX.Element {
+  return (
+    <Flights {...props}>
+      <ChancoTable {...props} />
+    </Flights>
+  );
+}
+
+function ChancoTable(props: GamePageProps): JSX.Element {
   const { info, seat, news, names, actions, play } = props;
   const view = props.view as ChancoView;
   const tell = useTellText();
@@ -29,7 +38,7 @@ export function ChancoPage(props: GamePageProps): JSX.Element {
   const keys = useChancoKeys(props, view);
   return (
     <div className={styles.page}>
-      <RingTable ring={ring} view={view} passing={passing} />
+      <RingTable ring={ring} view={view} />
       <p className={styles.refusal} role="alert">
         {refusal.round === view.round && view.phase === 'Choosing' ? refusal.text : ''}
       </p>

@@ -1,5 +1,7 @@
 import { type JSX, type RefObject, useLayoutEffect, useRef } from 'react';
+import { formatFace } from '../../cards/face.ts';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
+import { useFlights } from '../../flights/flight-context.ts';
 import { useSettings } from '../../model/settings.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { faceOf } from './cards.ts';
@@ -12,19 +14,26 @@ interface HandCardProps extends HandProps {
   readonly place: number;
   readonly tabIndex: number;
   readonly isLifted: boolean;
+  /** Still on its way from the neighbour. */
+  readonly isAwaited: boolean;
   readonly slot: RefObject<HTMLButtonElement | null>;
   readonly onLift: (card: number) => void;
 }
 
 /** One card of one's own. */
 export function HandCard(props: HandCardProps): JSX.Element {
-  const { card, place, view, isAsked, isLifted, passing, names, slot, onLift, onGive } = props;
+  const { card, place, view, isAsked, isLifted, passing, names, slot, onLift } = props;
   const { oneTap, showPlayable } = useSettings();
   const label = useCardLabel(props);
+  const { leaveFrom } = useFlights();
   const isNew = passing?.received === card;
   const isGiven = view.choice === card;
   const element = useRef<HTMLDivElement>(null);
-  useSliding(element, place, isNew);
+  useSliding(element, place);
+  const onGive = (given: number): void => {
+    leaveFrom(element.current?.getBoundingClientRect());
+    props.onGive(given);
+  };
   const throwing = useThrow({
     card: element,
     onDrop(point, moved) {
@@ -40,6 +49,8 @@ export function HandCard(props: HandCardProps): JSX.Element {
       className={styles.card}
       style={{ gridColumn: place + 1 }}
       onPointerDown={throwing.onPointerDown}
+      data-card={formatFace(faceOf(card))}
+      data-awaited={props.isAwaited || undefined}
       data-new={isNew || undefined}
       data-given={isGiven || undefined}
       data-faded={(view.choice !== null && !isGiven) || undefined}
@@ -67,21 +78,17 @@ export function HandCard(props: HandCardProps): JSX.Element {
   );
 }
 
-/** A card goes to its new place in the hand; a new one comes from the right neighbour. */
-function useSliding(card: RefObject<HTMLElement | null>, place: number, isNew: boolean): void {
+/** A card goes to its new place in the hand; a new one flies there. */
+function useSliding(card: RefObject<HTMLElement | null>, place: number): void {
   const left = useRef<number>(undefined);
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return;
     const before = left.current;
     left.current = element.offsetLeft;
-    if (before === undefined) {
-      if (isNew) slideFrom(element, COMES_FROM_PX, { isNew });
-    } else if (before !== left.current) slideFrom(element, before - left.current);
+    if (before !== undefined && before !== left.current) slideFrom(element, before - left.current);
   }, [place]);
 }
-
-const COMES_FROM_PX = 90;
 
 /** A card flung so far upwards is given, too. */
 const THROWN_PX = -70;

@@ -2,6 +2,7 @@ import type { ChancoView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, type RefObject, useRef, useState } from 'react';
 import { useCardName } from '../../cards/playing-card.tsx';
+import { useAwaited } from '../../flights/flight-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { faceOf } from './cards.ts';
@@ -32,6 +33,7 @@ export function Hand(props: HandProps): JSX.Element {
   const [liftedCard, setLifted] = useState<number>();
   const slot = useRef<HTMLButtonElement>(null);
   const roving = useRoving(view.hand);
+  const awaited = useAwaited('hand', view.hand.map(faceOf));
   const lifted = isAsked && view.hand.includes(liftedCard!) ? liftedCard : undefined;
   const give = (card: number): void => {
     setLifted(undefined);
@@ -46,7 +48,7 @@ export function Hand(props: HandProps): JSX.Element {
       <p className={styles.prompt}>{promptOf(props, t)}</p>
       <div className={styles.row}>
         <Slot ref={slot} name={names[left] ?? ''} lifted={lifted} isAsked={isAsked} onGive={give} />
-        <div className={styles.cards} {...roving.list}>
+        <div className={styles.cards} data-place="hand" {...roving.list}>
           {view.hand.map((card, place) => (
             <HandCard
               key={card}
@@ -55,6 +57,7 @@ export function Hand(props: HandProps): JSX.Element {
               place={place}
               tabIndex={roving.tabIndexOf(place)}
               isLifted={card === lifted}
+              isAwaited={awaited.has(place)}
               slot={slot}
               onLift={setLifted}
               onGive={give}

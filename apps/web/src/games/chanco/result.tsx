@@ -1,6 +1,6 @@
 /** How it ended: every winner with the four cards, then everybody else. */
 import type { ChancoView } from '@stammtisch/games';
-import type { Seat } from '@stammtisch/kernel';
+import { rankSeats } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
 import { useTexts } from '../../texts/texts.ts';
@@ -12,11 +12,9 @@ import styles from './result.module.css';
 export function Result({ places, names, ...props }: GameEndingProps): JSX.Element {
   const { shown } = props.view as ChancoView;
   const t = useTexts();
-  const seats = places.map((_, seat): Seat => seat);
-  const winners = seats.filter((seat) => shown[seat] !== null);
-  const others = seats
-    .filter((seat) => shown[seat] === null)
-    .toSorted((one, other) => places[one]! - places[other]!);
+  const ranked = rankSeats(places);
+  const winners = ranked.filter((seat) => shown[seat] !== null);
+  const others = ranked.filter((seat) => shown[seat] === null);
   return (
     <div className={styles.result}>
       {winners.length === 0 ? null : (

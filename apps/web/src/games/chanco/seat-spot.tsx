@@ -3,7 +3,8 @@ import { hasSeat, type Seat } from '@stammtisch/kernel';
 import type { CSSProperties, JSX } from 'react';
 import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
 import { useClock } from '../../table-view/clock.ts';
-import { seatHue } from '../../table-view/seats.tsx';
+import { SeatFacePicture, seatHue } from '../../table-view/seats.tsx';
+import { SeatReaction } from '../../table-view/seat-reaction.tsx';
 import { useTable } from '../../table-view/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,16 +36,13 @@ export function SeatSpot({
   return (
     <div
       className={styles.spot}
+      data-place={`seat ${seat}`}
       data-stand={stand}
       data-away={isAway || undefined}
       style={{ '--seat-hue': `${seatHue(seat)}deg` } as CSSProperties}
     >
       <span className={styles.face} aria-hidden="true">
-        {face?.kind === 'person' && face.standIn === undefined ? (
-          Array.from(name)[0]?.toUpperCase()
-        ) : (
-          <Icon name="bot" size={20} />
-        )}
+        {face === undefined ? null : <SeatFacePicture face={face} />}
         <StandDot stand={stand} />
       </span>
       <span className={styles.name} title={name} aria-hidden="true">
@@ -55,6 +53,7 @@ export function SeatSpot({
         {isAway ? `, ${t('room.away')}` : ''}
       </span>
       <SpotClock seat={seat} />
+      <SeatReaction seat={seat} />
       {shown === null ? null : <ShownHand hand={shown} isLow={isLow} />}
     </div>
   );

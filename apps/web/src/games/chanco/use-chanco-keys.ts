@@ -1,9 +1,9 @@
 import type { ChancoView } from '@stammtisch/games';
 import { hasSeat } from '@stammtisch/kernel';
 import { useState } from 'react';
-import { useTell } from '../../cards/use-tell.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
 import { useCardName } from '../../cards/playing-card.tsx';
-import { tellNews } from '../../table-view/moves-strip.tsx';
+import { tellNews } from '@stammtisch/wire/table';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
@@ -24,7 +24,7 @@ export function useChancoKeys(
   view: ChancoView,
 ): ShownKeys {
   const t = useTexts();
-  const tell = useTell();
+  const tell = useTableTell();
   const cardName = useCardName();
   const rankName = useRankName();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function useChancoKeys(
   const readLast = (): void => {
     const last = tellNews(game, news, info.round?.since ?? 0);
     const lines = last.filter(({ seq }) => seq === last.at(-1)?.seq);
-    announce(lines.map(({ sentence }) => tell(sentence, names)).join(' ') || t('table.noMoves'));
+    announce(lines.map(({ sentence }) => tell(sentence)).join(' ') || t('table.noMoves'));
   };
   useKeys({
     h: readHand,

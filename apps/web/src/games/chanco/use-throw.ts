@@ -71,10 +71,9 @@ export function useThrow(setup: ThrowSetup): ThrowTools {
 const SLIDE = { duration: 0.28, ease: [0.2, 0.85, 0.3, 1] as const };
 
 /** Lets an element come to its place from so many pixels beside it. */
-export function slideFrom(element: HTMLElement, x: number, { isNew = false } = {}): void {
+export function slideFrom(element: HTMLElement, x: number): void {
   if (settings.get().motion === 'none') return;
-  const transform = [`translateX(${x}px)`, 'none'];
-  animate(element, isNew ? { transform, opacity: [0, 1] } : { transform }, SLIDE);
+  animate(element, { transform: [`translateX(${x}px)`, 'none'] }, SLIDE);
 }
 
 function put(element: HTMLElement | null, { x, y }: Point): void {

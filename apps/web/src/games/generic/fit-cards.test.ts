@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutHand } from '../../cards/hand-layout.ts';
-import { fitCards } from './fit-cards.ts';
+import { fitCards, fitMiddle, shrinkCards } from './fit-cards.ts';
 
 const PHONE = { width: 360, height: 540 };
 const FLAT = { width: 820, height: 290 };
@@ -25,6 +25,21 @@ describe('the size of cards on any table', () => {
   it('keeps four cards in the middle in one row on a phone, but makes none unreadable for it', () => {
     expect(fitCards(PHONE, 3, 4) * 4).toBeLessThan(PHONE.width - 16 - 3 * 18);
     expect(fitCards(PHONE, 3, 12)).toBe(fitCards(PHONE, 3, 0));
+  });
+
+  it('lays what is only looked at in one row on a small phone, smaller than the hand', () => {
+    const small = { width: 310, height: 450 };
+    const cardWidth = fitCards(small, 8, 5);
+    const middle = fitMiddle(small, cardWidth, 5);
+    expect(middle).toBeLessThan(cardWidth);
+    expect(5 * (middle + 18)).toBeLessThanOrEqual(small.width - 16 + 5);
+    expect(fitMiddle(SCREEN, 100, 2)).toBe(100);
+  });
+
+  it('shrinks where less room was left, but not below what can be read', () => {
+    expect(shrinkCards({ hand: 60, middle: 44 }, 0.9)).toEqual({ hand: 54, middle: 40 });
+    expect(shrinkCards({ hand: 60, middle: 44 }, 0.1)).toEqual({ hand: 46, middle: 36 });
+    expect(shrinkCards({ hand: 40, middle: 30 }, 0.5)).toEqual({ hand: 40, middle: 30 });
   });
 
   it('is generous where there is room, and never too small to read', () => {

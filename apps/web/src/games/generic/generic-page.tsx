@@ -1,7 +1,9 @@
 /** Draws any game from its scene: a hand, zones of cards, notes, and a button for all else. */
 import type { Scene, Zone } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useRef, useState } from 'react';
-import { useTell, useTellText } from '../../cards/use-tell.ts';
+import { useCardScale } from '../../cards/use-card-scale.ts';
+import { useTellText } from '../../cards/use-tell.ts';
+import { Flights } from '../../flights/flights.tsx';
 import { playSound } from '../../model/sounds.ts';
 import { useSettings } from '../../model/settings.ts';
 import { Seats } from '../../table-view/seats.tsx';
@@ -9,20 +11,31 @@ import { useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHelp } from '../../ui/keys.tsx';
 import { useSize } from '../../ui/use-size.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
 import type { GamePageProps } from '../../table-view/game-page.ts';
-import { fitCards } from './fit-cards.ts';
+import { fitCards, fitMiddle, shrinkCards } from './fit-cards.ts';
 import { isFlat } from '../../cards/fit-hand.ts';
 import styles from './generic-page.module.css';
 import { asHand } from './hand-cards.ts';
 import { QuestionBox } from './question-box.tsx';
 import { SceneHand } from './scene-hand.tsx';
 import { useSceneKeys } from './use-scene-keys.ts';
+import { useShrink } from './use-shrink.ts';
 import { ZoneBox } from './zone-box.tsx';
 
 export function GenericPage(props: GamePageProps): JSX.Element {
+  return (
+    <Flights {...props}>
+      <SceneTable {...props} />
+    </Flights>
+  );
+}
+
+function SceneTable(props: GamePageProps): JSX.Element {
   const { game, view, seat, names } = props;
-  const tell = useTell();
+  const tell = useTableTell();
   const page = useRef<HTMLDivElement>(null);
+  const hand = useRef<HTMLDivElement>(null);
   const size = useSize(page);
   const scene = game.scene(view);
   const { own, others, middle } = share(scene, seat);
@@ -30,16 +43,26 @@ export function GenericPage(props: GamePageProps): JSX.Element {
   const rest = listRest(scene, props);
   const [helps, setHelps] = useState(false);
   const keys = useSceneKeys({ ...props, scene, own, rest, play, onHelp: () => setHelps(true) });
+  const scale = useCardScale();
   const most = Math.max(0, ...own.map(({ cards }) => cards.length));
   const zone = { names, legal: props.actions, onPlay: play };
   const inMiddle = middle.reduce((sum, { cards }) => sum + cards.length, 0);
-  const cardWidth = fitCards(size, most, inMiddle);
-  const space = { width: size.width, cardWidth, isTurn: props.waitedFor };
-  const style = { '--card-width': `${cardWidth}px` } as CSSProperties;
+  const fitted = fitCards({ ...size, scale }, most, inMiddle);
+  const occasion = `${props.info.round?.number ?? 0} ${size.width} ${size.height}`;
+  const widths = shrinkCards(
+    { hand: fitted, middle: fitMiddle(size, fitted, inMiddle) },
+    useShrink(page, hand, occasion),
+  );
+  const space = { width: size.width, cardWidth: widths.hand, isTurn: props.waitedFor };
   return (
-    <div ref={page} className={styles.page} data-flat={isFlat(size) || undefined} style={style}>
+    <div
+      ref={page}
+      className={styles.page}
+      data-flat={isFlat(size) || undefined}
+      style={styleOf(widths.hand)}
+    >
       <div className={styles.around}>
-        <Players scene={scene} seat={seat} names={names} />
+        <Players scene={scene} seat={seat} />
         {others.length === 0 ? null : (
           <div className={styles.others}>
             {others.map((other) => (
@@ -48,18 +71,18 @@ export function GenericPage(props: GamePageProps): JSX.Element {
           </div>
         )}
       </div>
-      <div className={styles.middle}>
+      <div className={styles.middle} style={styleOf(widths.middle)}>
         {middle.map((place) => (
           <ZoneBox key={place.id} {...zone} zone={place} />
         ))}
         <ul className={styles.notes}>
           {scene.notes.map((note) => {
-            const text = tell(note, names);
+            const text = tell(note);
             return <li key={text}>{text}</li>;
           })}
         </ul>
       </div>
-      <div className={styles.doing}>
+      <div className={styles.doing} data-asked={scene.question !== undefined || undefined}>
         <p className={styles.refusal} role="alert">
           {refusal}
         </p>
@@ -68,7 +91,7 @@ export function GenericPage(props: GamePageProps): JSX.Element {
         )}
         <Actions {...props} rest={rest} onPlay={play} hasCards={hasPlayable(own, props.actions)} />
       </div>
-      <div className={styles.own}>
+      <div ref={hand} className={styles.own} data-place="hand">
         {own.map((place) => (
           <OwnZone key={place.id} {...zone} {...space} zone={place} />
         ))}
@@ -76,6 +99,10 @@ export function GenericPage(props: GamePageProps): JSX.Element {
       <KeyHelp open={helps} onClose={() => setHelps(false)} keys={keys} />
     </div>
   );
+}
+
+function styleOf(cardWidth: number): CSSProperties {
+  return { '--card-width': `${cardWidth}px` } as CSSProperties;
 }
 
 /** Sends what is pressed, and says why it was refused. */
@@ -128,16 +155,16 @@ function hasPlayable(own: readonly Zone[], legal: readonly number[]): boolean {
   );
 }
 
-interface PlayersProps extends Pick<GamePageProps, 'seat' | 'names'> {
+interface PlayersProps extends Pick<GamePageProps, 'seat'> {
   readonly scene: Scene;
 }
 
-function Players({ scene, seat, names }: PlayersProps): JSX.Element {
+function Players({ scene, seat }: PlayersProps): JSX.Element {
   const t = useTexts();
-  const tell = useTell();
+  const tell = useTableTell();
   const detail = (other: number): string | undefined => {
     const note = scene.zones.find((zone) => zone.seat === other)?.note;
-    if (note !== undefined) return tell(note, names);
+    if (note !== undefined) return tell(note);
     const count = countCards(scene, other);
     return count === undefined ? undefined : t('table.cards', { count });
   };
@@ -183,13 +210,13 @@ interface OwnZoneProps {
 /** Cards are held as a hand, all else lies as it does anywhere. */
 function OwnZone({ width, cardWidth, isTurn, ...zone }: OwnZoneProps): JSX.Element {
   const { showPlayable, oneTap } = useSettings();
-  const tell = useTell();
+  const tell = useTableTell();
   const { note } = zone.zone;
   const hand = asHand(zone.zone);
   if (hand === undefined) return <ZoneBox {...zone} />;
   return (
     <>
-      {note === undefined ? null : <p className={styles.note}>{tell(note, zone.names)}</p>}
+      {note === undefined ? null : <p className={styles.note}>{tell(note)}</p>}
       <SceneHand
         cards={hand}
         width={width}

@@ -3,7 +3,8 @@ import type { JSX } from 'react';
 import { findSuit, RANKS } from '../../cards/face.ts';
 import { SuitMark } from '../../cards/suit-mark.tsx';
 import { useCorner } from '../../cards/use-corner.ts';
-import { useTell, useTellText } from '../../cards/use-tell.ts';
+import { useTellText } from '../../cards/use-tell.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
 import { useSay } from '../../texts/texts.ts';
 import styles from './question-box.module.css';
 
@@ -14,15 +15,23 @@ interface QuestionBoxProps {
   readonly onPlay: (action: number) => void;
 }
 
+/** So many stand side by side on a phone, with their words. */
+const ROW = 4;
+
 /** What must be answered before the game goes on, with a large field for every answer. */
 export function QuestionBox({ game, question, names, onPlay }: QuestionBoxProps): JSX.Element {
-  const tell = useTell();
+  const tell = useTableTell();
   const tellText = useTellText();
-  const text = tell(question.text, names);
+  const text = tell(question.text);
+  const hasWordsOnly = question.answers.some(({ face }) => face === undefined);
   return (
     <div className={styles.question} role="group" aria-label={text}>
       <p className={styles.text}>{text}</p>
-      <div className={styles.answers}>
+      <div
+        className={styles.answers}
+        data-plain={hasWordsOnly || undefined}
+        data-many={(!hasWordsOnly && question.answers.length > ROW) || undefined}
+      >
         {question.answers.map(({ action, face }) => (
           <button
             key={action}
@@ -32,7 +41,7 @@ export function QuestionBox({ game, question, names, onPlay }: QuestionBoxProps)
             onClick={() => onPlay(action)}
           >
             {face === undefined ? null : <Sign face={face} />}
-            <span>{tellText(game.label(action), names)}</span>
+            <span className={styles.words}>{tellText(game.label(action), names)}</span>
           </button>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { layoutHand } from '../../cards/hand-layout.ts';
 import styles from '../../cards/hand.module.css';
+import { formatFace } from '../../cards/face.ts';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
 import { useHandFocus } from '../../cards/use-hand-focus.ts';
+import { useAwaited, useFlights } from '../../flights/flight-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { HandCard } from './hand-cards.ts';
 
@@ -33,6 +35,11 @@ export function SceneHand(props: SceneHandProps): JSX.Element {
   const layout = layoutHand({ count: cards.length, width, cardWidth, rowsBefore: rows.current });
   useEffect(() => void (rows.current = layout.rows), [layout.rows]);
   const { current, onKeyDown } = useHandFocus(cards, list, layout);
+  const { leaveFrom } = useFlights();
+  const awaited = useAwaited(
+    'hand',
+    cards.map(({ face }) => face),
+  );
   const [chosen, setChosen] = useState<string>();
   const press = ({ key, action }: HandCard, isByKey: boolean): void => {
     if (action === undefined) return;
@@ -68,11 +75,16 @@ export function SceneHand(props: SceneHandProps): JSX.Element {
                 chosen={chosen === card.key}
                 className={styles.card}
                 data-index={index}
+                data-card={formatFace(card.face)}
+                data-awaited={awaited.has(index) || undefined}
                 tabIndex={index === current ? 0 : -1}
                 aria-pressed={chosen === card.key}
                 aria-label={isLegal ? t('cards.heldPlayable', data) : t('cards.held', data)}
                 onKeyDown={(event) => onKeyDown(event, index)}
-                onClick={({ detail }) => press(card, detail === 0)}
+                onClick={({ detail, currentTarget }) => {
+                  leaveFrom(currentTarget.getBoundingClientRect());
+                  press(card, detail === 0);
+                }}
               />
             </li>
           );

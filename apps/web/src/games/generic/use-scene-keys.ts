@@ -1,9 +1,8 @@
 /** Single keys of a table that is drawn from its scene: what they do, and what they read out. */
-import type { Scene, Zone } from '@stammtisch/kernel';
-import { parseFace } from '../../cards/face.ts';
-import { useCardName } from '../../cards/playing-card.tsx';
-import { useTell } from '../../cards/use-tell.ts';
-import { useSay, useTexts } from '../../texts/texts.ts';
+import { describeZone, type Scene, type Zone } from '@stammtisch/kernel';
+import { useSpeaker } from '../../table-view/use-speaker.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { GamePageProps } from '../../table-view/game-page.ts';
@@ -23,13 +22,14 @@ const BUTTONS_MAX = 9;
 export function useSceneKeys(props: SceneKeysProps): readonly (readonly [string, string])[] {
   const { scene, own, rest, play, names, onHelp } = props;
   const t = useTexts();
-  const tell = useTell();
-  const readZone = useReading(names);
+  const tell = useTableTell();
+  const speaker = useSpeaker(names);
+  const readZone = (zone: Zone): string => describeZone(zone, speaker);
   const answers = (scene.question?.answers ?? []).map(({ action }) => action);
   const buttons = [...answers, ...rest].slice(0, BUTTONS_MAX);
   const middle = scene.zones.filter(({ seat }) => seat === undefined);
   const readTable = (): string =>
-    [...middle.map(readZone), ...scene.notes.map((note) => tell(note, names))].join(' ');
+    [...middle.map(readZone), ...scene.notes.map((note) => tell(note))].join(' ');
   useKeys({
     ...Object.fromEntries(buttons.map((action, index) => [String(index + 1), () => play(action)])),
     t: () => announce(readTable()),
@@ -44,23 +44,4 @@ export function useSceneKeys(props: SceneKeysProps): readonly (readonly [string,
     ['H', t('scene.keyHand')],
     ['?', t('scene.keyHelp')],
   ];
-}
-
-/** A zone in words: its name and what is noted of it, its cards, how many there are. */
-function useReading(names: readonly string[]): (zone: Zone) => string {
-  const t = useTexts();
-  const say = useSay();
-  const tell = useTell();
-  const nameOf = useCardName();
-  return ({ label, note, cards, count }) => {
-    const faces = cards.flatMap((card) => {
-      if (card?.face === undefined) return [];
-      const text = typeof card.face === 'string' ? card.face : say(card.face);
-      const face = parseFace(text);
-      return face === undefined ? text : nameOf(face);
-    });
-    const many = count === undefined ? [] : [t('table.cards', { count })];
-    const title = [label, ...(note === undefined ? [] : [note])].map((said) => tell(said, names));
-    return `${title.join(', ')}: ${[...faces, ...many].join(', ')}.`;
-  };
 }

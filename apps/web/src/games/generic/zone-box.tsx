@@ -1,9 +1,11 @@
 import type { Zone } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { findSuit, parseFace } from '../../cards/face.ts';
+import { findSuit, formatFace, parseFace } from '../../cards/face.ts';
 import { CardButton, PlayingCard, useCardName } from '../../cards/playing-card.tsx';
 import { SuitMark } from '../../cards/suit-mark.tsx';
 import { useTell } from '../../cards/use-tell.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { useBeforeLanding, useFlights } from '../../flights/flight-context.ts';
 import { useSettings } from '../../model/settings.ts';
 import { useSay } from '../../texts/texts.ts';
 import { cx } from '../../ui/cx.ts';
@@ -23,17 +25,20 @@ interface ZoneBoxProps {
 export function ZoneBox(props: ZoneBoxProps): JSX.Element {
   const { zone, names, small = false, legal = NOTHING, onPlay } = props;
   const tell = useTell();
-  const { cards, columns, count, mark, note } = zone;
+  const tellHere = useTableTell();
+  const { columns, count, mark, note } = zone;
+  const cards = useDrawn(zone);
   const hidden = cards.length === 0 && count !== undefined && count > 0;
   return (
     <section className={cx(styles.zone, small && styles.small)} data-grid={columns}>
       <h2 className={styles.label}>
-        {tell(zone.label, names)}
-        {note === undefined || small ? null : `, ${tell(note, names)}`}
+        {zone.seat === undefined ? tellHere(zone.label) : tell(zone.label, names)}
+        {note === undefined || small ? null : `, ${tellHere(note)}`}
         {count === undefined ? null : <span className={styles.count}>{count}</span>}
       </h2>
       <div
         className={cx(styles.cards, columns !== undefined && styles.grid)}
+        data-place={zone.seat === undefined ? zone.id : undefined}
         style={
           columns === undefined ? undefined : { gridTemplateColumns: `repeat(${columns}, 1fr)` }
         }
@@ -52,6 +57,12 @@ export function ZoneBox(props: ZoneBoxProps): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** Open cards change when those that fly there have come; what can be pressed is always up to date. */
+function useDrawn({ id, cards }: Zone): Zone['cards'] {
+  const before = useBeforeLanding(id, cards);
+  return cards.some((card) => card?.action !== undefined) ? cards : before;
 }
 
 /** What holds for the whole place; it is said in words among the notes. */
@@ -74,6 +85,7 @@ function SceneCardBox({ card, legal, onPlay }: SceneCardBoxProps): JSX.Element {
   const say = useSay();
   const name = useCardName();
   const { showPlayable } = useSettings();
+  const { leaveFrom } = useFlights();
   if (card === null) return <span className={styles.empty} />;
   const { action } = card;
   const isLegal = action !== undefined && legal.includes(action);
@@ -91,13 +103,21 @@ function SceneCardBox({ card, legal, onPlay }: SceneCardBoxProps): JSX.Element {
   }
   if (action === undefined || onPlay === undefined) {
     return (
-      <span role="img" aria-label={name(face)}>
+      <span role="img" aria-label={name(face)} data-card={formatFace(face)}>
         <PlayingCard face={face} />
       </span>
     );
   }
   return (
-    <CardButton face={face} playable={showPlayable && isLegal} onClick={() => onPlay(action)} />
+    <CardButton
+      face={face}
+      playable={showPlayable && isLegal}
+      data-card={formatFace(face)}
+      onClick={({ currentTarget }) => {
+        leaveFrom(currentTarget.getBoundingClientRect());
+        onPlay(action);
+      }}
+    />
   );
 }
 

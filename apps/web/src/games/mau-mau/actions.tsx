@@ -26,7 +26,7 @@ export function Actions(now: MauMauNow): JSX.Element {
       )}
       {offer.rest === undefined ? null : (
         <Button look={look} onClick={() => moves.act(offer.rest!)}>
-          {begin(say(mauMau.label(offer.rest)))}
+          {view.phase === 'EightChosen' ? t('mauMau.sitOut') : begin(say(mauMau.label(offer.rest)))}
         </Button>
       )}
       <CallButton {...now} />

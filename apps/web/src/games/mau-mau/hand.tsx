@@ -1,21 +1,16 @@
-import {
-  type JSX,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type HandLayout, layoutHand } from '../../cards/hand-layout.ts';
 import fan from '../../cards/hand.module.css';
+import { formatFace } from '../../cards/face.ts';
 import { CardButton, useCardName } from '../../cards/playing-card.tsx';
 import { useHandFocus } from '../../cards/use-hand-focus.ts';
+import { useAwaited } from '../../flights/flight-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { faceOf } from './faces.ts';
 import type { HeldCard } from './hand-order.ts';
 import styles from './hand.module.css';
-import { shake, travelFrom, useAnchors } from './travel.ts';
+import { shake } from './shake.ts';
 
 interface HandProps {
   readonly cards: readonly HeldCard[];
@@ -48,13 +43,14 @@ export function Hand(props: HandProps): JSX.Element {
   }, [layout.rows]);
   const list = useRef<HTMLUListElement>(null);
   const { current, onKeyDown } = useHandFocus(cards, list, layout);
-  const anchors = useAnchors();
+  const faces = cards.map(({ card }) => faceOf(card));
+  const awaited = useAwaited('hand', faces);
   return (
     <div
       className={cx(fan.frame, styles.frame)}
       data-scrolling={layout.isScrolling || undefined}
       data-turn={props.isTurn || undefined}
-      ref={anchors.mark('hand')}
+      data-place="hand"
     >
       <ul
         ref={list}
@@ -70,6 +66,7 @@ export function Hand(props: HandProps): JSX.Element {
             index={index}
             spot={layout.spots[index]!}
             isCurrent={index === current}
+            isAwaited={awaited.has(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
@@ -83,22 +80,18 @@ interface HandCardProps extends HandProps {
   readonly index: number;
   readonly spot: HandLayout['spots'][number];
   readonly isCurrent: boolean;
+  /** Still on its way from the pile. */
+  readonly isAwaited: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX.Element {
+function HandCard({ held, index, spot, ...hand }: HandCardProps): JSX.Element {
   const t = useTexts();
   const name = useCardName();
   const { card, key } = held;
   const isPlayable = hand.playable.has(card);
   const isFresh = hand.fresh.has(key);
   const mover = useRef<HTMLSpanElement>(null);
-  const anchors = useAnchors();
-  useLayoutEffect(() => {
-    if (isFresh && mover.current !== null) {
-      travelFrom(mover.current, anchors.rectOf('stock'), { turn: 90 });
-    }
-  }, [isFresh, anchors]);
   const isRefused = hand.refused !== undefined && hand.refused.key === key;
   useEffect(() => {
     if (isRefused && mover.current !== null) shake(mover.current);
@@ -116,10 +109,12 @@ function HandCard({ held, index, spot, isCurrent, ...hand }: HandCardProps): JSX
           chosen={hand.chosen === key}
           className={cx(fan.card, styles.card)}
           data-index={index}
+          data-card={formatFace(faceOf(card))}
+          data-awaited={hand.isAwaited || undefined}
           data-fresh={isFresh || undefined}
           data-refused={isRefused || undefined}
           data-away={hand.away === key || undefined}
-          tabIndex={isCurrent ? 0 : -1}
+          tabIndex={hand.isCurrent ? 0 : -1}
           aria-pressed={hand.chosen === key}
           aria-label={isPlayable ? t('cards.heldPlayable', data) : t('cards.held', data)}
           onKeyDown={hand.onKeyDown}

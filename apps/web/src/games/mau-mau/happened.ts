@@ -32,24 +32,6 @@ export function spokenCalls(happened: readonly Happened[]): ReadonlyMap<Seat, 'm
   return spoken;
 }
 
-export interface Draw {
-  readonly seat: Seat;
-  readonly count: number;
-}
-
-/** Cards that went from the pile to other hands after a number, without their faces. */
-export function drawsAfter(
-  happened: readonly Happened[],
-  after: number,
-  own: Seat,
-): readonly Draw[] {
-  return happened.flatMap(({ seq, event }) =>
-    seq > after && event.type === 'drew' && event.seat !== own
-      ? [{ seat: event.seat, count: event.cards.length }]
-      : [],
-  );
-}
-
 /** The cards this seat has drawn after a number. */
 export function ownDrawsAfter(
   happened: readonly Happened[],

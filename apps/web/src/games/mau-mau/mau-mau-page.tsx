@@ -1,16 +1,18 @@
 /** Mau-Mau as a table: the others, the two piles, one's own hand. Draws views and sends actions. */
+import type { MauMauView } from '@stammtisch/games';
 import { SPECTATOR } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
-import { useTell } from '../../cards/use-tell.ts';
-import { PlayingCard } from '../../cards/playing-card.tsx';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { DraggedCard } from '../../cards/dragged-card.tsx';
+import { useCardScale } from '../../cards/use-card-scale.ts';
+import { Flights } from '../../flights/flights.tsx';
 import { useSettings } from '../../model/settings.ts';
 import { SeatClock } from '../../table-view/seats.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import type { GamePageProps } from '../../table-view/game-page.ts';
 import { Actions } from './actions.tsx';
 import { faceOf } from './faces.ts';
-import { Flights } from './flights.tsx';
-import { fitCardWidth } from './fit-cards.ts';
+import { fitCardWidth, hasSmallPlayers } from './fit-cards.ts';
 import { HAND_MARGIN, isFlat } from '../../cards/fit-hand.ts';
 import { Hand } from './hand.tsx';
 import { lastLayer, spokenCalls } from './happened.ts';
@@ -19,8 +21,6 @@ import { Discard, Stock } from './piles.tsx';
 import { Players } from './players.tsx';
 import { Ring } from './ring.tsx';
 import { Tools } from './tools.tsx';
-import { AnchorProvider, useNewAnchors } from './travel.ts';
-import type { DragTools } from './use-drag.ts';
 import { useFresh } from './use-fresh.ts';
 import { type Laying, useLaying } from './use-laying.ts';
 import { type MauMauNow, useMauMau } from './use-mau-mau.ts';
@@ -29,12 +29,11 @@ import { useSize } from '../../ui/use-size.ts';
 import { Wishing } from './wishing.tsx';
 
 export function MauMauPage(props: GamePageProps): JSX.Element {
-  const anchors = useNewAnchors();
   const round = props.info.round?.number ?? 0;
   return (
-    <AnchorProvider value={anchors}>
+    <Flights {...props}>
       <MauMauTable key={`${round} ${props.seat}`} {...props} />
-    </AnchorProvider>
+    </Flights>
   );
 }
 
@@ -46,8 +45,9 @@ function MauMauTable(props: GamePageProps): JSX.Element {
   const { view, cards, seat, moves, offer } = now;
   useFocusAfter(moves.wishing !== undefined || offer.suits.length > 0, root);
   const flat = isFlat({ width, height });
+  const scale = useCardScale();
   const others = view.counts.length - (seat === SPECTATOR ? 0 : 1);
-  const cardWidth = fitCardWidth({ width, height, cards: cards.length, others });
+  const cardWidth = fitCardWidth({ width, height, cards: cards.length, others, scale });
   return (
     <div
       ref={root}
@@ -56,7 +56,11 @@ function MauMauTable(props: GamePageProps): JSX.Element {
       style={{ '--card-width': `${cardWidth}px` } as CSSProperties}
     >
       <div className={styles.board} data-drop="table">
-        <Players view={view} calls={spokenCalls(now.happened)} isFlat={flat} />
+        <Players
+          view={view}
+          calls={spokenCalls(now.happened)}
+          isSmall={hasSmallPlayers({ width, height, others })}
+        />
         <Middle now={now} laying={laying} />
         <Hint {...now} />
       </div>
@@ -71,8 +75,7 @@ function MauMauTable(props: GamePageProps): JSX.Element {
           <OwnHand now={now} laying={laying} width={width} cardWidth={cardWidth} />
         </div>
       )}
-      <Flights happened={now.happened} seq={now.seq} own={seat} />
-      <Ghost {...laying.dragging} />
+      <DraggedCard {...laying.dragging} faceOf={({ card }) => faceOf(card)} />
     </div>
   );
 }
@@ -84,7 +87,7 @@ interface PartProps {
 
 /** The two piles, and the choice of a suit around the open one. */
 function Middle({ now, laying }: PartProps): JSX.Element {
-  const { view, offer, moves, names, seat, happened } = now;
+  const { view, offer, moves, seat, happened } = now;
   const { chosen, dragging, layChosen } = laying;
   const isPlaying = seat !== SPECTATOR && view.reason === 'playing';
   return (
@@ -98,7 +101,6 @@ function Middle({ now, laying }: PartProps): JSX.Element {
       />
       <Discard
         view={view}
-        names={names}
         layer={lastLayer(happened)}
         isTarget={chosen !== undefined || dragging.drag !== undefined}
         onPress={chosen === undefined ? undefined : layChosen}
@@ -138,21 +140,6 @@ function OwnHand({ now, laying, width, cardWidth }: OwnHandProps): JSX.Element {
   );
 }
 
-/** The card that follows the pointer. */
-function Ghost({ drag, ghost }: DragTools): JSX.Element | null {
-  if (drag === undefined) return null;
-  return (
-    <div
-      ref={ghost}
-      className={styles.ghost}
-      style={{ left: drag.x, top: drag.y }}
-      aria-hidden="true"
-    >
-      <PlayingCard face={faceOf(drag.held.card)} />
-    </div>
-  );
-}
-
 /** Why something was not taken. */
 function Refusal({ moves }: { readonly moves: Moves }): JSX.Element {
   return (
@@ -167,16 +154,18 @@ function Refusal({ moves }: { readonly moves: Moves }): JSX.Element {
 }
 
 /** What is going on where neither cards nor buttons say it. */
-function Hint({ view, seat, names, game }: MauMauNow): JSX.Element {
+function Hint({ view, seat, game }: MauMauNow): JSX.Element {
   const t = useTexts();
-  const tell = useTell();
+  const tell = useTableTell();
   const place = view.ranking.indexOf(seat) + 1;
-  const isWishing = view.phase === 'JackChosen' || view.phase === 'JackInherited';
-  const note = isWishing && view.turn !== seat ? game.scene(view).notes[0] : undefined;
-  const text =
-    seat === SPECTATOR ? t('table.watching') : place > 0 ? t('mauMau.youAreOut', { place }) : '';
-  return <p className={styles.hint}>{note === undefined ? text : tell(note, names)}</p>;
+  const isAsked = TOLD_PHASES.includes(view.phase);
+  const note = isAsked && view.turn !== seat ? game.scene(view).notes[0] : undefined;
+  const text = place > 0 ? t('mauMau.youAreOut', { place }) : '';
+  return <p className={styles.hint}>{note === undefined ? text : tell(note)}</p>;
 }
+
+/** Phases in which a seat has more to decide than which card to lay. */
+const TOLD_PHASES: readonly MauMauView['phase'][] = ['EightChosen', 'JackChosen', 'JackInherited'];
 
 /** Puts the focus back into the hand after a suit was chosen by key. */
 function useFocusAfter(isChoosing: boolean, root: { readonly current: HTMLElement | null }): void {

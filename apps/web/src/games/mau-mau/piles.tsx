@@ -1,12 +1,13 @@
 import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
-import { type CSSProperties, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import type { CSSProperties, JSX, ReactNode } from 'react';
 import { PlayingCard, useCardName } from '../../cards/playing-card.tsx';
 import { SuitMark, useSuitName } from '../../cards/suit-mark.tsx';
+import { useAwaited } from '../../flights/flight-context.ts';
+import { useShownNames } from '../../table-view/use-shown-names.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { faceOf, suitAt } from './faces.ts';
 import styles from './piles.module.css';
-import { travelFrom, useAnchors } from './travel.ts';
 
 interface StockProps {
   readonly count: number;
@@ -20,7 +21,6 @@ interface StockProps {
 /** The draw pile: tap to draw. */
 export function Stock({ count, cost, canDraw, onDraw }: StockProps): JSX.Element {
   const t = useTexts();
-  const anchors = useAnchors();
   const layers = Math.min(4, Math.ceil(count / 6));
   const name = t('mauMau.stock', { count });
   const label = cost > 0 ? t('mauMau.stockCost', { stock: name, count: cost }) : name;
@@ -33,7 +33,7 @@ export function Stock({ count, cost, canDraw, onDraw }: StockProps): JSX.Element
         aria-disabled={onDraw === undefined}
         data-ready={canDraw || undefined}
         onClick={onDraw}
-        ref={anchors.mark('stock')}
+        data-place="pile"
       >
         {count === 0 ? <span className={styles.empty} /> : <Layers count={layers} />}
         <span className={styles.count} aria-hidden="true">
@@ -68,7 +68,6 @@ function Layers({ count }: { readonly count: number }): JSX.Element {
 
 interface DiscardProps {
   readonly view: MauMauView;
-  readonly names: readonly string[];
   /** Who laid the top card, where that is known. */
   readonly layer: Seat | undefined;
   /** Something is chosen or dragged that would go here. */
@@ -80,16 +79,20 @@ interface DiscardProps {
 
 /** The open pile, with who laid its top card and what is wished for. */
 export function Discard(props: DiscardProps): JSX.Element {
-  const { view, names, layer, isTarget, onPress, children } = props;
+  const { view, layer, isTarget, onPress, children } = props;
   const t = useTexts();
   const cardName = useCardName();
   const suitName = useSuitName();
-  const anchors = useAnchors();
+  const names = useShownNames();
   const { discard, wish } = view;
-  const before = useRef(discard.length);
-  useEffect(() => {
-    before.current = discard.length;
-  }, [discard.length]);
+  const shown = discard
+    .slice(0, SHOWN)
+    .map((card, depth) => ({ card, place: discard.length - depth }))
+    .toReversed();
+  const awaited = useAwaited(
+    'discard',
+    shown.map(({ card }) => faceOf(card)),
+  );
   const by = layer === undefined ? t('mauMau.turnedOver') : (names[layer] ?? '');
   const top = t('mauMau.top', { card: cardName(faceOf(discard[0]!)), by });
   const wished = wish === null ? undefined : t('mauMau.wished', { suit: suitName(suitAt(wish)) });
@@ -103,22 +106,18 @@ export function Discard(props: DiscardProps): JSX.Element {
         data-target={isTarget || undefined}
         data-drop="pile"
         onClick={onPress}
-        ref={anchors.mark('discard')}
+        data-place="discard"
       >
-        {discard
-          .slice(0, SHOWN)
-          .map((card, depth) => ({ card, place: discard.length - depth }))
-          .toReversed()
-          .map(({ card, place }) => (
-            <Laid
-              key={place}
-              card={card}
-              place={place}
-              isNew={place > before.current}
-              from={layer}
-              own={view.seat}
-            />
-          ))}
+        {shown.map(({ card, place }, index) => (
+          <span
+            key={place}
+            className={styles.laid}
+            style={{ rotate: `${tilt(place)}deg` }}
+            data-awaited={awaited.has(index) || undefined}
+          >
+            <PlayingCard face={faceOf(card)} />
+          </span>
+        ))}
       </button>
       {wish === null ? null : (
         <span className={styles.wish} aria-hidden="true">
@@ -136,33 +135,6 @@ export function Discard(props: DiscardProps): JSX.Element {
 
 /** So many cards of the pile can be told from its edges. */
 const SHOWN = 4;
-
-interface LaidProps {
-  readonly card: number;
-  /** Counted from the bottom. */
-  readonly place: number;
-  readonly isNew: boolean;
-  readonly from: Seat | undefined;
-  readonly own: Seat;
-}
-
-function Laid({ card, place, isNew, from, own }: LaidProps): JSX.Element {
-  const anchors = useAnchors();
-  const mover = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (!isNew || from === undefined || mover.current === null) return;
-    const left = from === own ? anchors.takeLeft() : undefined;
-    travelFrom(mover.current, left ?? anchors.rectOf(from === own ? 'hand' : `seat ${from}`));
-    // Once, when it comes.
-  }, []);
-  return (
-    <span className={styles.laid} style={{ rotate: `${tilt(place)}deg` }}>
-      <span ref={mover} className={styles.mover}>
-        <PlayingCard face={faceOf(card)} />
-      </span>
-    </span>
-  );
-}
 
 /** Cards are never laid quite straight, but each always the same way. */
 function tilt(place: number): number {

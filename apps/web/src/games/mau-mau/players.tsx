@@ -1,30 +1,30 @@
 import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
-import { SeatClock, seatHue } from '../../table-view/seats.tsx';
+import { SeatCircle, SeatClock, seatHue } from '../../table-view/seats.tsx';
+import { SeatReaction } from '../../table-view/seat-reaction.tsx';
 import type { SeatFace } from '../../table-view/seat-faces.ts';
 import { useTable } from '../../table-view/table-context.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './players.module.css';
 import { ARC_MAX, arcSpots } from './seat-arc.ts';
-import { useAnchors } from './travel.ts';
 
 interface PlayersProps {
   readonly view: MauMauView;
   readonly calls: ReadonlyMap<Seat, 'mau' | 'mau-mau'>;
-  /** There is little height. */
-  readonly isFlat: boolean;
+  /** There is little room. */
+  readonly isSmall: boolean;
 }
 
 /** The others in the order of seats, beginning with the one on the left. */
-export function Players({ view, calls, isFlat }: PlayersProps): JSX.Element {
+export function Players({ view, calls, isSmall }: PlayersProps): JSX.Element {
   const t = useTexts();
   const { faces } = useTable();
   const { seat: own } = view;
   const others = [...faces.slice(own + 1), ...faces.slice(0, Math.max(0, own))];
   const spots = arcSpots(others.length);
-  const size = others.length > 5 || isFlat ? 'small' : 'full';
+  const size = isSmall ? 'small' : 'full';
   const isMany = others.length > ARC_MAX;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -62,8 +62,7 @@ interface PlayerProps {
 
 function Player({ face, view, call }: PlayerProps): JSX.Element {
   const t = useTexts();
-  const anchors = useAnchors();
-  const { seat, kind, standIn, isHere } = face;
+  const { seat, standIn, isHere } = face;
   const name = face.name === '' ? t('room.open') : face.name;
   const count = view.counts[seat] ?? 0;
   const place = view.ranking.indexOf(seat) + 1;
@@ -72,7 +71,6 @@ function Player({ face, view, call }: PlayerProps): JSX.Element {
   const isTurn = !isOver && view.turn === seat;
   const isNext = !isOver && view.order.length > 1 && view.order[1] === seat;
   const owes = view.debtor === seat;
-  const isBot = kind !== 'person' || standIn !== undefined;
   const state = hasLeft
     ? t('mauMau.hasLeft')
     : place > 0
@@ -89,13 +87,12 @@ function Player({ face, view, call }: PlayerProps): JSX.Element {
       data-turn={isTurn || undefined}
       data-next={isNext || undefined}
       data-out={place > 0 || hasLeft || undefined}
-      data-away={(!isHere && standIn === undefined) || undefined}
       style={{ '--seat-hue': `${seatHue(seat)}deg` } as CSSProperties}
-      ref={anchors.mark(`seat ${seat}`)}
+      data-place={`seat ${seat}`}
     >
       <span className="sr-only">{[name, state, ...marks].join(', ')}</span>
-      <span className={styles.face} aria-hidden="true">
-        {isBot ? <Icon name="bot" size={18} /> : (Array.from(name)[0] ?? '?').toUpperCase()}
+      <span className={styles.face}>
+        <SeatCircle face={face} />
       </span>
       <span className={styles.text} aria-hidden="true">
         <span className={styles.name}>{name}</span>
@@ -122,6 +119,7 @@ function Player({ face, view, call }: PlayerProps): JSX.Element {
         </span>
       ) : null}
       <SeatClock seat={seat} />
+      <SeatReaction seat={seat} />
     </div>
   );
 }

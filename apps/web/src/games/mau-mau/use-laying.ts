@@ -1,13 +1,13 @@
 /** The ways to lay a card: tap and tap again, tap and tap the pile, drag, key. */
 import { useState } from 'react';
+import { type DragTools, dropOf, useDrag } from '../../cards/use-drag.ts';
+import { useFlights } from '../../flights/flight-context.ts';
 import { useSettings } from '../../model/settings.ts';
 import type { HeldCard } from './hand-order.ts';
-import { useAnchors } from './travel.ts';
-import { type DragTools, useDrag } from './use-drag.ts';
 import type { MauMauNow } from './use-mau-mau.ts';
 
 export interface Laying {
-  readonly dragging: DragTools;
+  readonly dragging: DragTools<HeldCard>;
   /** Lifted by a first tap. */
   readonly chosen: HeldCard | undefined;
   /** What a dragged card is over: `pile`, `suit 0`, `table`. */
@@ -19,18 +19,18 @@ export interface Laying {
 
 export function useLaying({ moves, cards }: MauMauNow): Laying {
   const { oneTap } = useSettings();
-  const anchors = useAnchors();
+  const { leaveFrom } = useFlights();
   const [key, setKey] = useState<string>();
   const [over, setOver] = useState<string>();
   const chosen = cards.find((held) => held.key === key);
 
-  const dragging = useDrag({
+  const dragging = useDrag<HeldCard>({
     onOver: (element) => setOver(dropOf(element)),
     onDrop(held, element, rect) {
       // Back on the hand, or beside the table: nothing is meant.
       const [kind, suit] = dropOf(element)?.split(' ') ?? [];
       if (kind === undefined) return;
-      anchors.leaveFrom(rect);
+      leaveFrom(rect);
       setKey(undefined);
       moves.lay(held, kind === 'suit' ? Number(suit) : undefined);
     },
@@ -40,9 +40,9 @@ export function useLaying({ moves, cards }: MauMauNow): Laying {
     chosen,
     over,
     press(held, isByKey, rect) {
-      if (dragging.eatClick()) return;
+      if (!isByKey && dragging.eatClick()) return;
       const isLaid = isByKey || oneTap || key === held.key;
-      anchors.leaveFrom(rect);
+      leaveFrom(rect);
       setKey(isLaid ? undefined : held.key);
       if (isLaid) moves.lay(held);
     },
@@ -52,8 +52,4 @@ export function useLaying({ moves, cards }: MauMauNow): Laying {
       moves.lay(chosen);
     },
   };
-}
-
-function dropOf(element: Element | null): string | undefined {
-  return element?.closest<HTMLElement>('[data-drop]')?.dataset['drop'];
 }

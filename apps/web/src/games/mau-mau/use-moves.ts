@@ -3,7 +3,7 @@ import { mauMau, type MauMauView } from '@stammtisch/games';
 import { useEffect, useState } from 'react';
 import type { HeldCard } from './hand-order.ts';
 import { callAhead, leadsToWish, type Offer } from './offer.ts';
-import { type Refused, type SendingSetup, useSending } from './use-sending.ts';
+import { type Refused, type SendingSetup, useSending } from '../../table-view/use-sending.ts';
 
 export interface Moves {
   /** The wish card in somebody's fingers while they choose a suit. */

@@ -1,8 +1,9 @@
 /** Single keys of the page: what they do, and what they read out to those who listen. */
 import { useCardName } from '../../cards/playing-card.tsx';
 import { useSuitName } from '../../cards/suit-mark.tsx';
-import { useTell } from '../../cards/use-tell.ts';
-import { useClock } from '../../table-view/clock.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { useReadClock } from '../../table-view/clock.ts';
+import { useShownNames } from '../../table-view/use-shown-names.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
@@ -58,12 +59,13 @@ interface Readings {
   clock(): string;
 }
 
-function useReadings({ view, names, seat, game, cards, offer, happened }: MauMauNow): Readings {
+function useReadings({ view, seat, game, cards, offer, happened }: MauMauNow): Readings {
   const t = useTexts();
-  const tell = useTell();
+  const tell = useTableTell();
   const cardName = useCardName();
   const suitName = useSuitName();
-  const clock = useClock(seat);
+  const clock = useReadClock(seat);
+  const names = useShownNames();
   return {
     top() {
       const layer = lastLayer(happened);
@@ -95,13 +97,8 @@ function useReadings({ view, names, seat, game, cards, offer, happened }: MauMau
         .join(' '),
     last() {
       const told = happened.findLast(({ event }) => game.tell(event) !== undefined);
-      return told === undefined ? t('table.noMoves') : tell(game.tell(told.event)!, names);
+      return told === undefined ? t('table.noMoves') : tell(game.tell(told.event)!);
     },
-    clock() {
-      if (clock === undefined) return t('mauMau.noClock');
-      const isMove = clock.moveMs > 0;
-      const seconds = Math.ceil((isMove ? clock.moveMs : clock.bankMs) / 1000);
-      return isMove ? t('table.clock', { seconds }) : t('table.clockBank', { seconds });
-    },
+    clock,
   };
 }

@@ -2,7 +2,8 @@
 import { type MopsRoyalView, nameTile } from '@stammtisch/games';
 import type { Sentence } from '@stammtisch/kernel';
 import { type JSX, useLayoutEffect, useRef } from 'react';
-import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { useSay, useTexts } from '../../texts/texts.ts';
 import styles from './dock.module.css';
 import { TilePicture } from './tile.tsx';
 
@@ -50,17 +51,16 @@ export function Dock({ view, isOwnTurn, onTileRect, onRemaining }: DockProps): J
 
 interface NotesProps {
   readonly notes: readonly Sentence[];
-  readonly names: readonly string[];
 }
 
 /** Who sits out, a round to catch up. */
-export function Notes({ notes, names }: NotesProps): JSX.Element | null {
-  const speak = useSpeak();
+export function Notes({ notes }: NotesProps): JSX.Element | null {
+  const tell = useTableTell();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => {
-        const text = speak(note, names);
+        const text = tell(note);
         return (
           <li key={text} className={styles.note}>
             {text}

@@ -1,9 +1,10 @@
 /** The menus that players of the game know: a game with its questions, and help. */
+import type { Problem, SavedFile } from '@stammtisch/client';
 import { PAGE_TEXTS } from '@stammtisch/games';
 import { sentence } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
 import { goTo } from '../../router/router.ts';
-import type { Problem, SavedFile, TableLink } from '../../link/link.ts';
+import type { TableLink } from '../../link/link.ts';
 import { loadLocalTable, openLocalTable } from '../../link/local.ts';
 import { readName } from '../../model/person.ts';
 import { LeaveQuestion } from '../../table-view/leave-question.tsx';

@@ -1,8 +1,10 @@
 /** Mops Royal: one board large, all boards small, the tile of the round, and what can be scored. */
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readerOf } from '../../link/link.ts';
 import { useTable } from '../../table-view/table-context.ts';
+import { useShownNames } from '../../table-view/use-shown-names.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GamePageProps } from '../../table-view/game-page.ts';
@@ -22,7 +24,7 @@ import { useShown } from './use-shown.ts';
 import { useTurn } from './use-turn.ts';
 
 export function MopsRoyalPage(props: GamePageProps): JSX.Element {
-  const { info, names, news } = props;
+  const { info, news } = props;
   const t = useTexts();
   const view = props.view as MopsRoyalView;
   const [help, setHelp] = useState<HelpPage>();
@@ -31,17 +33,19 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
   const tileRect = useRef<DOMRect>(null);
   const turn = useTurn(props, view, shown);
   const isScoring = turn.combos.length > 0;
-  const { link, now } = useTable();
+  const { link, now, names } = useTable();
+  const boardName =
+    shown === readerOf(now) ? t('mops.ownBoard') : t('mops.boardOf', { name: names[shown] ?? '' });
   const isPlaying = info.status === 'playing';
   useLeaveQuestion(isPlaying && link.kind === 'local' && (now.you?.seats.length ?? 0) > 1);
   useResultAhead();
   return (
     <div className={styles.page} data-scoring={isScoring || undefined}>
       <div className={styles.stage} style={seatStyle(shown)}>
-        <Notes notes={notesOf(props, view)} names={names} />
+        <Notes notes={notesOf(props, view)} />
         <Board
           key={shown}
-          label={t('mops.boardOf', { name: names[shown] ?? '' })}
+          label={boardName}
           layout={turn.layout}
           lays={turn.lays}
           nextTile={view.nextTile}
@@ -53,7 +57,6 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
         />
         <Owner
           view={view}
-          names={names}
           shown={shown}
           onBack={isElsewhere && props.seat !== SPECTATOR ? () => show(props.seat) : undefined}
         />
@@ -61,7 +64,6 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
       <div className={styles.players}>
         <Players
           view={view}
-          names={names}
           shown={shown}
           onShow={show}
           last={lastLaid(news, info.round?.since ?? 0)}
@@ -121,7 +123,7 @@ function useResultAhead(): void {
 
 /** The browser asks before a window is closed in which several people play. */
 function useLeaveQuestion(isNeeded: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isNeeded) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -136,14 +138,14 @@ function notesOf({ game }: GamePageProps, view: MopsRoyalView): readonly Sentenc
 
 interface OwnerProps {
   readonly view: MopsRoyalView;
-  readonly names: readonly string[];
   readonly shown: Seat;
   readonly onBack: (() => void) | undefined;
 }
 
 /** Whose board this is, and the way back from somebody else's. */
-function Owner({ view, names, shown, onBack }: OwnerProps): JSX.Element {
+function Owner({ view, shown, onBack }: OwnerProps): JSX.Element {
   const t = useTexts();
+  const names = useShownNames();
   const isTurn = view.phase !== 'Finished' && view.turn === shown;
   return (
     <div className={styles.owner}>

@@ -2,8 +2,10 @@
 import { type MopsRoyalView, nameTile } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { tellNews } from '../../table-view/moves-strip.tsx';
-import { useSay, useSpeak, useTexts } from '../../texts/texts.ts';
+import { tellNews } from '@stammtisch/wire/table';
+import { useShownNames } from '../../table-view/use-shown-names.ts';
+import { useTableTell } from '../../table-view/use-table-tell.ts';
+import { useSay, useTexts } from '../../texts/texts.ts';
 import { KeyHelp, useKeys } from '../../ui/keys.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { GamePageProps } from '../../table-view/game-page.ts';
@@ -59,13 +61,13 @@ export function PageKeys(props: PageKeysProps): JSX.Element {
 function useReadings({
   game,
   news,
-  names,
   shown,
   ...props
 }: PageKeysProps): Readonly<Record<'tile' | 'points' | 'last' | 'board', () => string>> {
   const t = useTexts();
   const say = useSay();
-  const speak = useSpeak();
+  const tell = useTableTell();
+  const names = useShownNames();
   const view = props.view as MopsRoyalView;
   return {
     tile: () =>
@@ -74,7 +76,7 @@ function useReadings({
       `${view.boards.map(({ points }, seat) => t('mops.pointsSay', { name: names[seat], points })).join(', ')}.`,
     last: () => {
       const told = tellNews(game, news, props.info.round?.since ?? 0).at(-1);
-      return told === undefined ? t('table.noMoves') : speak(told.sentence, names);
+      return told === undefined ? t('table.noMoves') : tell(told.sentence);
     },
     board: () => {
       const { tiles, origin } = layOut(view.boards[shown]!);

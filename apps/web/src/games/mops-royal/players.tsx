@@ -2,6 +2,10 @@
 import { type BoardView, type MopsRoyalView, SEAT_COLORS } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import type { JSX } from 'react';
+import { readerOf } from '../../link/link.ts';
+import { SeatReaction } from '../../table-view/seat-reaction.tsx';
+import { useShownNames } from '../../table-view/use-shown-names.ts';
+import { useTable } from '../../table-view/table-context.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MiniBoard } from './mini-board.tsx';
@@ -10,7 +14,6 @@ import { seatStyle } from './seat-style.ts';
 
 interface PlayersProps {
   readonly view: MopsRoyalView;
-  readonly names: readonly string[];
   /** Whose board is shown large. */
   readonly shown: Seat;
   readonly onShow: (seat: Seat) => void;
@@ -18,8 +21,9 @@ interface PlayersProps {
   readonly last: ReadonlyMap<Seat, number>;
 }
 
-export function Players({ view, names, shown, onShow, last }: PlayersProps): JSX.Element {
+export function Players({ view, shown, onShow, last }: PlayersProps): JSX.Element {
   const t = useTexts();
+  const names = useShownNames();
   const isOver = view.phase === 'Finished';
   return (
     <ul className={styles.players} aria-label={t('mops.players')} data-count={view.boards.length}>
@@ -56,12 +60,14 @@ function Player(props: PlayerProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
   const { points, turned, left } = board;
+  const isOwn = seat === readerOf(useTable().now);
+  const turn = isOwn ? t('table.yourTurn') : t('table.turn', { name });
   const label = t('mops.playerLabel', { name, color: say(SEAT_COLORS[seat]!), points, turned });
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={isTurn ? `${label} ${t('table.turn', { name })}.` : label}
+      aria-label={isTurn ? `${label} ${turn}.` : label}
       aria-pressed={isShown}
       style={seatStyle(seat)}
       data-turn={isTurn || undefined}
@@ -81,6 +87,7 @@ function Player(props: PlayerProps): JSX.Element {
           </span>
         </span>
       </span>
+      <SeatReaction seat={seat} />
     </button>
   );
 }

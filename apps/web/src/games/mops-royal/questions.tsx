@@ -1,7 +1,7 @@
 /** What is asked before a game is left or saved, and what is told when that cannot be done. */
+import type { SavedFile } from '@stammtisch/client';
 import { PAGE_TEXTS } from '@stammtisch/games';
 import { type JSX, useId, useRef, useState } from 'react';
-import type { SavedFile } from '../../link/link.ts';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** How it ended: everybody with place, colour, points, turned tiles and board, the best first. */
 import { type MopsRoyalView, SEAT_COLORS } from '@stammtisch/games';
-import type { Seat } from '@stammtisch/kernel';
+import { rankSeats } from '@stammtisch/kernel';
 import type { JSX } from 'react';
 import { useSay, useTexts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +13,7 @@ export function Result({ places, names, ...props }: GameEndingProps): JSX.Elemen
   const view = props.view as MopsRoyalView;
   const t = useTexts();
   const say = useSay();
-  const seats = places.map((_, seat): Seat => seat).sort((a, b) => places[a]! - places[b]!);
+  const seats = rankSeats(places);
   return (
     <section className={styles.result} aria-label={t('mops.result')}>
       <h2 className={styles.title}>{t('mops.result')}</h2>

@@ -1,24 +1,24 @@
 import { createRng, parseSeed } from '@stammtisch/kernel';
-import type { Crew, DealResult, MatchPlan } from '../../match/plan.ts';
+import type { DealExecutor, DealResult, MatchPlan } from '../../match/plan.ts';
 import { planTournament, type TournamentPlan, type TournamentRequest } from '../plan.ts';
 import type { TournamentStore } from '../store.ts';
 import { drawUnit } from '../strengths.ts';
 
 /** A plan that must be one. */
-export function plan(wish: Partial<TournamentRequest> = {}): TournamentPlan {
+export function plan(request: Partial<TournamentRequest> = {}): TournamentPlan {
   const planned = planTournament({
     format: 'knockout',
     game: 'mau-mau',
     bots: ['random', 'forgetful:random'],
     deals: 3,
     seed: 'cup',
-    ...wish,
+    ...request,
   });
   if (!planned.ok) throw new Error(planned.error.text.en);
   return planned.value;
 }
 
-/** So many different bots; only crews that play real games care which. */
+/** So many different bots; only executors that play real games care which. */
 export function listBots(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `search:${i + 1}`);
 }
@@ -40,8 +40,10 @@ export function createStore(
 }
 
 /** Two games a deal by luck alone: the first bot wins each with the chance that is given. */
-export function createLuckyCrew(chance: (first: string, second: string) => number): Crew {
-  return createScriptedCrew(({ entrants, seed }, deal) => {
+export function createLuckyExecutor(
+  chance: (first: string, second: string) => number,
+): DealExecutor {
+  return createScriptedExecutor(({ entrants, seed }, deal) => {
     const rng = createRng(parseSeed(`${seed}/deal/${deal}`));
     const win = chance(entrants[0]!, entrants[1]!);
     const won = Number(drawUnit(rng) <= win) + Number(drawUnit(rng) <= win);
@@ -50,9 +52,9 @@ export function createLuckyCrew(chance: (first: string, second: string) => numbe
 }
 
 /** Plays nothing: the script says score and lead in points of the first bot for each deal. */
-export function createScriptedCrew(
+export function createScriptedExecutor(
   script: (plan: MatchPlan, deal: number) => { readonly score: number; readonly points: number },
-): Crew {
+): DealExecutor {
   const playDeal = (plan: MatchPlan, deal: number): DealResult => {
     const { score, points } = script(plan, deal);
     const scores = [score, 1 - score];

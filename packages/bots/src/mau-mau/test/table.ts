@@ -95,6 +95,12 @@ export function answer(create: (rng: Rng) => Bot, ask: Ask): string {
     .join(' or ');
 }
 
+/** Moves may be none: some house rules end a game with the cards as dealt. */
+export interface PlayedGame {
+  readonly moves: readonly string[];
+  readonly places: readonly number[];
+}
+
 /** Plays a shuffled game to its end; `watch` sees each ask, `disturb` may play before the bot. */
 export function playThrough(
   rules: Rules,
@@ -102,9 +108,12 @@ export function playThrough(
   create: (rng: Rng, seat: Seat) => Bot,
   watch: (session: Session, ask: Ask) => void = () => undefined,
   disturb: (session: Session, turn: Turn) => boolean = () => false,
-): readonly string[] {
-  const { moves } = runSession(rules, seed, create, watch, disturb);
-  return moves.map(({ seat, action }) => `${seat} ${mauMau.codec.format(action)}`);
+): PlayedGame {
+  const { moves, state } = runSession(rules, seed, create, watch, disturb);
+  return {
+    moves: moves.map(({ seat, action }) => `${seat} ${mauMau.codec.format(action)}`),
+    places: GAME.outcome(state)?.places ?? [],
+  };
 }
 
 function runSession(

@@ -10,11 +10,16 @@ import {
   type Seat,
   speak,
 } from '@stammtisch/kernel';
-import { type Card, formatCard, SUIT_LETTERS } from '../cards.ts';
+import { type Card, FACE_COUNT, formatCard, SUIT_LETTERS } from '../cards.ts';
 import type { MauMauEvent } from '../events.ts';
 import { mauMau } from '../game.ts';
 import type { MauMauOptions } from '../options.ts';
 import type { MauMauState } from '../state.ts';
+
+/** So many whole packs, sorted. */
+export function makePacks(decks: number): Card[] {
+  return Array.from({ length: FACE_COUNT * decks }, (_, i) => Math.floor(i / decks));
+}
 
 /** Lists of cards are top first; the rules are a preset with some options changed. */
 export interface Setting {

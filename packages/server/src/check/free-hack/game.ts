@@ -28,19 +28,19 @@ import {
   toWireCard,
   waitedFor,
 } from '@stammtisch/wire';
-import { defaultLimits } from '../../contest/limits.ts';
 import {
   AFTER_GAME_MS,
   type CheckRun,
+  type Conversation,
+  type Finding,
   hear,
   hearNothing,
   missing,
   note,
   quoted,
   say,
-} from '../bot/check-run.ts';
-import type { Peer } from '../bot/peer.ts';
-import type { Finding } from '../bot/report.ts';
+} from '@stammtisch/lines/check';
+import { defaultLimits } from '../../contest/limits.ts';
 
 export const LINE_BYTES = defaultLimits('contest').lineBytes;
 
@@ -71,26 +71,33 @@ export async function watchTable(
 ): Promise<Result<void, Finding>> {
   const met = await meetBot(check, watched);
   if (!met.ok) return met;
-  const { peer, name } = met.value;
+  const { conversation, name } = met.value;
   const { deal, slot } = watched;
   const names: BySlot<string> = slot === 0 ? [name, OTHER] : [OTHER, name];
   const { table, lines } = openTable({ deal, names, compat: 'contest' });
-  const run: Run = { check, watched, peer, table, script: [...(watched.script ?? [])], replies: 0 };
+  const run: Run = {
+    check,
+    watched,
+    conversation,
+    table,
+    script: [...(watched.script ?? [])],
+    replies: 0,
+  };
   deliver(run, lines);
   const other = createOther(run);
   for (let mover = waitedFor(table); mover !== undefined; mover = waitedFor(table)) {
     const wrong = mover === slot ? await hearReply(run) : await watchOther(run, other);
     if (wrong !== undefined) return fail(wrong);
   }
-  const unasked = await hearNothing(check, peer, AFTER_GAME_MS);
-  peer.end();
+  const unasked = await hearNothing(check, conversation, AFTER_GAME_MS);
+  conversation.end();
   return unasked === undefined ? ok(undefined) : fail(unasked);
 }
 
 interface Run {
   readonly check: CheckRun;
   readonly watched: WatchedTable;
-  readonly peer: Peer;
+  readonly conversation: Conversation;
   readonly table: Table;
   readonly script: OtherMove[];
   replies: number;
@@ -102,14 +109,14 @@ const OTHER_NAME = 'Bot 0';
 async function meetBot(
   check: CheckRun,
   { slot, trick }: WatchedTable,
-): Promise<Result<{ readonly peer: Peer; readonly name: string }, Finding>> {
+): Promise<Result<{ readonly conversation: Conversation; readonly name: string }, Finding>> {
   const { startMs } = check.limits;
   check.games++;
   const met = await check.bot.meet(startMs);
   if (!met.ok) return fail({ expected: A_CONNECTION, got: met.error });
-  const peer = met.value;
-  say(check, peer, [formatSendName()]);
-  const heard = await hear(check, peer, startMs);
+  const conversation = met.value;
+  say(check, conversation, [formatSendName()]);
+  const heard = await hear(check, conversation, startMs);
   if (heard.kind !== 'line') return missing(heard, A_NAME, startMs);
   const naming = readName(heard.line, slot, [OTHER], 'contest');
   if (naming.fault !== undefined) {
@@ -117,17 +124,17 @@ async function meetBot(
   }
   check.introduced = true;
   const name = trick === 'other-name' ? OTHER_NAME : naming.name;
-  say(check, peer, [formatSetName(name, trick !== 'other-name')]);
-  return ok({ peer, name });
+  say(check, conversation, [formatSetName(name, trick !== 'other-name')]);
+  return ok({ conversation, name });
 }
 
 /** Takes a reply of the bot; what is wrong with it, if anything is. */
 async function hearReply(run: Run): Promise<Finding | undefined> {
-  const { check, watched, peer, table } = run;
+  const { check, watched, conversation, table } = run;
   const { moveMs } = check.limits;
   const expected = expectedReply(table);
   const startedMs = performance.now();
-  const heard = await hear(check, peer, moveMs);
+  const heard = await hear(check, conversation, moveMs);
   if (heard.kind !== 'line') return findingOf(missing(heard, expected, moveMs));
   check.slowestMs = Math.max(check.slowestMs, performance.now() - startedMs);
   const first = run.replies++ === 0;
@@ -146,17 +153,17 @@ async function hearReply(run: Run): Promise<Finding | undefined> {
 }
 
 async function watchOther(run: Run, other: () => string): Promise<Finding | undefined> {
-  const { check, watched, peer, table } = run;
+  const { check, watched, conversation, table } = run;
   const watchMs = run.script.length > 0 ? (watched.watchMs ?? 0) : 0;
-  const unasked = await hearNothing(check, peer, watchMs);
+  const unasked = await hearNothing(check, conversation, watchMs);
   if (unasked !== undefined) return unasked;
   deliver(run, answer(table, watched.slot === 0 ? 1 : 0, other()));
   return undefined;
 }
 
-function deliver({ check, watched, peer }: Run, lines: readonly Outgoing[]): void {
+function deliver({ check, watched, conversation }: Run, lines: readonly Outgoing[]): void {
   const own = lines.filter(({ slot }) => slot === watched.slot).map(({ line }) => line);
-  if (own.length > 0) say(check, peer, own);
+  if (own.length > 0) say(check, conversation, own);
 }
 
 /** The replies of the other slot. */

@@ -1,9 +1,13 @@
 import { formatCard } from '@stammtisch/games';
 import { ok, parseSeed, type Result, text } from '@stammtisch/kernel';
 import { contestDeal, type Slot } from '@stammtisch/wire';
-import { addFields } from '../bot/unknown-fields.ts';
-import { type CheckRun, quoted, type Scenario } from '../bot/check-run.ts';
-import type { Finding } from '../bot/report.ts';
+import {
+  type CheckRun,
+  type Finding,
+  type Scenario,
+  addFields,
+  quoted,
+} from '@stammtisch/lines/check';
 import { type WatchedTable, watchTable } from './game.ts';
 
 type FreeHackScenario = Scenario<CheckRun>;

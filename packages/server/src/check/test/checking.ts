@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { mauMau } from '@stammtisch/games';
 import { parseOptions, speak } from '@stammtisch/kernel';
 import { expect } from 'vitest';
+import type { CheckReport, CheckedGame, ScenarioResult } from '@stammtisch/lines/check';
 import { checkBot, type CheckPlan } from '../check.ts';
-import type { CheckReport, ScenarioResult } from '../bot/report.ts';
-import type { CheckedGame } from '../v1/scenarios.ts';
 
 /** Long enough for a busy machine: nothing is waited for that long where all goes well. */
 export const LIMITS = { moveMs: 8000, startMs: 20_000, returnMs: 20_000, quietMs: 300 };

@@ -30,16 +30,19 @@ function parseInfo(text: string): ContestInfo | undefined {
   }
 }
 
-function followsFrom(info: ContestInfo, { plan, played, results }: Recount): boolean {
+function followsFrom(info: ContestInfo, { plan, played, results, isOld }: Recount): boolean {
   const { standings, pairs, bracket } = tablesOf(results, played, []);
   const { winner, levelWithWinner } = results;
   const matches = played.map(({ record }) => rowOfRecord(plan, record));
   const commitment = commitmentTo(plan.seed);
   const reliability = reliabilityOf(results);
-  const expected = { seed: plan.seed, commitment, winner, levelWithWinner, reliability };
+  const expected = { seed: plan.seed, commitment, winner, levelWithWinner };
   const tables = { standings, pairs, bracket, matches };
-  return Object.entries({ ...expected, ...tables }).every(
-    ([name, value]) => JSON.stringify(info[name as keyof ContestInfo]) === JSON.stringify(value),
+  const estimates = isOld ? {} : { reliability };
+  const format = (value: unknown): string | undefined =>
+    JSON.stringify(value, (key, part: unknown) => (isOld && key === 'rating' ? undefined : part));
+  return Object.entries({ ...expected, ...tables, ...estimates }).every(
+    ([name, value]) => format(info[name as keyof ContestInfo]) === format(value),
   );
 }
 

@@ -1,33 +1,74 @@
-/** Viewers of contests: they are sent summaries, as many as they can read and never more than a few. */
+/** Viewers: they are sent summaries, as many as they can read and never more than a few. */
+import { ok, type Result } from '@stammtisch/kernel';
 import { LIVE_MS, type LiveMessage } from '@stammtisch/wire/contest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Guesses } from '../../limits/guesses.ts';
+import { CLOSE_CODES } from '../../sockets/codes.ts';
 import type { TakeUpgrade, UpgradeCode } from '../../sockets/upgrade-refusal.ts';
-import { type HostedContest, watch } from '../playing/hosted-contest.ts';
-import { liveOf } from '../playing/look.ts';
 import type { HostedContests } from '../contests.ts';
+import type { ContestsLimits } from '../opening/limits.ts';
+import { watch } from '../playing/hosted-contest.ts';
+import { liveOf } from '../playing/look.ts';
+
+/** Something that can be looked at while it changes. */
+export interface Watched {
+  /** No other has it. */
+  readonly id: string;
+  /** Told of every change until what it returns is called. */
+  watch(onChange: () => void): () => void;
+  /** How it stands; `tables` go with the summary where a viewer has not got those of this number. */
+  read(): { readonly summary: object & { readonly table: number }; readonly tables: object };
+  /** No more than one summary in this time. */
+  readonly everyMs: number;
+}
+
+/** Where something to look at is found. */
+export interface ViewerSource {
+  /** Of the address; its first group names what is wanted. */
+  readonly path: RegExp;
+  find(reference: string, address: string): Promise<Result<Watched>>;
+}
 
 export interface Viewers {
-  /** Takes requests for the live view of a contest. */
+  /** Takes requests for live views. */
   readonly take: TakeUpgrade;
   readonly count: number;
   close(): Promise<void>;
 }
 
 export interface ViewersSetup {
-  readonly contests: HostedContests;
-  /** Counts wrong codes and tokens, wherever they are sent. */
-  readonly guesses: Guesses;
+  readonly sources: readonly ViewerSource[];
+  readonly limits: Pick<
+    ContestsLimits,
+    'viewers' | 'viewersPerAddress' | 'viewerBytes' | 'viewerMs'
+  >;
 }
 
-const PATH = /^\/api\/v1\/contests\/([^/?]{1,64})\/live(?:\?.*)?$/;
+/** Live views of contests; `guesses` counts wrong codes and tokens, wherever they are sent. */
+export function contestSource(contests: HostedContests, guesses: Guesses): ViewerSource {
+  return {
+    path: /^\/api\/v1\/contests\/([^/?]{1,64})\/live(?:\?.*)?$/,
+    async find(reference, address) {
+      const guess = { entry: 'live', address, reference } as const;
+      const found = await guesses.lookUp(guess, () => contests.find(reference));
+      if (!found.ok) return found;
+      const contest = found.value;
+      return ok({
+        id: contest.file.id,
+        watch: (onChange) => watch(contest, onChange),
+        read: () => liveOf(contest),
+        everyMs: LIVE_MS,
+      });
+    },
+  };
+}
+
 const PING_MS = 20_000;
 /** What a viewer may send: nothing that is read. */
 const INPUT_BYTES_MAX = 1024;
 const CLOSE_MS = 1000;
 
-export function createViewers({ contests, guesses }: ViewersSetup): Viewers {
-  const { limits } = contests;
+export function createViewers({ sources, limits }: ViewersSetup): Viewers {
   const stages = new Map<string, Stage>();
   const byAddress = new Map<string, number>();
   const viewers = new Set<Viewer>();
@@ -40,15 +81,16 @@ export function createViewers({ contests, guesses }: ViewersSetup): Viewers {
   });
 
   function refuse(address: string): UpgradeCode | undefined {
-    if (isClosing || viewers.size >= limits.viewers) return 'full';
+    if (isClosing) return 'stopping';
+    if (viewers.size >= limits.viewers) return 'full';
     return (byAddress.get(address) ?? 0) >= limits.viewersPerAddress ? 'address-full' : undefined;
   }
-  function enter(contest: HostedContest, ws: WebSocket, address: string): void {
+  function enter(watched: Watched, ws: WebSocket, address: string): void {
     const viewer: Viewer = { ws, table: -1, isAlive: true, stuckSinceMs: undefined };
-    const { id } = contest.file;
+    const { id } = watched;
     viewers.add(viewer);
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-    const stage = stages.get(id) ?? openStage(contest, limits);
+    const stage = stages.get(id) ?? openStage(watched, limits);
     stages.set(id, stage);
     ws.on('pong', () => void (viewer.isAlive = true));
     ws.on('error', () => undefined);
@@ -66,16 +108,15 @@ export function createViewers({ contests, guesses }: ViewersSetup): Viewers {
   }, PING_MS).unref();
   return {
     async take(request, socket, head, address) {
-      const named = PATH.exec(request.url ?? '')?.[1];
-      if (named === undefined) return 'not-mine';
-      const reference = decode(named);
-      const guess = { door: 'live', address, reference } as const;
-      const contest = await guesses.lookUp(guess, () => contests.find(reference));
-      if (!contest.ok)
-        return contest.error.code === 'no-such-contest' ? 'not-found' : contest.error;
+      const url = request.url ?? '';
+      const source = sources.find(({ path }) => path.test(url));
+      if (source === undefined) return 'not-mine';
+      const watched = await source.find(decode(source.path.exec(url)![1]!), address);
+      if (!watched.ok)
+        return watched.error.code.startsWith('no-such-') ? 'not-found' : watched.error;
       const refused = refuse(address);
       if (refused !== undefined) return refused;
-      server.handleUpgrade(request, socket, head, (ws) => enter(contest.value, ws, address));
+      server.handleUpgrade(request, socket, head, (ws) => enter(watched.value, ws, address));
       return 'taken';
     },
     get count() {
@@ -99,14 +140,14 @@ interface Viewer {
   stuckSinceMs: number | undefined;
 }
 
-/** One contest and all who look at it: a summary is made once for all of them. */
+/** Something and all who look at it: a summary is made once for all of them. */
 interface Stage {
   enter(viewer: Viewer): void;
   /** True when nobody is left. */
   leave(viewer: Viewer): boolean;
 }
 
-function openStage(contest: HostedContest, limits: HostedContests['limits']): Stage {
+function openStage(watched: Watched, limits: ViewersSetup['limits']): Stage {
   const viewers = new Set<Viewer>();
   let timer: NodeJS.Timeout | undefined;
   let isStale = true;
@@ -116,7 +157,7 @@ function openStage(contest: HostedContest, limits: HostedContests['limits']): St
   function refresh(): void {
     if (!isStale) return;
     isStale = false;
-    const { summary, tables } = liveOf(contest);
+    const { summary, tables } = watched.read();
     const { table } = summary;
     const text = table === texts.table ? texts.tables : JSON.stringify(tables).slice(1, -1);
     texts = { summary: JSON.stringify(summary).slice(0, -1), tables: text, table };
@@ -137,9 +178,9 @@ function openStage(contest: HostedContest, limits: HostedContests['limits']): St
   }
   function plan(): void {
     isStale = true;
-    timer ??= setTimeout(sendAll, Math.max(0, lastMs + LIVE_MS - performance.now()));
+    timer ??= setTimeout(sendAll, Math.max(0, lastMs + watched.everyMs - performance.now()));
   }
-  const unwatch = watch(contest, plan);
+  const unwatch = watched.watch(plan);
   return {
     enter(viewer) {
       viewers.add(viewer);
@@ -179,7 +220,7 @@ function sayBye({ ws }: Viewer, reason: 'server-stop'): Promise<void> {
       resolve();
     });
     ws.send(JSON.stringify(message));
-    ws.close();
+    ws.close(CLOSE_CODES[reason], reason);
   });
 }
 

@@ -1,6 +1,6 @@
 /** How much of a processor the built-in bots of a contest need, from its plan. */
 import { countMatches, entrantOf, type TournamentPlan } from '@stammtisch/arena';
-import type { BotSpec } from '@stammtisch/bots';
+import { type BotSpec, withIterations } from '@stammtisch/bots';
 import { type CostQuestion, type GameCost, PROBE_ITERATIONS } from '../../threads/game-cost.ts';
 import { GAMES_PER_DEAL } from './plan.ts';
 
@@ -46,9 +46,8 @@ export function createBudgets(measure: (question: CostQuestion) => Promise<GameC
 }
 
 /** The same bot with few iterations. */
-function probeOf({ text, name, forgetful, budget }: BotSpec): string {
-  if (budget === undefined) return text;
-  return `${forgetful ? 'forgetful:' : ''}${name}:${PROBE_ITERATIONS}`;
+function probeOf(spec: BotSpec): string {
+  return spec.budget === undefined ? spec.text : withIterations(spec, PROBE_ITERATIONS);
 }
 
 /** Where all meet all the sum is exact; otherwise the two dearest might meet every time. */

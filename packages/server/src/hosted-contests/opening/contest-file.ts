@@ -1,6 +1,5 @@
 /** What is kept of a contest beside its games: who may lead it, what was asked for, how far it is. */
 import type { TournamentStore } from '@stammtisch/arena';
-import { hashText } from '@stammtisch/table';
 import {
   CONTEST_STATES,
   type ContestInfo,
@@ -8,6 +7,7 @@ import {
   type ContestRequest,
   contestRequestSchema,
 } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 
 export interface ContestFile {
   readonly id: string;

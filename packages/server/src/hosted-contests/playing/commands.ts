@@ -2,8 +2,9 @@
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import type { ContestCommand, ContestState } from '@stammtisch/wire/contest';
 import { CONTEST_CANCELLED, CONTEST_OVER } from '../../bots/goodbye.ts';
+import type { Attendance } from '../../contest/entrant.ts';
 import { isOver } from '../opening/contest-file.ts';
-import { type HostedContest, update } from './hosted-contest.ts';
+import { changed, type HostedContest, update } from './hosted-contest.ts';
 import { planContest, refuseBudget } from '../opening/plan.ts';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { rerun } from './rerun.ts';
@@ -106,10 +107,16 @@ export function tick(contest: HostedContest): void {
   if (file.state === 'open' && deadline !== undefined && now >= deadline) {
     void atDeadline(contest, startAtDeadline === true).catch(host.onBug);
   }
+  // Nothing happens while all wait for one, and viewers see for how long.
+  if (file.state === 'running' && contest.entrants.list().some(isWaitedFor)) changed(contest);
   const endedAt = file.endedAt ?? Infinity;
   if (file.state === 'finished' && file.closed !== true && now > endedAt + host.limits.lingerMs) {
     void close(contest).catch(host.onBug);
   }
+}
+
+function isWaitedFor({ waitedMs }: Attendance): boolean {
+  return waitedMs !== undefined;
 }
 
 async function atDeadline(contest: HostedContest, starts: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 /** What a hosted contest consists of, how it is kept and what is known of it. */
 import type { TournamentPlan } from '@stammtisch/arena';
 import type { Sentence } from '@stammtisch/kernel';
-import { drawPseudonym, hashText } from '@stammtisch/table';
+import { drawPseudonym } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import type { Admission } from '../../contest/admission.ts';
 import { CONTEST_OVER } from '../../bots/goodbye.ts';
 import type { ContestStore } from '../../contest/folder.ts';
@@ -168,10 +169,26 @@ export function watch({ watchers }: HostedContest, onChange: () => void): () => 
 /** Changes the file of a contest. Writes are in order: waiting for the last one waits for all. */
 export function update(contest: HostedContest, change: Partial<ContestFile>): Promise<void> {
   contest.file = { ...contest.file, ...change };
-  const { file, store } = contest;
-  const written = contest.writing.then(() => writeContest(store, file));
-  contest.writing = written.catch(contest.host.onBug);
+  const written = writeNext(contest, {});
   changed(contest);
+  return written;
+}
+
+/** Changes the file of a contest and shows it only then: whoever is told may read the folder at once. */
+export async function updateOnceStored(
+  contest: HostedContest,
+  change: Partial<ContestFile>,
+): Promise<void> {
+  await writeNext(contest, change);
+  changed(contest);
+}
+
+function writeNext(contest: HostedContest, change: Partial<ContestFile>): Promise<void> {
+  const written = contest.writing.then(async () => {
+    await writeContest(contest.store, { ...contest.file, ...change });
+    contest.file = { ...contest.file, ...change };
+  });
+  contest.writing = written.catch(contest.host.onBug);
   return written;
 }
 

@@ -1,7 +1,7 @@
 /** What is known of a hosted contest: for pages, for viewers, and for its bots. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
 import type { ContestInfo, ContestRatings, ContestRow, Practice } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 import type { KnownBot } from '../../bots/known-bot.ts';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { type FinalView, isPlaying, listRunning } from '../progress/progress.ts';

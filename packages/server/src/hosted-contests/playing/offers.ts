@@ -1,6 +1,6 @@
 /** Bots of a finished contest that are still connected, offered to whoever wants to play them. */
 import { NAME_LENGTH_MAX } from '@stammtisch/wire/table';
-import type { NetworkBot } from '../../bots/network-bot.ts';
+import type { NetworkBot } from '@stammtisch/lines';
 import type { Entrants } from '../../contest/entrants.ts';
 import type { Lending } from '../../tables/players/lending.ts';
 import type { BotOffer } from '../views/show.ts';

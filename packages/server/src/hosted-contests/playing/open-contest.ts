@@ -1,6 +1,6 @@
 /** A contest is opened, or goes on after a restart, and is stopped. */
 import { ok, type Result } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { readEntrants } from '../../contest/entrants-file.ts';
 import { type ContestFile, isOver } from '../opening/contest-file.ts';
 import {

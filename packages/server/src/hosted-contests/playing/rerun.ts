@@ -1,13 +1,18 @@
 /** A finished contest is played again, to see whether it ends alike. */
-import { RESULTS_FILE, type TournamentOutcome, type TournamentPlan } from '@stammtisch/arena';
+import {
+  planAsKept,
+  RESULTS_FILE,
+  type TournamentOutcome,
+  type TournamentPlan,
+} from '@stammtisch/arena';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { ContestInfo } from '@stammtisch/wire/contest';
 import { playField } from '../../contest/play.ts';
 import { copyInterrupted, readParts } from '../../contest/match-transcripts.ts';
-import { NoRoom } from '../../quotas/no-room.ts';
+import { QuotaExceeded } from '../../quotas/quota-exceeded.ts';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { type HostedContest, planOf, update } from './hosted-contest.ts';
-import { roomFor, spend } from './resources.ts';
+import { spaceFor, spend } from './resources.ts';
 
 /** Plays it again in a folder of its own; what came out the first time stays. */
 export async function rerun(contest: HostedContest): Promise<Result<void>> {
@@ -26,7 +31,7 @@ export async function rerun(contest: HostedContest): Promise<Result<void>> {
   await update(contest, { reruns: [...file.reruns, begun] });
   contest.rerunning = playAgain(contest, plan, number)
     .catch((error: unknown) => {
-      if (!contest.stop.signal.aborted && !(error instanceof NoRoom)) host.onBug(error);
+      if (!contest.stop.signal.aborted && !(error instanceof QuotaExceeded)) host.onBug(error);
       return { state: 'stopped' as const, different: [] };
     })
     .then((came) => {
@@ -47,11 +52,11 @@ async function playAgain(
   const again = host.storeOf(file.id, `reruns/${number + 1}`);
   const { thinkers } = host;
   const outcome = await playField({
-    plan,
+    plan: await planAsKept(plan, store),
     entrants,
     store: again,
     keepTranscripts: true,
-    room: roomFor(contest),
+    space: spaceFor(contest),
     stop: stop.signal,
     abort: stop.signal,
     thinkers,
@@ -64,11 +69,11 @@ async function playAgain(
     onDeal: (_, { games }) => host.onGames(games),
   });
   if (!outcome.ok || !outcome.value.results.finished) return { state: 'stopped', different: [] };
-  const same = (await store.read(RESULTS_FILE)) === (await again.read(RESULTS_FILE));
   const first = JSON.parse((await store.read(RESULTS_FILE))!) as TournamentOutcome['results'];
   const second = JSON.parse((await again.read(RESULTS_FILE))!) as TournamentOutcome['results'];
   const different = second.matches.flatMap((match, i) =>
     JSON.stringify(match) === JSON.stringify(first.matches[i]) ? [] : [match.match],
   );
-  return { state: same ? 'same' : 'different', different };
+  // All else follows from the matches.
+  return { state: different.length === 0 ? 'same' : 'different', different };
 }

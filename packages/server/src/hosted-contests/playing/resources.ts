@@ -2,7 +2,7 @@
 import type { Rejection } from '@stammtisch/kernel';
 import type { ContestSpace } from '../../contest/play.ts';
 import { GAME_KEPT_BYTES } from '../../contest/transcript.ts';
-import { NoRoom } from '../../quotas/no-room.ts';
+import { QuotaExceeded } from '../../quotas/quota-exceeded.ts';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { toMinutes } from '../opening/plan.ts';
 import { type HostedContest, update } from './hosted-contest.ts';
@@ -31,8 +31,8 @@ export function spend(contest: HostedContest, ms: number): void {
   void update(contest, { spentMs: contest.spentMs }).catch(contest.host.onBug);
 }
 
-/** Lines of bots may take half of the room, so that the games that count find some as well. */
-export function roomFor({ host: { quotas }, file: { from } }: HostedContest): ContestSpace {
+/** Lines of bots may take half of the space, so that the games that count find some as well. */
+export function spaceFor({ host: { quotas }, file: { from } }: HostedContest): ContestSpace {
   return {
     gameBytes() {
       const full = quotas.refuse('contests', from, LINES_SHARE);
@@ -44,7 +44,7 @@ export function roomFor({ host: { quotas }, file: { from } }: HostedContest): Co
       const full = quotas.refuse('contests', from);
       if (full === undefined) return;
       quotas.noteRefused('contests', full.code);
-      throw new NoRoom(full);
+      throw new QuotaExceeded(full);
     },
   };
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { TournamentOutcome, TournamentPlan } from '@stammtisch/arena';
 import { assert, type Rejection, sentence, withoutUndefined } from '@stammtisch/kernel';
 import { playField } from '../../contest/play.ts';
-import { NoRoom } from '../../quotas/no-room.ts';
+import { QuotaExceeded } from '../../quotas/quota-exceeded.ts';
 import {
   beginMatch,
   closeProgress,
@@ -13,8 +13,14 @@ import {
   takeDeal,
 } from '../progress/progress.ts';
 import { planContest } from '../opening/plan.ts';
-import { changed, type HostedContest, update, VIEW_FILE } from './hosted-contest.ts';
-import { isOverBudget, overBudget, roomFor, spend } from './resources.ts';
+import {
+  changed,
+  type HostedContest,
+  update,
+  updateOnceStored,
+  VIEW_FILE,
+} from './hosted-contest.ts';
+import { isOverBudget, overBudget, spaceFor, spend } from './resources.ts';
 
 /** From the field to the end, or until it is stopped. */
 export async function run(contest: HostedContest): Promise<void> {
@@ -34,7 +40,7 @@ export async function run(contest: HostedContest): Promise<void> {
     await playAll(contest, plan.value).finally(leave);
   } catch (error) {
     if (contest.stop.signal.aborted) return;
-    if (error instanceof NoRoom) return stuck(contest, error.rejection);
+    if (error instanceof QuotaExceeded) return stuck(contest, error.rejection);
     contest.host.onBug(error);
     contest.trouble = BROKEN;
     changed(contest);
@@ -64,7 +70,7 @@ async function takeTurn(
 }
 
 async function playAll(contest: HostedContest, plan: TournamentPlan): Promise<void> {
-  contest.progress = await createProgress(plan, () => changed(contest), nowMs);
+  contest.progress = createProgress(plan, () => changed(contest), nowMs);
   if (contest.file.state !== 'running') {
     await update(contest, { state: 'running', startedAt: contest.host.now() });
   }
@@ -94,7 +100,7 @@ function play(contest: HostedContest, plan: TournamentPlan): ReturnType<typeof p
     entrants,
     store,
     keepTranscripts: true,
-    room: roomFor(contest),
+    space: spaceFor(contest),
     stop: stop.signal,
     abort: stop.signal,
     thinkers: host.thinkers,
@@ -120,7 +126,7 @@ async function finish(contest: HostedContest, { results }: TournamentOutcome): P
   await store.write(VIEW_FILE, `${JSON.stringify(final)}\n`);
   contest.final = final;
   const { winner } = final;
-  await update(contest, {
+  await updateOnceStored(contest, {
     state: 'finished',
     endedAt: host.now(),
     ...withoutUndefined({ winner }),

@@ -1,7 +1,7 @@
 /** The ladder of reference bots, and how far bots that practise have come on it. */
 import { type DealResult, estimate, type FailureCounts, sampleOf, UNIT } from '@stammtisch/arena';
-import { botsOf } from '@stammtisch/bots';
 import type { PracticeRow } from '@stammtisch/wire/contest';
+import { NEW_TEST, type RungTest, takeScore } from './rung-test.ts';
 
 /** What is kept of a bot's practice. Plain JSON. */
 export interface PracticeRecord {
@@ -10,12 +10,11 @@ export interface PracticeRecord {
   games: number;
   /** Scores by reference bot, the latest last; old ones are dropped. */
   readonly scores: Record<string, number[]>;
+  /** By reference bot; records of 1.0 have none, there it follows from the scores. */
+  tests?: Record<string, RungTest>;
   failures: FailureCounts;
   lastAt: number;
 }
-
-/** So many deals, and a score above one half, and a reference bot counts as beaten. */
-const DEALS_TO_BEAT = 10;
 
 /** Older deals say little about a bot that is being worked on. */
 const SCORES_MAX = 200;
@@ -24,28 +23,19 @@ export function emptyRecord(name: string): PracticeRecord {
   return { name, deals: 0, games: 0, scores: {}, failures: {}, lastAt: 0 };
 }
 
-/** From weak to strong; those that search count iterations, so that all can play alike. */
-export function listReferences(game: string): string[] {
-  return botsOf(game).map((bot) => (bot === 'search' ? 'search:500' : bot));
-}
-
 /** The first reference bot that is not beaten; a bot that has beaten all meets them in turn. */
 export function nextReference(references: readonly string[], record: PracticeRecord): string {
   const next = references[rungOf(references, record)];
   return next ?? references[record.deals % references.length]!;
 }
 
-function rungOf(references: readonly string[], { scores }: PracticeRecord): number {
-  const isBeaten = (reference: string): boolean => {
-    const list = scores[reference] ?? [];
-    return list.length >= DEALS_TO_BEAT && meanOf(list) > 1 / 2;
-  };
-  const open = references.findIndex((reference) => !isBeaten(reference));
+function rungOf(references: readonly string[], record: PracticeRecord): number {
+  const open = references.findIndex((reference) => testOf(record, reference).beaten !== true);
   return open < 0 ? references.length : open;
 }
 
-function meanOf(list: readonly number[]): number {
-  return list.reduce((sum, each) => sum + each, 0) / list.length;
+function testOf({ tests, scores }: PracticeRecord, reference: string): RungTest {
+  return tests?.[reference] ?? (scores[reference] ?? []).reduce(takeScore, NEW_TEST);
 }
 
 /** Counts a deal against a reference bot; says whether the bot failed in every game. */
@@ -64,8 +54,11 @@ export function countDeal(
   record.lastAt = at;
   // A bot that was away has not lost.
   if (!failures.some(({ kind }) => kind === 'disconnect')) {
+    const score = result.scores[0]!;
+    const test = takeScore(testOf(record, reference), score);
+    record.tests = { ...record.tests, [reference]: test };
     const list = (record.scores[reference] ??= []);
-    list.push(result.scores[0]!);
+    list.push(score);
     if (list.length > SCORES_MAX) list.shift();
   }
   return failures.length === result.games;

@@ -2,18 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, type DealResult, planMatch, type TournamentStore } from '@stammtisch/arena';
 import { assert } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
 import type { Practice } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { type ContestDealsSetup, playContestDeals } from '../../contest/deals.ts';
 import type { Entrants } from '../../contest/entrants.ts';
 import type { ContestLimits } from '../../contest/limits.ts';
+import { listReferences } from '../../contest/references.ts';
 import type { MarkAddress } from '../../quotas/address-mark.ts';
 import type { Thinkers } from '../../threads/thinkers.ts';
 import type { ContestsLimits } from '../opening/limits.ts';
 import {
   countDeal,
   emptyRecord,
-  listReferences,
   nextReference,
   type PracticeRecord,
   showLadder,

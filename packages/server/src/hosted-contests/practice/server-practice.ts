@@ -1,7 +1,7 @@
 /** Practice of the server itself: any bot may practise at any time, without a contest. */
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import { hashText } from '@stammtisch/table';
 import type { Practice } from '@stammtisch/wire/contest';
+import { hashText } from '@stammtisch/wire/shuffle';
 import type { ContestStore } from '../../contest/folder.ts';
 import { admitEntrant, type Admission } from '../../contest/admission.ts';
 import { createSaving, readEntrants, type Saving } from '../../contest/entrants-file.ts';

@@ -8,6 +8,7 @@ import {
   type MatchPlan,
   type MatchRecord,
   type PartSoFar,
+  playedScores,
   type Played,
   rowOf,
   type TournamentPlan,
@@ -58,11 +59,11 @@ export interface Progress {
   readonly tables: TableRefresh;
 }
 
-export async function createProgress(
+export function createProgress(
   plan: TournamentPlan,
   onChange: () => void,
   nowMs: () => number,
-): Promise<Progress> {
+): Progress {
   const names = plan.entrants.map(({ name }) => name);
   const running = new Map<number, RunningMatch>();
   const played: Played[] = [];
@@ -77,7 +78,7 @@ export async function createProgress(
     played,
     meter: createRateMeter(nowMs),
     total: { deals: 0, games: 0 },
-    ratings: createRatingHistory(names, await createRatings(names)),
+    ratings: createRatingHistory(names, createRatings(names)),
     tables: createTableRefresh({ plan, played, running: listRunning, onChange, nowMs }),
   };
 }
@@ -135,7 +136,7 @@ export function finishMatch(progress: Progress, record: MatchRecord): void {
   const [a, b] = record.names.map((name) => names.indexOf(name)) as [number, number];
   const { round, stage } = record;
   played.push({ pairing: { round, stage, a, b }, record });
-  ratings.add({ a, b, scores: record.deals.map(([score]) => score) });
+  ratings.add({ a, b, scores: playedScores(record) });
   tables.markStale();
   progress.onChange();
 }

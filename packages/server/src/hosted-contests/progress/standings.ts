@@ -7,6 +7,7 @@ import {
   type MatchRecord,
   type PairResult,
   type Played,
+  playedScores,
   sampleOf,
   type Standing,
   type TournamentPlan,
@@ -97,11 +98,11 @@ function showPair({ names, deals, score, pValue, mark }: PairResult): ContestInf
   return { names: [...names], deals, score, pValue, mark };
 }
 
-/** All deals count alike, whoever they were played against. */
+/** All deals that were played count alike, whoever they were played against. */
 function scoreOver(played: readonly Played[], name: string): ContestMatchRow['score'] {
-  const scores = played.flatMap(({ record: { names, deals } }) => {
-    if (!names.includes(name)) return [];
-    return deals.map(([score]) => (names[0] === name ? score : 1 - score));
+  const scores = played.flatMap(({ record }) => {
+    if (!record.names.includes(name)) return [];
+    return playedScores(record).map((score) => (record.names[0] === name ? score : 1 - score));
   });
   return estimate(sampleOf(scores), UNIT);
 }
@@ -154,7 +155,7 @@ function scoreOf(deals: readonly DealRow[]): ContestMatchRow['score'] {
 }
 
 export function rowOfRecord(plan: TournamentPlan, record: MatchRecord): ContestMatchRow {
-  const { deals, games, winner, decided, failures } = record;
+  const { deals, games, winner, decided, failures, unplayed } = record;
   const copied: ContestMatchRow['failures'] = failures && [{ ...failures[0] }, { ...failures[1] }];
   return withoutUndefined({
     ...headRow(record, 'finished', deals),
@@ -164,6 +165,7 @@ export function rowOfRecord(plan: TournamentPlan, record: MatchRecord): ContestM
     winner,
     decided,
     failures: copied,
+    unplayed: unplayed && unplayed.length,
     ...numberInterrupted(plan, record.interrupted),
   });
 }

@@ -40,7 +40,7 @@ export const LEADING_ROUTES: readonly Route<ContestContext>[] = [
     summary: 'The contests that may be found by everybody, newest first.',
     query: pageQuery.omit({ game: true }).extend({ state: z.enum(CONTEST_STATES).optional() }),
     answer: CONTEST_SCHEMAS.ContestList,
-    handle: ({ contests }, { query }) => ok({ contests: contests.list(query) }),
+    handle: async ({ listContests }, { query }) => ok({ contests: await listContests(query) }),
   }),
   jsonRoute({
     method: 'GET',

@@ -170,7 +170,7 @@ function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
   const { attendance, checked, progress, file, findOffer } = shown;
   const isInMatch = (name: string): boolean =>
     file.state === 'running' && progress !== undefined && isPlaying(progress, name);
-  const guests = attendance.map((each) =>
+  const present = attendance.map((each) =>
     entrantOf(
       each,
       isInMatch(each.name),
@@ -180,7 +180,7 @@ function listEntrants(shown: Shown, forOrganiser: boolean): ContestEntrant[] {
   );
   const isPlayable = file.state === 'finished';
   const bots = checked.bots.map((name) => builtInOf(name, isInMatch(name), isPlayable));
-  return [...guests, ...bots];
+  return [...present, ...bots];
 }
 
 function builtInOf(name: string, playing: boolean, isPlayable: boolean): ContestEntrant {
@@ -189,7 +189,7 @@ function builtInOf(name: string, playing: boolean, isPlayable: boolean): Contest
 }
 
 function entrantOf(
-  { name, protocol, here, awayMs, out, inField }: Attendance,
+  { name, protocol, here, awayMs, waitedMs, out, inField }: Attendance,
   playing: boolean,
   ownName: string | undefined,
   offer: BotOffer | undefined,
@@ -200,6 +200,7 @@ function entrantOf(
     protocol,
     here,
     awayMs,
+    waitedMs,
     playing,
     out: out ?? (inField ? undefined : ('absent' as const)),
     ownName,

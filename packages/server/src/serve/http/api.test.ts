@@ -187,6 +187,7 @@ describe('tables', () => {
     ['with a name of a wrong kind', { name: 7 }, 'bad-field'],
     ['with an invisible name', { name: '\u200B' }, 'name-unprintable'],
     ['with a name that is too long', { name: 'x'.repeat(33) }, 'name-long'],
+    ['with a picture of its own', { name: 'A', picture: '<svg/>' }, 'bad-field'],
     ['with an unknown game', { name: 'A', config: { game: 'skat' } }, 'unknown-game'],
     ['with too many seats', { name: 'A', config: { game: 'chanco', seats: 16 } }, 'seats-range'],
     ['with an unknown ruleset', { name: 'A', config: { ruleset: 'x' } }, 'no-such-ruleset'],

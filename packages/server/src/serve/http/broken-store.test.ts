@@ -1,6 +1,7 @@
 import { createMemoryStore, createTables } from '@stammtisch/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostedContests, openContests } from '../../hosted-contests/contests.ts';
+import { type Leagues, openLeagues } from '../../league/leagues.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { HTTP_LIMITS } from '../../http/limits.ts';
 import { TABLE_LIMITS } from '../../tables/limits.ts';
@@ -10,7 +11,9 @@ import { createReplays } from '../../replays/replays.ts';
 import { createInquiries } from '../../inquiries/inquiries.ts';
 import { createGuesses } from '../../limits/guesses.ts';
 import { createMetrics } from '../metrics.ts';
-import { openSealer } from '../../secrets/sealer.ts';
+import { watchReadiness } from '../../store/readiness.ts';
+import { createStoreWatch } from '../../store/store-watch.ts';
+import { createSealer, readSealKey } from '../../secrets/sealer.ts';
 import { createAddressMarks } from '../../quotas/address-mark.ts';
 import { shareOut } from '../../quotas/limits.ts';
 import { createQuotas } from '../../quotas/quotas.ts';
@@ -19,6 +22,7 @@ import { openAges } from '../../time/ages.ts';
 import { createApp } from '../../http/app.ts';
 import { createFloods } from '../../http/floods.ts';
 import { createGuard } from '../../http/guard.ts';
+import { createDaily } from '../../daily/daily.ts';
 import { createHandovers } from '../../handovers/handovers.ts';
 import { ROUTES } from '../routes.ts';
 
@@ -27,6 +31,8 @@ const lines: string[] = [];
 const metrics = createMetrics('1.2.3');
 const folder = useTempFolder();
 let contests: HostedContests;
+let readiness: ReturnType<typeof watchReadiness>;
+let leagues: Leagues;
 let app: Awaited<ReturnType<typeof createApp>>;
 
 /** What a store does whose disk is full. */
@@ -40,19 +46,23 @@ const listPrograms = (): [] => [];
 
 beforeAll(async () => {
   const whole = createMemoryStore();
-  const sealer = await openSealer(whole);
+  const sealer = createSealer(await readSealKey(whole));
   const store = {
     ...whole,
     append: fail,
+    countOpen: fail,
     find: fail,
     listTables: fail,
     readRuleset: fail,
   };
+  const watch = createStoreWatch(() => undefined);
+  readiness = watchReadiness({ ask: fail, watch });
+  await readiness.look();
   const limits = HTTP_LIMITS;
   const now = Date.now;
   const botPlayers = {
     choose: () => undefined,
-    programHash: () => undefined,
+    botTokenHash: () => undefined,
     seated() {},
     forget() {},
   };
@@ -67,7 +77,7 @@ beforeAll(async () => {
   });
   const quotas = createQuotas({ limits: shareOut(), nowMs: now, onNews: () => undefined });
   const markAddress = createAddressMarks('key');
-  contests = await openContests({
+  const hosting = {
     folder: folder(),
     host: '127.0.0.1',
     botPort: () => 0,
@@ -76,15 +86,22 @@ beforeAll(async () => {
     onBug: () => undefined,
     quotas,
     markAddress,
-  });
+  };
+  contests = await openContests(hosting);
+  leagues = await openLeagues(hosting);
   const tableSizes = createTableSizes(quotas);
   const ages = await openAges({ store: createMemoryStore(), now });
   const steadyMs = now;
   const context = {
     tables,
     store,
+    readiness,
+    departure: { isLeaving: false },
+    limitsInUse: { near: () => [], full: () => [] },
     sealer,
     contests,
+    listContests: () => [],
+    leagues,
     inquiries: createInquiries({
       findBot: () => undefined,
       findLog: () => Promise.reject(new Error('nobody asks')),
@@ -109,8 +126,10 @@ beforeAll(async () => {
       markAddress,
       tableSizes,
       steadyMs,
+      isDraining: () => false,
       ages,
     }),
+    daily: createDaily({ key: '', tables, store, markAddress, now, limits }),
     inOrder: createInOrder(),
     description: {},
     handovers: createHandovers({ now, randomHex, limits }),
@@ -122,7 +141,6 @@ beforeAll(async () => {
     routes: ROUTES,
     context,
     refuseFile: () => undefined,
-    isClosing: () => false,
     guard,
     limits,
     guesses,
@@ -135,8 +153,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await contests.close();
+  await leagues.close();
   await app.close();
   metrics.close();
+  readiness.stop();
 });
 
 describe('a server whose store has failed', () => {

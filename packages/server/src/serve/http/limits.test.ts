@@ -225,7 +225,7 @@ describe('rates', () => {
     expect(await repeat(1, 'POST', path, { token })).toEqual(['ok']);
     expect(await repeat(1, 'GET', '/games')).toEqual(['ok']);
     const { text } = await running.ask('GET', '/metrics');
-    expect(text).toContain('stammtisch_refused_total{door="http",reason="guesses"} 2');
+    expect(text).toContain('stammtisch_refused_total{entry="http",reason="guesses"} 2');
   });
 });
 
@@ -237,7 +237,7 @@ describe('tables', () => {
     await running.open();
     const full = await ask('POST', '/tables', TABLE);
     expect([full.status, full.body.code]).toEqual([503, 'full-for-now']);
-    expect(full.body.message.en).toContain('try again in 60 minutes');
+    expect(full.body.message.en).toContain('Try again in 60 minutes');
     await closeTable(first);
     now += 11_000;
     expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'full-for-now']);
@@ -305,7 +305,9 @@ describe('other things that are kept', () => {
   });
 
   it('are only so many bytes: new tables are refused, and the figures say so', async () => {
-    await startWith({ storage: { perAddress: { practice: 1, contests: 1, tables: 1 } } });
+    await startWith({
+      storage: { perAddress: { practice: 1, contests: 1, league: 1, tables: 1 } },
+    });
     expect(await repeat(2, 'POST', '/tables', TABLE)).toEqual(['ok', 'storage-full-here']);
     const text = await (await fetch(`http://127.0.0.1:${running.server.port}/metrics`)).text();
     const refused = 'stammtisch_storage_refused_total{kind="tables",code="storage-full-here"} 1';

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, startServer } from './test/running.ts';
 
@@ -16,6 +17,11 @@ describe('built pages', () => {
     writeFileSync(join(pages, 'index.html'), '<title>Karten</title>');
     writeFileSync(join(pages, 'assets/app-1a2b.js'), 'export {};');
     writeFileSync(join(pages, '.secret'), 'geheim');
+    for (const file of ['bot-frame.html', 'other.html']) {
+      const policy = `http-equiv="Content-Security-Policy"\n content="default-src 'none'"`;
+      writeFileSync(join(pages, file), `<meta ${policy}>`);
+    }
+    writeFileSync(join(pages, 'bot-frame.html.gz'), gzipSync('<meta>'));
     running = await startServer({ pages });
   });
 
@@ -37,6 +43,45 @@ describe('built pages', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+
+  it.each(['/embed', '/embed/0a1b-1', '/embed/0a1b-1?lang=de'])(
+    'can be framed by pages elsewhere as %s, and are protected as ever',
+    async (path) => {
+      const { headers } = await running.ask('GET', path, HTML);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toMatch(/;frame-ancestors \*$/);
+      expect(headers).not.toHaveProperty('x-frame-options');
+    },
+  );
+
+  it.each(['identity', 'gzip'])(
+    'for bots have their own policy and the origin of nobody, for our pages only (%s)',
+    async (encoding) => {
+      const { headers } = await running.ask('GET', '/bot-frame.html', {
+        headers: { accept: 'text/html', 'accept-encoding': encoding },
+      });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; sandbox allow-scripts; frame-ancestors 'self'",
+      );
+      expect(headers).not.toHaveProperty('x-frame-options');
+    },
+  );
+
+  it('do not choose their policy by themselves', async () => {
+    const { headers } = await running.ask('GET', '/other.html', HTML);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it.each(['/', '/replay/0a1b-1', '/embed/a/b', '/embedded', '/t/embed', '/contests?x=/embed'])(
+    'cannot be framed as %s',
+    async (path) => {
+      const { headers } = await running.ask('GET', path, HTML);
+      expect(headers['content-security-policy']).toMatch(/;frame-ancestors 'none'$/);
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
 
   it('know their own addresses', async () => {
     const { status, text } = await running.ask('GET', '/tables/KATZE-42', HTML);

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { MANY, type Running, startServer } from '../http/test/running.ts';
 import { PATIENT } from '../../sockets/test/dial.ts';
 import { openSqliteStore } from '../../store/sqlite/sqlite-store.ts';
-import { comeIn, type Guest } from './test/guest.ts';
+import { comeIn, type TestPlayer } from './test/test-player.ts';
 
 const LIMITS = { http: { perMinute: MANY } };
 
@@ -36,13 +36,13 @@ function load(
 }
 
 /** Whoever loaded the game puts the others out and goes: bots play it to its end. */
-async function letBotsEnd(guest: Guest): Promise<void> {
-  const { members, host } = guest.info();
+async function letBotsEnd(player: TestPlayer): Promise<void> {
+  const { members, host } = player.info();
   for (const { member } of members) {
-    if (member !== host) await guest.act({ do: 'put-out', member });
+    if (member !== host) await player.act({ do: 'put-out', member });
   }
-  await guest.act({ do: 'remove', seat: guest.entered.you!.seats[0]! });
-  await expect.poll(() => guest.info().status, PATIENT).toBe('over');
+  await player.act({ do: 'remove', seat: player.entered.you!.seats[0]! });
+  await expect.poll(() => player.info().status, PATIENT).toBe('over');
 }
 
 it('a game that runs at its table is not loaded at another', async () => {
@@ -68,8 +68,8 @@ it('a game from a table that is not known here tells nobody its cards, not even 
   const running = await startServer({ dataFolder, limits: LIMITS });
   onTestFinished(() => running.close());
   const { body: ticket } = await load(running, file, ben.token);
-  const guest = await comeIn(running.server.port, ticket);
-  await letBotsEnd(guest);
+  const player = await comeIn(running.server.port, ticket);
+  await letBotsEnd(player);
   const id = `${ticket.table}-1`;
   const { token } = ticket;
   const answers = [
@@ -84,7 +84,7 @@ it('a game from a table that is not known here tells nobody its cards, not even 
   expect(list.finished).toMatchObject([{ id, sealed: true }]);
   const info = await running.ask<Api<'TableInfo'>>('GET', `/api/v1/tables/${ticket.table}`);
   expect(info.body.round).toMatchObject({ sealed: true, outcome: expect.anything() });
-  const told = [JSON.stringify(guest.client.received), JSON.stringify(list), info.text];
+  const told = [JSON.stringify(player.client.received), JSON.stringify(list), info.text];
   assert(dealt.fact.type === 'dealt', 'the game was dealt');
   for (const text of told) {
     expect(text).not.toContain(dealt.fact.seed);

@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { Ticket } from '@stammtisch/table';
-import type { ClientMessage, TableMessage } from '@stammtisch/wire/table';
+import { type ClientMessage, type TableMessage, tableSocket } from '@stammtisch/wire/table';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { SOCKET_PATH } from '../attach.ts';
 
 type MessageOf<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
 
@@ -37,15 +36,23 @@ export type Command = Extract<ClientMessage, { type: 'do' }>['command'];
 /** For `expect.poll`: how long a busy machine may take. */
 export const PATIENT = { timeout: 20_000 };
 
+/** How to connect. */
+export interface DialOptions {
+  /** Whether pings are answered. */
+  readonly autoPong?: boolean;
+  /** Below the interface; servers do not look at the table that it names. */
+  readonly path?: string;
+}
+
 /** Connects; rejected with the HTTP status where the server refuses. */
 export async function dial(
   port: number,
   headers: Record<string, string> = {},
-  autoPong = true,
+  { autoPong = true, path = tableSocket('any') }: DialOptions = {},
 ): Promise<Dialled> {
   const chunks: Buffer[] = [];
   let socket: Socket | undefined;
-  const ws = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}`, {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/api/v1${path}`, {
     headers,
     autoPong,
     createConnection: () => {

@@ -1,23 +1,23 @@
 /** What the page shows: a real conversation with a real server, the same every time. */
-import { commitToSalt } from '@stammtisch/table/shuffle';
+import { commitToSalt } from '@stammtisch/wire/shuffle';
 import type { ClientMessage, TableMessage } from '@stammtisch/wire/table';
 import { type Dialled, dial } from './dial.ts';
-import { joinTable, openHouse, openTable } from './house.ts';
+import { joinTable, openSocketServer, openTable } from './socket-server.ts';
 
 /** What one would draw by chance. */
 const SALT = '5a'.repeat(16);
 
 /** Lines of one client, `C>S` and `S>C`, through a shuffle, a few moves, a refusal and a new connection. */
 export async function holdDialogue(): Promise<string[]> {
-  const house = await openHouse({ limits: { presenceMs: 0 } });
+  const server = await openSocketServer({ limits: { presenceMs: 0 } });
   const config = { game: 'chanco', seats: 2, paceMs: 0 };
-  const ada = await openTable(house, { config });
+  const ada = await openTable(server, { config });
   const { table, token } = ada;
-  const ben = await joinTable(house, table);
-  const other = await dial(house.port);
+  const ben = await joinTable(server, table);
+  const other = await dial(server.port);
   await other.enter(ben);
   const lines: string[] = [];
-  const one = await dial(house.port);
+  const one = await dial(server.port);
   const talk = createTalk(one, lines);
   await talk.say({ type: 'enter', v: 1, table, token });
   const { next } = one.received.findLast((message) => message.type === 'entered')!.info;
@@ -32,7 +32,7 @@ export async function holdDialogue(): Promise<string[]> {
   one.ws.terminate();
   await one.closed;
   await other.act(table, play(table, 'x', other).command, { id: 'x' });
-  const again = await dial(house.port);
+  const again = await dial(server.port);
   const talkAgain = createTalk(again, lines);
   lines.push('(the connection breaks, the other plays, a new connection is opened)');
   await talkAgain.say({ type: 'enter', v: 1, table, token, since: seq });
@@ -40,7 +40,7 @@ export async function holdDialogue(): Promise<string[]> {
   talkAgain.note({ type: 'exit', table });
   again.send({ type: 'exit', table });
   await again.sync();
-  await house.close();
+  await server.close();
   lines.push(`S>C ${JSON.stringify(again.received.findLast(({ type }) => type === 'bye'))}`);
   return lines;
 }
@@ -51,7 +51,13 @@ interface Talk {
   say(message: ClientMessage): Promise<void>;
 }
 
-const REPLIES = { enter: 'entered', do: 'answer', ping: 'pong', exit: 'pong' } as const;
+const REPLIES = {
+  enter: 'entered',
+  do: 'answer',
+  react: 'reaction',
+  ping: 'pong',
+  exit: 'pong',
+} as const;
 
 function createTalk(client: Dialled, lines: string[]): Talk {
   let heard = 0;

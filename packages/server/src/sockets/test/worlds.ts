@@ -17,9 +17,9 @@ import {
   SPECTATOR,
 } from '@stammtisch/kernel';
 import type { Round, Tables, Ticket } from '@stammtisch/table';
-import { commitToSalt, hashText } from '@stammtisch/table/shuffle';
+import { commitToSalt, hashText } from '@stammtisch/wire/shuffle';
 import { type Command, type Dialled, dial } from './dial.ts';
-import { type House, joinTable, openHouse, openTable } from './house.ts';
+import { type SocketServer, joinTable, openSocketServer, openTable } from './socket-server.ts';
 
 export interface WorldsPlan {
   readonly game: string;
@@ -27,12 +27,23 @@ export interface WorldsPlan {
   /** SPECTATOR: somebody who only looks on. */
   readonly observer: Seat;
   readonly wrap?: (tables: Tables) => Tables;
+  /** Somebody who holds the observer's seat too, and what they say is compared as well. */
+  readonly attend?: (server: SocketServer, ticket: Ticket) => Promise<Attendant>;
+}
+
+export interface Attendant {
+  /** What they see once they were told what has a number. */
+  look(seq: number): Promise<string>;
+  /** What they are told when they try what they may not do now. */
+  tryWrong(action: string): Promise<string>;
 }
 
 export interface Played {
   /** All that the observer was sent, in both worlds: on its first connection and on its second. */
   readonly real: readonly Buffer[];
   readonly other: readonly Buffer[];
+  /** All that an attendant said, in both worlds. */
+  readonly attended: { readonly real: readonly string[]; readonly other: readonly string[] };
   readonly moves: number;
   /** Moves that were made while hidden cards differed. */
   readonly movesApart: number;
@@ -64,7 +75,13 @@ export async function playWorlds(plan: WorldsPlan): Promise<Played> {
     if (++moves === 20) await Promise.all([real.comeAgain(), other.comeAgain()]);
     if (step.isApart) movesApart++;
   }
-  return { real: real.streams(), other: other.streams(), moves, movesApart };
+  return {
+    real: real.streams(),
+    other: other.streams(),
+    attended: { real: real.attended, other: other.attended },
+    moves,
+    movesApart,
+  };
 }
 
 interface Step {
@@ -173,6 +190,7 @@ interface World {
   /** The observer goes and comes back, and wants to be told everything again. */
   comeAgain(): Promise<void>;
   streams(): Buffer[];
+  readonly attended: readonly string[];
 }
 
 async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Promise<World> {
@@ -184,23 +202,26 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
     messages: { perSecond: 1e6, burst: 1e6 },
     commands: { perSecond: 1e6, burst: 1e6 },
   };
-  const house = await openHouse({ limits, now: () => clock.ms, ...wrapOf(plan) });
+  const server = await openSocketServer({ limits, now: () => clock.ms, ...wrapOf(plan) });
   const config = { game, seats, paceMs: 0, clock: CLOCK };
-  const tickets: Ticket[] = [await openTable(house, { config })];
+  const tickets: Ticket[] = [await openTable(server, { config })];
   const { table } = tickets[0]!;
-  while (tickets.length < seats) tickets.push(await joinTable(house, table, `P${tickets.length}`));
+  while (tickets.length < seats) tickets.push(await joinTable(server, table, `P${tickets.length}`));
   const clients: Dialled[] = [];
-  for (const ticket of tickets) clients.push(await enter(house, ticket));
+  for (const ticket of tickets) clients.push(await enter(server, ticket));
   const place = observer === SPECTATOR ? { table } : tickets[observer]!;
-  let eye = observer === SPECTATOR ? await enter(house, place) : clients[observer]!;
+  let eye = observer === SPECTATOR ? await enter(server, place) : clients[observer]!;
   const eyes = [eye];
+  const attended: string[] = [];
+  const attendant = await plan.attend?.(server, tickets[Math.max(0, observer)]!);
   let commands = 0;
   const act = async (client: Dialled, command: Command): Promise<void> => {
     const answer = await client.act(table, command, { id: `c${++commands}` });
     if (answer.seq === undefined) throw new Error(`${command.do}: ${answer.message?.en}`);
     await seeSeq(eye, answer.seq);
+    if (attendant !== undefined) attended.push(await attendant.look(answer.seq));
   };
-  const looked = await house.tables.look(table);
+  const looked = await server.tables.look(table);
   if (!looked.ok) throw new Error(looked.error.text.en);
   /** Everybody has a part in the shuffle, as pages do it. */
   const start = async (): Promise<void> => {
@@ -229,16 +250,18 @@ async function openWorld(plan: WorldsPlan, clock: { readonly ms: number }): Prom
       const command = { do: 'play', seat, action: codec.format(action) } as const;
       const answer = await eye.act(table, command, { id: `c${++commands}` });
       if (answer.seq !== undefined) throw new Error(`${command.action} was taken`);
+      if (attendant !== undefined) attended.push(await attendant.tryWrong(command.action));
     },
     async comeAgain() {
       eye.ws.close();
       await eye.closed;
-      eye = await dial(house.port);
+      eye = await dial(server.port);
       eyes.push(eye);
       if (observer !== SPECTATOR) clients[observer] = eye;
       await eye.enter(place, 0);
     },
     streams: () => eyes.map((one) => one.bytes()),
+    attended,
   };
 }
 
@@ -250,8 +273,11 @@ function wrapOf({ wrap }: WorldsPlan): { wrap?: (tables: Tables) => Tables } {
   return wrap === undefined ? {} : { wrap };
 }
 
-async function enter(house: House, place: Parameters<Dialled['enter']>[0]): Promise<Dialled> {
-  const client = await dial(house.port);
+async function enter(
+  server: SocketServer,
+  place: Parameters<Dialled['enter']>[0],
+): Promise<Dialled> {
+  const client = await dial(server.port);
   await client.enter(place);
   return client;
 }

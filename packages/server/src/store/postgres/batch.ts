@@ -2,8 +2,18 @@
 import type { Append, AppendResult } from '@stammtisch/table';
 import { packAppend, packName, packRecord } from '../shared/packing.ts';
 
-export const APPEND =
-  'SELECT results, late FROM stammtisch.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+/**
+ * No row where it begins after the time $9, milliseconds since 1970 by the clock of the database: a
+ * database that hung carries out what it finds when it goes on, also what was given up long ago.
+ * It has no news for others: a NOTIFY in it would make all commits of the database wait for each other.
+ */
+export const APPEND = `SELECT a.results, a.late, ${msOf('clock_timestamp()')} AS clock
+  FROM (SELECT WHERE $9::float8 IS NULL OR ${msOf('clock_timestamp()')} < $9) AS in_time
+  CROSS JOIN LATERAL stammtisch.append($1, $2, $3, $4, $5, $6, $7, $8, '', '{}') AS a`;
+
+function msOf(time: string): string {
+  return `(extract(epoch FROM ${time}) * 1000)::float8`;
+}
 
 /** Null where a later batch of the same writer is there already. */
 export interface Told {
@@ -11,6 +21,8 @@ export interface Told {
   readonly results: readonly AppendResult[] | null;
   /** Tables of plain moves that were in conflict. */
   readonly late: readonly string[] | null;
+  /** When it was done, by the clock of the database. */
+  readonly clock: number;
 }
 
 export interface BatchPlan {

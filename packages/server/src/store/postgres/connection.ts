@@ -7,13 +7,20 @@ import { faultOf, PostgresFault, type Whereabouts } from './faults.ts';
 export interface PostgresPatience {
   /** A call is tried again for so long while the database cannot be reached. */
   readonly retryMs: number;
+  /** A call is over within so long, its turn and a database that hangs included. */
+  readonly callMs: number;
   /** A connection is waited for. */
   readonly connectMs: number;
-  /** An answer is waited for; then the connection counts as lost. */
+  /** An answer to what takes long is waited for; then the connection counts as lost. */
   readonly answerMs: number;
 }
 
-export const PATIENCE: PostgresPatience = { retryMs: 5000, connectMs: 5000, answerMs: 20_000 };
+export const PATIENCE: PostgresPatience = {
+  retryMs: 5000,
+  callMs: 5000,
+  connectMs: 5000,
+  answerMs: 20_000,
+};
 
 type Ask = <R extends QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<R[]>;
 
@@ -21,6 +28,8 @@ export interface PostgresConnection {
   readonly whereabouts: Whereabouts;
   /** Rows; rejected with a PostgresFault. */
   readonly query: Ask;
+  /** Like `query`, for what looks at a whole table: it may take longer than anybody would wait. */
+  readonly slowQuery: Ask;
   /** Like `query`, but in the order of the calls, and on a connection that no reader uses. */
   readonly write: Ask;
   /** Once, without trying again; rejected with what `faultOf` understands. */
@@ -43,21 +52,24 @@ export function createConnection(url: string, patience: PostgresPatience): Postg
   let written: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
   const insist = createInsisting(patience.retryMs);
+  const { callMs, answerMs } = patience;
 
   /** Counts as asked before the end, however long it waits for its turn. */
-  function accept<R>(work: () => Promise<R>): Promise<R> {
+  function accept<R>(ms: number, work: (leftMs: () => number) => Promise<R>): Promise<R> {
     if (closing !== undefined) return Promise.reject(new PostgresFault('store-closed'));
-    const running = work();
+    const running = giveUpAfter(ms, work);
     pending.add(running);
     const forget = (): void => void pending.delete(running);
     running.then(forget, forget);
     return running;
   }
   const ask =
-    (pool: Pool): Ask =>
-    (sql, values) =>
-      insist(async () => (await pool.query(sql, [...values])).rows);
-  const [read, write] = [ask(readers), ask(writers)];
+    <R extends QueryResultRow>(pool: Pool, sql: string, values: readonly unknown[]) =>
+    (leftMs: () => number): Promise<R[]> =>
+      insist(leftMs, async (answerWithinMs) => {
+        const query = { text: sql, values: [...values], query_timeout: answerWithinMs };
+        return (await pool.query<R>(query)).rows;
+      });
 
   async function close(): Promise<void> {
     await Promise.allSettled(pending);
@@ -66,10 +78,11 @@ export function createConnection(url: string, patience: PostgresPatience): Postg
 
   return {
     whereabouts: whereaboutsOf(config),
-    query: (sql, values) => accept(() => read(sql, values)),
+    query: (sql, values) => accept(callMs, ask(readers, sql, values)),
+    slowQuery: (sql, values) => accept(answerMs, ask(readers, sql, values)),
     write: (sql, values) =>
-      accept(() => {
-        const writing = written.then(() => write(sql, values));
+      accept(callMs, (leftMs) => {
+        const writing = written.then(() => ask(writers, sql, values)(leftMs));
         written = writing.catch(() => undefined);
         return writing as Promise<never>;
       }),
@@ -87,23 +100,47 @@ export function createConnection(url: string, patience: PostgresPatience): Postg
   };
 }
 
+/** Waits for a call no longer than so: what comes of it later is nobody's business. */
+async function giveUpAfter<R>(ms: number, work: (leftMs: () => number) => Promise<R>): Promise<R> {
+  const deadline = performance.now() + ms;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(lateAfter(ms)), ms);
+  });
+  const working = work(() => deadline - performance.now());
+  working.catch(() => undefined);
+  try {
+    return await Promise.race([working, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lateAfter(ms: number): PostgresFault {
+  return new PostgresFault('store-unreachable', { detail: `no answer within ${ms / 1000} s` });
+}
+
+type Insist = <R>(leftMs: () => number, work: (answerWithinMs: number) => Promise<R>) => Promise<R>;
+
 /** Tries again for a while what may be possible in a moment. */
-function createInsisting(retryMs: number): <R>(work: () => Promise<R>) => Promise<R> {
+function createInsisting(retryMs: number): Insist {
   // After so long that somebody has given up, nobody waits again before it is back.
   let isDown = false;
 
-  return async (work) => {
+  return async (leftMs, work) => {
     const deadline = Date.now() + (isDown ? 0 : retryMs);
     for (let waitMs = RETRY_MS; ; waitMs = Math.min(2 * waitMs, RETRY_MS_MAX)) {
       try {
-        const result = await work();
+        // Whoever has given up meanwhile was told that nothing is stored: it is not sent any more.
+        if (leftMs() <= 0) throw lateAfter(retryMs);
+        const result = await work(Math.ceil(leftMs()));
         isDown = false;
         return result;
       } catch (error) {
         const fault = faultOf(error);
         // Only the way to it: nothing was wrong with what was asked.
         if (fault.code !== 'store-unreachable') throw fault;
-        if (Date.now() + waitMs > deadline) {
+        if (Date.now() + waitMs > deadline || leftMs() <= waitMs) {
           isDown = true;
           throw fault;
         }

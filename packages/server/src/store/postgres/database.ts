@@ -19,7 +19,7 @@ export function callOf(answers: Answers): PackedLink['call'] {
     (answers[method] as (...args: readonly unknown[]) => Promise<never>)(...args);
 }
 
-export function createAnswers({ query }: PostgresConnection): Answers {
+export function createAnswers({ query, slowQuery }: PostgresConnection): Answers {
   const first = async <R extends QueryResultRow>(
     sql: string,
     ...values: readonly unknown[]
@@ -36,10 +36,11 @@ export function createAnswers({ query }: PostgresConnection): Answers {
     findPrograms: (nameHash) => query<PackedSeat & QueryResultRow>(FIND_PROGRAMS, [nameHash]),
     listTables(filter) {
       const { where, values, page } = toSql(filter);
+      const order = filter.isOldestFirst === true ? OLDEST : NEWEST;
       // The page is chosen first, so that last records are looked up for its rows only.
-      const chosen = `SELECT id FROM stammtisch.tables ${where} ${NEWEST} ${page}`;
+      const chosen = `SELECT id FROM stammtisch.tables ${where} ${order} ${page}`;
       return query<PackedRow & QueryResultRow>(
-        `${ROWS} WHERE t.id IN (${chosen}) ${NEWEST}`,
+        `${ROWS} WHERE t.id IN (${chosen}) ${order}`,
         values,
       );
     },
@@ -58,7 +59,8 @@ export function createAnswers({ query }: PostgresConnection): Answers {
         id,
       ),
     deleteGame: (id) => changes('DELETE FROM stammtisch.games WHERE id = $1', id),
-    deleteOldestGames: async (count) => (await query(DELETE_OLDEST, [count])).length,
+    deleteOldestGames: async (count, endedBefore) =>
+      (await slowQuery(DELETE_OLDEST, [count, endedBefore])).length,
     putRuleset: async (name, text) => void (await changes(PUT_RULESET, name, text)),
     readRuleset: (name) => body('SELECT body FROM stammtisch.rulesets WHERE name = $1', name),
     listRulesets: async () =>
@@ -69,7 +71,7 @@ export function createAnswers({ query }: PostgresConnection): Answers {
       await changes(KEEP_SETTING, name, made);
       return (await body(READ_SETTING, name))!;
     },
-    measure: async () => (await first<StoreSize & QueryResultRow>(MEASURE))!,
+    measure: async () => (await slowQuery<StoreSize & QueryResultRow>(MEASURE, []))[0]!,
     putSetting: async (name, text) => void (await changes(PUT_SETTING, name, text)),
   };
 }
@@ -82,8 +84,11 @@ function bodiesOf(rows: readonly Body[]): string[] {
   return rows.map(({ body }) => body);
 }
 
-const READ = `SELECT seq, body FROM stammtisch.records
-  WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`;
+const READ = `SELECT seq, body FROM stammtisch.records WHERE table_id = $1 AND seq > $2
+  UNION ALL SELECT (a.first_seq + b.n - 1)::integer, b.body
+    FROM stammtisch.archive a, unnest(a.bodies) WITH ORDINALITY AS b (body, n)
+    WHERE a.table_id = $1 AND a.last_seq > $2 AND a.first_seq + b.n - 1 > $2
+  ORDER BY seq LIMIT $3`;
 const ROWS = `SELECT t.id, t.summary, r.seq, r.at::float8 AS at FROM stammtisch.tables t
   CROSS JOIN LATERAL (SELECT seq, at FROM stammtisch.records WHERE table_id = t.id
     ORDER BY seq DESC LIMIT 1) r`;
@@ -94,6 +99,7 @@ const COUNT_OPEN = `SELECT count(*)::integer AS count FROM stammtisch.tables
 const FIND_PROGRAMS = `SELECT table_id AS "table", token_hash AS hash
   FROM stammtisch.programs WHERE name_hash = $1`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
+const OLDEST = 'ORDER BY opened_at, id';
 const PUT_RULESET = `INSERT INTO stammtisch.rulesets VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET body = excluded.body`;
 const READ_SETTING = 'SELECT body FROM stammtisch.settings WHERE name = $1';
@@ -103,13 +109,15 @@ const KEEP_SETTING = 'INSERT INTO stammtisch.settings VALUES ($1, $2) ON CONFLIC
 
 /** With what rows that are gone have left free. */
 const MEASURE = `SELECT
-  (pg_total_relation_size('stammtisch.records') + pg_total_relation_size('stammtisch.games')
+  (pg_total_relation_size('stammtisch.records') + pg_total_relation_size('stammtisch.archive')
+    + pg_total_relation_size('stammtisch.games')
     + pg_total_relation_size('stammtisch.tables'))::float8 AS bytes,
   (SELECT count(*) FROM stammtisch.tables)::int AS tables,
   (SELECT count(*) FROM stammtisch.games)::int AS games,
   (SELECT count(*) FROM stammtisch.rulesets)::int AS rulesets`;
 const DELETE_OLDEST = `DELETE FROM stammtisch.games WHERE id IN
-  (SELECT id FROM stammtisch.games ORDER BY ended_at, id LIMIT $1) RETURNING 1`;
+  (SELECT id FROM stammtisch.games WHERE $2::float8 IS NULL OR ended_at < $2::float8
+    ORDER BY ended_at, id LIMIT $1) RETURNING 1`;
 
 /** Its numbers end here. */
 const INTEGER_MAX = 2 ** 31 - 1;

@@ -197,6 +197,83 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TRIGGER programs AFTER INSERT OR UPDATE ON stammtisch.tables
     FOR EACH ROW EXECUTE FUNCTION stammtisch.note_programs();
   `,
+  `
+  -- The servers that use this database now. Nothing of it is worth a disk: they write it again.
+  CREATE UNLOGGED TABLE stammtisch.nodes (
+    id text COLLATE "C" PRIMARY KEY,
+    label text NOT NULL,
+    channel text NOT NULL,
+    -- Where the others reach it; null until it listens.
+    address text,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    seen_at timestamptz NOT NULL DEFAULT now()
+  );
+  `,
+  `
+  -- Old records, many in a row: what is played today lies among what was played lately. The last
+  -- record of a table never comes here, so that writers are kept in order by the other one alone.
+  CREATE TABLE stammtisch.archive (
+    table_id text COLLATE "C" NOT NULL,
+    first_seq integer NOT NULL,
+    last_seq integer NOT NULL,
+    bodies text[] NOT NULL,
+    PRIMARY KEY (table_id, first_seq)
+  );
+  CREATE INDEX records_at ON stammtisch.records USING brin (at);
+
+  -- Moves the records of a table that are older than a time, and returns how many there were.
+  CREATE FUNCTION stammtisch.archive_table(name text, before bigint) RETURNS integer
+  LANGUAGE plpgsql AS $$
+  DECLARE
+    cut integer;
+    moved integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${TABLE_LOCK}, hashtext(name));
+    SELECT least(max(r.seq), min(r.seq) FILTER (WHERE r.at >= before)) INTO cut
+      FROM stammtisch.records r WHERE r.table_id = name;
+    WITH old AS (
+      DELETE FROM stammtisch.records r WHERE r.table_id = name AND r.seq < cut
+        RETURNING r.seq, r.body
+    ), kept AS (
+      INSERT INTO stammtisch.archive
+        SELECT name, min(o.seq), max(o.seq), array_agg(o.body ORDER BY o.seq)
+        FROM old o GROUP BY (o.seq - 1) / 500
+        RETURNING last_seq - first_seq + 1 AS count
+    ) SELECT coalesce(sum(k.count), 0) INTO moved FROM kept k;
+    RETURN moved;
+  END $$;
+
+  CREATE OR REPLACE FUNCTION stammtisch.delete_table(gone text) RETURNS boolean
+  LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${TABLE_LOCK}, hashtext(gone));
+    DELETE FROM stammtisch.records WHERE table_id = gone;
+    DELETE FROM stammtisch.archive WHERE table_id = gone;
+    DELETE FROM stammtisch.tables WHERE id = gone;
+    RETURN FOUND;
+  END $$;
+  `,
+  `
+  -- Which server has which contest, and what lists show of it; all else is in that server's folder.
+  CREATE TABLE stammtisch.contests (
+    id text COLLATE "C" PRIMARY KEY,
+    code text COLLATE "C" NOT NULL,
+    node text COLLATE "C" NOT NULL,
+    listed boolean NOT NULL,
+    state text NOT NULL,
+    opened_at bigint NOT NULL,
+    row text NOT NULL,
+    updated_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX contests_code ON stammtisch.contests (code);
+  CREATE INDEX contests_newest ON stammtisch.contests (opened_at, id);
+  `,
+  `
+  -- What is old is found by its time: last records stay among the new ones, so that ranges of pages
+  -- overlap and tell nothing.
+  DROP INDEX stammtisch.records_at;
+  CREATE INDEX records_at ON stammtisch.records (at);
+  `,
 ];
 
 /**

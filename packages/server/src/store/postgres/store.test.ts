@@ -1,11 +1,9 @@
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import { testReopening, testStore } from '@stammtisch/table/store-contract';
 import type { TableStore } from '@stammtisch/table';
-
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Notify } from './store.ts';
 import { append } from './test/samples.ts';
-import { clear, connect, openStore, query, useStore } from './test/stores.ts';
+import { clear, openStore, query, useStore } from './test/stores.ts';
 
 const url = usePostgres();
 
@@ -55,25 +53,3 @@ const WATCH = `CREATE TABLE watched (setting text);
   CREATE FUNCTION watch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO watched VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
   CREATE TRIGGER watch AFTER INSERT ON stammtisch.records FOR EACH ROW EXECUTE FUNCTION watch()`;
-
-const NEWS: Notify = {
-  channel: 'news',
-  payloadsOf: (batch) => [`batch of ${batch.map(({ table }) => table).join(' ')}`, 'and more'],
-};
-
-describe('news of a batch', () => {
-  it('are told once it is stored, and not where nothing was', async () => {
-    const store = await useStore({ url: url(), notify: NEWS });
-    const listener = await connect(url());
-    const heard: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => heard.push(payload));
-    await listener.query(`LISTEN ${NEWS.channel}`);
-    const batch = [append('n1', 1, { code: 'N-1' }), append('n2', 1, { code: 'N-2' })];
-    expect(await store.append(batch)).toEqual(['done', 'done']);
-    expect(await store.append(batch)).toEqual(['conflict', 'conflict']);
-    expect(await store.append([batch[0]!, append('n2', 2)])).toEqual(['conflict', 'done']);
-    // What was sent comes before the answer to whatever is asked later.
-    await expect.poll(() => listener.query('SELECT 1').then(() => heard.length)).toBe(4);
-    expect(heard).toEqual(['batch of n1 n2', 'and more', 'batch of n1 n2', 'and more']);
-  });
-});

@@ -1,7 +1,7 @@
 /** Tables kept in PostgreSQL: the store that several servers share. */
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
-import type { Append, TableStore } from '@stammtisch/table';
+import type { TableStore } from '@stammtisch/table';
 import type { ClientBase } from 'pg';
 import { createPackedStore, type PackedLink } from '../shared/packed-store.ts';
 import { toError } from '../shared/failures.ts';
@@ -16,22 +16,11 @@ import { callOf, createAnswers } from './database.ts';
 import { faultOf, PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
 import { isEmpty, migrate } from './migrations.ts';
 
-/** What is told to other servers about a batch, in the same transaction: stored and told, or neither. */
-export interface Notify {
-  readonly channel: string;
-  /**
-   * Each of 7,999 bytes at most. They are sent if something of the batch is stored, which is known
-   * only then: an append that comes too late is named too.
-   */
-  payloadsOf(batch: readonly Append[]): readonly string[];
-}
-
 export interface PostgresStoreSetup {
   /** `postgres://NAME:PASSWORD@HOST:PORT/DATABASE`; the database is there, the rest is made. */
   readonly url: string;
   /** Nothing is made where no server has kept anything yet; that is refused. */
   readonly mustExist?: boolean | undefined;
-  readonly notify?: Notify | undefined;
   readonly patience?: Partial<PostgresPatience> | undefined;
 }
 
@@ -46,14 +35,15 @@ export interface PostgresStore extends TableStore {
 export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Result<PostgresStore>> {
   let connection: PostgresConnection | undefined;
   try {
-    connection = createConnection(setup.url, { ...PATIENCE, ...setup.patience });
+    const patience = { ...PATIENCE, ...setup.patience };
+    connection = createConnection(setup.url, patience);
     await connection.prepare(async (client) => {
       await check(client, setup);
       await migrate(client);
       await client.query(FORGET_WRITERS);
     });
     const { query, whereabouts } = connection;
-    const store = createPackedStore(linkTo(connection, setup.notify));
+    const store = createPackedStore(linkTo(connection, patience.callMs));
     const readClock = async (): Promise<number> =>
       (await query<{ readonly ms: number }>(READ_CLOCK, []))[0]!.ms;
     return ok({ ...store, where: whereabouts.where, readClock });
@@ -85,13 +75,13 @@ const NOWHERE: Whereabouts = { where: '', user: '' };
 /** Those that will not ask again what became of their last batch. */
 const FORGET_WRITERS = "DELETE FROM stammtisch.writers WHERE at < now() - interval '1 day'";
 
-function linkTo(connection: PostgresConnection, notify: Notify | undefined): PackedLink {
+function linkTo(connection: PostgresConnection, callMs: number): PackedLink {
   function explain(error: unknown): never {
     if (!(error instanceof PostgresFault)) throw error;
     throw toError(refusePostgres(error, connection.whereabouts));
   }
   const call = callOf(createAnswers(connection));
-  const append = createAppend(connection, notify);
+  const append = createAppend(connection, callMs);
   return {
     append: (batch) => append(batch).catch(explain),
     call: (method, ...args) => call(method, ...args).catch(explain),
@@ -99,21 +89,29 @@ function linkTo(connection: PostgresConnection, notify: Notify | undefined): Pac
   };
 }
 
-/** Batches under numbers: one whose answer was lost is sent again, and is not stored twice. */
-function createAppend(
-  { write }: PostgresConnection,
-  notify: Notify | undefined,
-): TableStore['append'] {
+/**
+ * Batches under numbers: one whose answer was lost is sent again, and is not stored twice. One that
+ * was given up is not stored later either, as far as the database has not begun with it.
+ */
+function createAppend({ write }: PostgresConnection, callMs: number): TableStore['append'] {
   const writer = randomUUID();
   let count = 0;
+  /** How far the clock of the database is ahead of ours, at least; unknown after a failure. */
+  let aheadMs: number | undefined;
 
   return async (batch) => {
     const plan = planBatch(batch);
-    const news = [notify?.channel ?? '', notify?.payloadsOf(batch) ?? []];
-    const [told] = await write<Told>(APPEND, [writer, ++count, ...plan.values, ...news]);
+    const until = aheadMs === undefined ? null : performance.now() + aheadMs + callMs;
+    const values = [writer, ++count, ...plan.values, until];
+    const [told] = await write<Told>(APPEND, values).catch((error: unknown) => {
+      aheadMs = undefined;
+      throw error;
+    });
     if (told === undefined || told.results === null) {
+      aheadMs = undefined;
       throw new PostgresFault('store-failed', { detail: 'the batch came too late' });
     }
+    aheadMs = told.clock - performance.now();
     return plan.resultsOf(told);
   };
 }

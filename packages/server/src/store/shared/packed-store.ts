@@ -26,7 +26,7 @@ export interface Questions {
   listGames(filter: Filter): string[];
   readGame(id: string): Pick<PackedGame, 'summary' | 'body'> | undefined;
   deleteGame(id: string): boolean;
-  deleteOldestGames(count: number): number;
+  deleteOldestGames(count: number, endedBefore: number | null): number;
   putRuleset(name: string, body: string): void;
   readRuleset(name: string): string | undefined;
   listRulesets(): string[];
@@ -73,7 +73,8 @@ export function createPackedStore(link: PackedLink): TableStore {
       return game === undefined ? undefined : unpackGame(game);
     },
     deleteGame: (id) => call('deleteGame', packName(id)),
-    deleteOldestGames: (count) => call('deleteOldestGames', count),
+    deleteOldestGames: (count, endedBefore) =>
+      call('deleteOldestGames', count, endedBefore ?? null),
     putRuleset: (ruleset) => call('putRuleset', packName(ruleset.name), JSON.stringify(ruleset)),
     async readRuleset(name) {
       const body = await call('readRuleset', packName(name));

@@ -1,26 +1,15 @@
 /** What the database does where the disk or the file does not play along. */
 import { join } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBatch } from './batch-text.ts';
 import { createDatabase, type SqliteDatabase } from './database.ts';
 import { faultOf } from './faults.ts';
 import { migrate } from './migrations.ts';
 import type { PackedAppend } from '../shared/packing.ts';
+import { connect } from './test/connect.ts';
 import { useFolders } from './test/stores.ts';
 
 const newFolder = useFolders();
-
-function connect(
-  file: string,
-  options: { readonly readOnly?: boolean } = {},
-): DatabaseSyncInstance {
-  const db = new DatabaseSync(file, options);
-  onTestFinished(() => {
-    if (db.isOpen) db.close();
-  });
-  return db;
-}
 
 function makeFile(): string {
   const file = join(newFolder(), 'stammtisch.db');
@@ -81,10 +70,17 @@ describe('a batch', () => {
     expectUsable(database, 2);
   });
 
-  it('is refused by the primary key where two programs write the same number', () => {
-    const db = connect(makeFile());
-    const insert = db.prepare("INSERT INTO records VALUES ('t', 1, '{}')");
-    expect(() => insert.run()).toThrow('UNIQUE');
+  it('is a conflict at once where another program has written the same number', () => {
+    const file = makeFile();
+    const [one, other] = [createDatabase(connect(file)), createDatabase(connect(file))];
+    const second = formatBatch([{ table: 't', records: [{ seq: 2, body: '{"at":2}' }] }]);
+    // Both have seen how the table was before.
+    expect([one.find('t')?.seq, other.find('t')?.seq]).toEqual([1, 1]);
+    expect(one.append(second)).toEqual(['done']);
+    expect(other.append(second)).toEqual(['conflict']);
+    expectUsable(other, 3);
+    expectUsable(one, 4);
+    expect(other.read('t', 0, -1)).toEqual(one.read('t', 0, -1));
   });
 });
 

@@ -1,8 +1,10 @@
 /** All work on the database, step by step as SQLite does it; it runs on a thread of its own. */
-import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { AppendResult, StoreSize } from '@stammtisch/table';
 import type { Questions } from '../shared/packed-store.ts';
-import { parseBatch } from './batch-text.ts';
+import { formatBatch, parseBatch } from './batch-text.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { type Prepare, prepareOnce, readAtOnce, transact } from './statements.ts';
 import { pageOf, toSql } from '../shared/filters.ts';
 import type { PackedAppend, PackedRecord, PackedRow, PackedSeat } from '../shared/packing.ts';
 
@@ -10,33 +12,37 @@ import type { PackedAppend, PackedRecord, PackedRow, PackedSeat } from '../share
 export interface SqliteDatabase extends Questions {
   /** Takes the batch as in batch-text.ts. */
   append(batch: string): AppendResult[];
+  /** Brings a little of what was stored to where it stays; to be called between other calls. */
+  tidy(): void;
   close(): void;
 }
 
+export interface DatabaseSettings {
+  /** So many records wait before they are brought to where they stay. */
+  readonly foldAfter?: number | undefined;
+}
+
 /** The work on an open database of the present schema. */
-export function createDatabase(db: DatabaseSyncInstance): SqliteDatabase {
+export function createDatabase(
+  db: DatabaseSyncInstance,
+  { foldAfter }: DatabaseSettings = {},
+): SqliteDatabase {
   const prepare = prepareOnce(db);
-  const append = createAppend(prepare);
+  const journal = createJournal(db, prepare, foldAfter);
   const changes = (sql: string, ...values: readonly (string | number)[]): boolean =>
     prepare(sql).run(...values).changes > 0;
 
   return {
-    append: (batch) => (batch === '' ? [] : transact(db, () => parseBatch(batch).map(append))),
-    read: (table, after, limit) =>
-      prepare(READ).all(table, after, limit) as unknown as PackedRecord[],
-    find: (reference) =>
-      (prepare(`${ROWS} WHERE t.id = ?`).get(reference) ??
-        prepare(`${ROWS} WHERE ${IS_CODE}`).get(reference)) as PackedRow | undefined,
+    append: createAppend(db, prepare, journal),
+    tidy: () => journal.foldSlice(),
+    ...createReading(db, prepare, journal),
     findPrograms: (nameHash) => prepare(FIND_PROGRAMS).all(nameHash) as unknown as PackedSeat[],
-    listTables(filter) {
-      const { where, values } = toSql(filter);
-      // The page is chosen first, so that last records are looked up for its rows only.
-      const page = `SELECT id FROM tables ${where} ${NEWEST} LIMIT ? OFFSET ?`;
-      const sql = `${ROWS} WHERE t.id IN (${page}) ${NEWEST}`;
-      return prepare(sql).all(...values, ...pageOf(filter)) as PackedRow[];
-    },
     countOpen: () => (prepare(COUNT_OPEN).get() as { readonly count: number }).count,
-    deleteTable: (table) => changes('DELETE FROM tables WHERE id = ?', table),
+    deleteTable(table) {
+      const isDeleted = changes('DELETE FROM tables WHERE id = ?', table);
+      journal.forget(table);
+      return isDeleted;
+    },
     listGames(filter) {
       const { where, values } = toSql(filter);
       const sql = `SELECT summary AS body FROM games ${where} ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?`;
@@ -47,7 +53,8 @@ export function createDatabase(db: DatabaseSyncInstance): SqliteDatabase {
         SqliteDatabase['readGame']
       >,
     deleteGame: (id) => changes('DELETE FROM games WHERE id = ?', id),
-    deleteOldestGames: (count) => prepare(DELETE_OLDEST).run(count).changes,
+    deleteOldestGames: (count, endedBefore) =>
+      prepare(DELETE_OLDEST).run(endedBefore, count).changes,
     putRuleset: (name, body) =>
       void changes('INSERT OR REPLACE INTO rulesets VALUES (?, ?)', name, body),
     readRuleset: (name) => bodyOf(prepare('SELECT body FROM rulesets WHERE name = ?').get(name)),
@@ -61,7 +68,14 @@ export function createDatabase(db: DatabaseSyncInstance): SqliteDatabase {
     measure: () => prepare(MEASURE).get() as unknown as StoreSize,
     putSetting: (name, body) =>
       void changes('INSERT OR REPLACE INTO settings VALUES (?, ?)', name, body),
-    close: () => db.close(),
+    close() {
+      try {
+        journal.foldAll();
+      } catch {
+        // What is in the journal is as safe there.
+      }
+      db.close();
+    },
   };
 }
 
@@ -73,17 +87,14 @@ function bodiesOf(rows: unknown[]): string[] {
   return (rows as { readonly body: string }[]).map(({ body }) => body);
 }
 
-type Prepare = (sql: string) => StatementSyncInstance;
-
 const READ = 'SELECT seq, body FROM records WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?';
 const READ_SETTING = 'SELECT body FROM settings WHERE name = ?';
 const FIND_PROGRAMS =
   'SELECT table_id AS "table", token_hash AS hash FROM programs WHERE name_hash = ?';
-const LAST = 'SELECT max(seq) AS seq FROM records WHERE table_id = ?';
 const IS_CODE = "t.code = ? AND t.status <> 'closed'";
-/** The last record is looked up rather than kept here: a move then writes one page, not two. */
+/** The last record is looked up rather than kept here: a move then does not write to this table. */
 const ROWS = `SELECT t.id, t.summary, r.seq, json_extract(r.body, '$.at') AS at FROM tables t
-  JOIN records r ON r.table_id = t.id AND r.seq = (SELECT max(seq) FROM records WHERE table_id = t.id)`;
+  LEFT JOIN records r ON r.table_id = t.id AND r.seq = (SELECT max(seq) FROM records WHERE table_id = t.id)`;
 const COUNT_OPEN = "SELECT count(*) AS count FROM tables WHERE status <> 'closed'";
 /** Pages that are free are used again before the file grows. */
 const MEASURE = `SELECT
@@ -92,9 +103,10 @@ const MEASURE = `SELECT
     AS bytes,
   (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM games) AS games,
   (SELECT count(*) FROM rulesets) AS rulesets`;
-const DELETE_OLDEST =
-  'DELETE FROM games WHERE id IN (SELECT id FROM games ORDER BY ended_at, id LIMIT ?)';
+const DELETE_OLDEST = `DELETE FROM games WHERE id IN (SELECT id FROM games WHERE ended_at < coalesce(?, 9e999)
+    ORDER BY ended_at, id LIMIT ?)`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';
+const OLDEST = 'ORDER BY opened_at, id';
 const PUT_SUMMARY = `INSERT INTO tables (id, code, game, status, listed, opened_at, summary)
   VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game,
@@ -102,53 +114,112 @@ const PUT_SUMMARY = `INSERT INTO tables (id, code, game, status, listed, opened_
   summary = excluded.summary`;
 const PUT_GAME = `INSERT OR REPLACE INTO games (id, table_id, game, listed, ended_at, summary, body)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
+const OWNER = `SELECT t.id FROM tables t WHERE ${IS_CODE}`;
+
+/** Records and last numbers, from their table and from the journal. */
+function createReading(
+  db: DatabaseSyncInstance,
+  prepare: Prepare,
+  journal: Journal,
+): Pick<SqliteDatabase, 'read' | 'find' | 'listTables'> {
+  const readNow = <T>(work: () => T): T =>
+    readAtOnce(db, () => {
+      journal.refresh();
+      return work();
+    });
+  /** What was stored last may not be in the table of records yet. */
+  const upToDate = (row: PackedRow): PackedRow => {
+    const last = journal.recordsOf(row.id).at(-1);
+    if (last === undefined) return row;
+    const { at } = JSON.parse(last.body) as { readonly at: number };
+    return { ...row, seq: last.seq, at };
+  };
+  return {
+    read: (table, after, limit) =>
+      readNow(() => {
+        const folded = prepare(READ).all(table, after, limit) as unknown as PackedRecord[];
+        const others = journal.recordsOf(table).filter(({ seq }) => seq > after);
+        const all = folded.concat(others);
+        return limit < 0 ? all : all.slice(0, limit);
+      }),
+    find: (reference) =>
+      readNow(() => {
+        const row = (prepare(`${ROWS} WHERE t.id = ?`).get(reference) ??
+          prepare(`${ROWS} WHERE ${IS_CODE}`).get(reference)) as PackedRow | undefined;
+        return row && upToDate(row);
+      }),
+    listTables(filter) {
+      const { where, values } = toSql(filter);
+      const order = filter.isOldestFirst === true ? OLDEST : NEWEST;
+      // The page is chosen first, so that last records are looked up for its rows only.
+      const page = `SELECT id FROM tables ${where} ${order} LIMIT ? OFFSET ?`;
+      const sql = `${ROWS} WHERE t.id IN (${page}) ${order}`;
+      return readNow(() =>
+        (prepare(sql).all(...values, ...pageOf(filter)) as PackedRow[]).map(upToDate),
+      );
+    },
+  };
+}
 
 /** Looks first and writes then, so that one append that cannot be stored leaves the others alone. */
-function createAppend(prepare: Prepare): (append: PackedAppend) => AppendResult {
-  const last = prepare(LAST);
-  const owner = prepare(`SELECT t.id FROM tables t WHERE ${IS_CODE}`);
-  const insert = prepare('INSERT INTO records (table_id, seq, body) VALUES (?, ?, ?)');
-
-  return ({ table, records, summary, finished }) => {
-    const { seq } = last.get(table) as { seq: number | null };
-    const end = seq ?? 0;
+function createAppend(
+  db: DatabaseSyncInstance,
+  prepare: Prepare,
+  journal: Journal,
+): SqliteDatabase['append'] {
+  const place = (
+    { table, records, summary, finished }: PackedAppend,
+    end: number,
+  ): AppendResult => {
     if (!records.every(({ seq }, index) => seq === end + 1 + index)) return 'conflict';
     if (end === 0 && (summary === undefined || records.length === 0)) return 'conflict';
     if (summary !== undefined) {
       const { code, game, status, listed, openedAt } = summary;
-      const taken =
-        status === 'closed' ? undefined : (owner.get(code) as { id: string } | undefined);
-      if (taken !== undefined && taken.id !== table) return 'code-taken';
+      const owner = status === 'closed' ? undefined : (prepare(OWNER).get(code) as Owner);
+      if (owner !== undefined && owner.id !== table) return 'code-taken';
       prepare(PUT_SUMMARY).run(table, code, game, status, listed, openedAt, summary.summary);
     }
-    for (const { seq, body } of records) insert.run(table, seq, body);
     if (finished !== undefined) {
       const { id, table, game, listed, endedAt, summary, body } = finished;
       prepare(PUT_GAME).run(id, table, game, listed, endedAt, summary, body);
     }
     return 'done';
   };
-}
-
-/** All of it is on disk when this returns, or nothing. */
-function transact<T>(db: DatabaseSyncInstance, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // Some failures end the transaction by themselves.
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-function prepareOnce(db: DatabaseSyncInstance): Prepare {
-  const statements = new Map<string, StatementSyncInstance>();
-  return (sql) => {
-    const known = statements.get(sql) ?? db.prepare(sql);
-    statements.set(sql, known);
-    return known;
+  const placeAll = (text: string): AppendResult[] => {
+    journal.refresh();
+    const results: AppendResult[] = [];
+    const stored: PackedAppend[] = [];
+    let isPlain = true;
+    /** Of tables that are in the batch more than once. */
+    const ends = new Map<string, number>();
+    for (const append of parseBatch(text)) {
+      const { table, records, summary, finished } = append;
+      const result = place(append, ends.get(table) ?? journal.lastOf(table));
+      results.push(result);
+      if (result === 'done' && records.length > 0) {
+        stored.push(append);
+        ends.set(table, records.at(-1)!.seq);
+      } else isPlain = false;
+      if (summary !== undefined || finished !== undefined) isPlain = false;
+    }
+    if (stored.length > 0) journal.add(stored, isPlain ? text : formatRecords(stored));
+    return results;
   };
+
+  return (text) => {
+    if (text === '') return [];
+    try {
+      return transact(db, () => placeAll(text));
+    } catch (error) {
+      journal.distrust();
+      throw error;
+    }
+  };
+}
+
+type Owner = { readonly id: string } | undefined;
+
+/** Without what stands in tables of its own. */
+function formatRecords(batch: readonly PackedAppend[]): string {
+  return formatBatch(batch.map(({ table, records }) => ({ table, records })));
 }

@@ -25,6 +25,14 @@ export function lockFolder(folder: string): Result<FolderLock> {
   }
 }
 
+/** Whether a server uses the folder now. */
+export function isFolderInUse(folder: string): boolean {
+  if (!existsSync(join(folder, LOCK_FILE))) return false;
+  const lock = lockFolder(folder);
+  if (lock.ok) lock.value.close();
+  return !lock.ok && lock.error.code === 'store-in-use';
+}
+
 /** The same; throws what `faultOf` understands. */
 export function takeFolder(folder: string): FolderLock {
   makeFolder(folder);

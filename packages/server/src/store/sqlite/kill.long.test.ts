@@ -52,6 +52,7 @@ describe('after kill -9', () => {
       [40, 1],
       [7, 0],
       [150, 2],
+      [333, 1],
     ] as const) {
       const appender = startAppender(folder);
       await appender.lines(lines);

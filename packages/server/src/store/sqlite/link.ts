@@ -1,10 +1,10 @@
 /** The way to the thread that has the database. */
 import type { Worker } from 'node:worker_threads';
-import type { SqliteDatabase } from './database.ts';
+import type { DatabaseSettings, SqliteDatabase } from './database.ts';
 import { type Fault, StoreFault } from './faults.ts';
 
 /** What the thread is started with. */
-export interface Errand {
+export interface Errand extends DatabaseSettings {
   readonly folder: string;
 }
 

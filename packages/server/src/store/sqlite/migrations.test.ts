@@ -98,6 +98,22 @@ describe('a database of version 1', () => {
     await store.close();
   });
 
+  it('that was brought to version 2 goes on from there', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'stammtisch.db');
+    query(file, `${VERSION_1}; ${MIGRATIONS[1]!}; PRAGMA user_version = 2`);
+    const store = await openStore(folder);
+    const records = [{ seq: 3, at: 3000, fact: { type: 'woken' as const } }];
+    expect(await store.append([{ table: 'old', records }])).toEqual(['done']);
+    expect((await store.read('old', 0)).map(({ seq, at }) => [seq, at])).toEqual([
+      [1, 1000],
+      [2, 2000],
+      [3, 3000],
+    ]);
+    expect(await store.find('old')).toMatchObject({ seq: 3, at: 3000 });
+    await store.close();
+  });
+
   it('is what the first step still makes', () => {
     const [made, kept] = [openEmpty(), openEmpty()];
     migrate(made, MIGRATIONS.slice(0, 1));

@@ -72,6 +72,10 @@ export const MIGRATIONS: readonly string[] = [
       FROM json_each(NEW.summary, '$.programs') WHERE NEW.status <> 'closed';
   END;
   `,
+  `
+  -- Records that are not in their table yet, a batch a row in their order, as in batch-text.ts.
+  CREATE TABLE journal (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+  `,
 ];
 
 /** Brings a database to the last step, or throws and leaves it as it was. */

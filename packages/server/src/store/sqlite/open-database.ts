@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { createDatabase, type SqliteDatabase } from './database.ts';
+import { createDatabase, type DatabaseSettings, type SqliteDatabase } from './database.ts';
 import { StoreFault } from './faults.ts';
 import { takeFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
@@ -22,10 +22,10 @@ export const DATABASE_FILE = 'stammtisch.db';
 const BUSY_WAIT_MS = 5000;
 
 /** Throws what `faultOf` understands. */
-export function openDatabase(folder: string): SqliteDatabase {
+export function openDatabase(folder: string, settings?: DatabaseSettings): SqliteDatabase {
   const lock = takeFolder(folder);
   try {
-    const database = createDatabase(openFile(join(folder, DATABASE_FILE)));
+    const database = createDatabase(openFile(join(folder, DATABASE_FILE)), settings);
     return {
       ...database,
       close() {

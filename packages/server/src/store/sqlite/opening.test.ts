@@ -101,7 +101,7 @@ describe('a folder', () => {
       'Another server is using "FOLDER" right now; stop it or take another folder.',
     ]);
     expect(await store.append([OPENED])).toEqual(['done']);
-    // The one that was turned away has not opened the door for others.
+    // The one that was turned away does not let others in.
     expect(refusalFor(folder)[0]).toBe('store-in-use');
     const second = await openSqliteStore({ folder });
     expect(errorOf(second).code).toBe('store-in-use');
@@ -159,9 +159,9 @@ describe('a database', () => {
     query(join(folder, FILE), 'PRAGMA user_version = 99');
     const [code, de, en] = refusalFor(folder);
     expect(code).toBe('store-newer');
-    expect(de).toContain('neueren Version (Stand 99, hier bekannt bis 2)');
-    expect(en).toContain('newer version (99, known here up to 2)');
-    query(join(folder, FILE), 'PRAGMA user_version = 2');
+    expect(de).toContain('neueren Version (Stand 99, hier bekannt bis 3)');
+    expect(en).toContain('newer version (99, known here up to 3)');
+    query(join(folder, FILE), 'PRAGMA user_version = 3');
     openDatabase(folder).close();
   });
 

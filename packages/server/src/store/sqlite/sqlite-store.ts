@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
 import { formatBatch } from './batch-text.ts';
+import type { DatabaseSettings } from './database.ts';
 import { StoreFault } from './faults.ts';
 import { type Errand, openLink } from './link.ts';
 import { DATABASE_FILE } from './open-database.ts';
@@ -12,7 +13,7 @@ import { toError } from '../shared/failures.ts';
 import { refuse } from './refusals.ts';
 import { startThread } from '../../threads/start-thread.ts';
 
-export interface SqliteStoreSetup {
+export interface SqliteStoreSetup extends DatabaseSettings {
   /** Made where it is missing; nobody else may use it at the same time. */
   readonly folder: string;
 }
@@ -26,7 +27,7 @@ export interface SqliteStore extends TableStore {
 export async function openSqliteStore(setup: SqliteStoreSetup): Promise<Result<SqliteStore>> {
   const { folder } = setup;
   try {
-    const errand: Errand = { folder };
+    const errand: Errand = setup;
     const worker = startThread(new URL('./worker.js', import.meta.url), { workerData: errand });
     const { call, close } = await openLink(worker, (fault) => toError(refuse(fault, folder)));
     const store = createPackedStore({

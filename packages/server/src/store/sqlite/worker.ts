@@ -6,12 +6,12 @@ import type { DatabaseAnswer, DatabaseCall, Errand } from './link.ts';
 import { openDatabase } from './open-database.ts';
 
 const port = parentPort!;
-const { folder } = workerData as Errand;
+const { folder, foldAfter } = workerData as Errand;
 const database = tryOpen();
 
 function tryOpen(): SqliteDatabase | undefined {
   try {
-    const opened = openDatabase(folder);
+    const opened = openDatabase(folder, { foldAfter });
     tell({ id: 0, value: undefined });
     return opened;
   } catch (error) {
@@ -40,9 +40,12 @@ if (database !== undefined) {
       if (damage !== undefined && WRITING.has(method)) throw new StoreFault(damage);
       const work = database[method] as (...args: readonly unknown[]) => unknown;
       tell({ id, value: work(...args) });
+      // Whoever waits for the answer has it by now.
+      if (method === 'append') database.tidy();
     } catch (error) {
       const fault = faultOf(error);
       if (fault.code === 'store-damaged') damage ??= fault;
+      // An answer that was given stays the first.
       tell({ id, fault });
     }
     if (method === 'close') port.close();

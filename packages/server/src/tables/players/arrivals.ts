@@ -1,7 +1,7 @@
 /** How a bot comes to the tables: it says hello, perhaps with a token or with the table it wants. */
 import { GAMES } from '@stammtisch/games';
 import { fail, ok, type Rejection, type Result, type Sentence, sentence } from '@stammtisch/kernel';
-import { hashText, type HeldSeat } from '@stammtisch/table';
+import type { HeldSeat } from '@stammtisch/table';
 import {
   type BotHello,
   type BotRejection,
@@ -9,9 +9,9 @@ import {
   readName,
   rejection,
 } from '@stammtisch/wire';
-import { turnAway, turnAwayNamed } from '../../bots/goodbye.ts';
-import { answerHello, greet } from '../../bots/greeting.ts';
-import { NetworkBot } from '../../bots/network-bot.ts';
+import { hashText } from '@stammtisch/wire/shuffle';
+import { NetworkBot, answerHello, greet, turnAway } from '@stammtisch/lines';
+import { turnAwayNamed } from '../../bots/goodbye.ts';
 import type { Connection } from '../../net/connection.ts';
 import type { Guesses } from '../../limits/guesses.ts';
 import type { TokenMint } from './bot-token.ts';
@@ -26,12 +26,8 @@ import {
   tableOf,
 } from './seated-bots.ts';
 
-/** Takes over who comes for a contest or to practise; fails where there is no such contest. */
-export type ToContest = (
-  connection: Connection,
-  line: string,
-  contest: string | undefined,
-) => Result<void>;
+/** Takes over who comes for a contest, for a league or to practise; fails where there is no such. */
+export type ToContest = (connection: Connection, line: string, hello: BotHello) => Result<void>;
 
 export interface Arrivals {
   readonly bots: SeatedBots;
@@ -65,7 +61,8 @@ function receive(arrivals: Arrivals, connection: Connection, line: string): void
     return;
   }
   const hello = parsed.value;
-  const isForContest = hello.contest !== undefined || hello.practice === true;
+  const isForContest =
+    hello.contest !== undefined || hello.league !== undefined || hello.practice === true;
   const done = isForContest
     ? leadToContest(arrivals, connection, line, hello)
     : letIn(arrivals, connection, hello);
@@ -80,16 +77,20 @@ async function leadToContest(
   { guesses, toContest }: Arrivals,
   connection: Connection,
   line: string,
-  { contest, lang }: BotHello,
+  hello: BotHello,
 ): Promise<void> {
+  const { contest, league, lang } = hello;
   const { address } = connection;
   let isGone = false;
   connection.handlers = { line: () => undefined, gone: () => void (isGone = true) };
-  const led = await guesses.lookUp({ door: 'bots', address, reference: contest }, () => {
+  const led = await guesses.lookUp({ entry: 'bots', address, reference: contest }, () => {
     if (isGone) return ok(undefined);
-    return toContest?.(connection, line, contest) ?? fail(NO_CONTESTS);
+    return toContest?.(connection, line, hello) ?? fail(NO_CONTESTS);
   });
-  if (!led.ok) turnAway(connection, noContest(contest ?? '', led.error), lang);
+  if (led.ok) return;
+  const why =
+    contest === undefined ? noLeague(league ?? '', led.error) : noContest(contest, led.error);
+  turnAway(connection, why, lang);
 }
 
 /** Counts a wrong token; what is said then. */
@@ -99,7 +100,7 @@ async function countGuess(
   why: BotRejection,
 ): Promise<BotRejection> {
   if (why.code !== 'bad-token') return why;
-  const wrong = await guesses.lookUp({ door: 'bots', address }, () => fail(why));
+  const wrong = await guesses.lookUp({ entry: 'bots', address }, () => fail(why));
   return wrong.ok ? why : rejection(why.code, why, wrong.error);
 }
 
@@ -149,7 +150,7 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
     if (bots.entries.get(name) !== bot) return turnAway(connection, takenName(name), lang);
     answerHello(connection, { name, token, games: GAME_IDS });
     const connected = new NetworkBot({
-      peer: connection,
+      connection,
       hello,
       numbers: bot.numbers,
       onGone: () => lose(bots, bot, connected),
@@ -182,7 +183,7 @@ async function findSeat(
   if (table === undefined || tableOf(bot) !== undefined) return undefined;
   const isOld = mint.recognise(name, token) === '1.0';
   const coming = { name, tokenHash: hashText(token), isOld, seat };
-  const guess = { door: 'bots', address, reference: table } as const;
+  const guess = { entry: 'bots', address, reference: table } as const;
   const seated = await guesses.lookUp(guess, () => bots.setup.sitDown(table, coming));
   return seated.ok ? undefined : seated.error;
 }
@@ -219,6 +220,12 @@ function badToken(name: string): BotRejection {
 function noContest(contest: string, why: Sentence): BotRejection {
   const expected = '"contest": the code of a contest';
   const got = `"contest":${JSON.stringify(contest)}`;
+  return rejection('bad-field', { expected, got }, why);
+}
+
+function noLeague(league: string, why: Sentence): BotRejection {
+  const expected = '"league": the id of a game';
+  const got = `"league":${JSON.stringify(league)}`;
   return rejection('bad-field', { expected, got }, why);
 }
 

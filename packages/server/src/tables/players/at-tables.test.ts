@@ -4,7 +4,6 @@ import { assert } from '@stammtisch/kernel';
 import {
   createMemoryStore,
   createTables,
-  hashText,
   type CommandResult,
   type Table,
   type TableListener,
@@ -13,6 +12,7 @@ import {
 } from '@stammtisch/table';
 import type { TableCommand } from '@stammtisch/wire/table';
 import { enterBot, runBot } from '@stammtisch/testkit/bots';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
 import { TABLE_LIMITS } from '../limits.ts';
 import { createTicker } from '../ticker.ts';
@@ -26,7 +26,7 @@ interface Evening extends OpenedPlayers {
 async function openEvening(moveMs = 30_000): Promise<Evening> {
   const store = createMemoryStore();
   let count = 0;
-  const house = await openPlayers({
+  const opened = await openPlayers({
     moveMs,
     sitDown: (table, coming) => tables.seatProgram(table, coming),
     findSeats: (name) => store.findPrograms(hashText(name)),
@@ -35,11 +35,11 @@ async function openEvening(moveMs = 30_000): Promise<Evening> {
   });
   const tables: Tables = createTables({
     store,
-    botPlayers: house.players,
+    botPlayers: opened.players,
     now: Date.now,
     randomHex: (bytes) => hashOf(++count).slice(0, 2 * bytes),
     limits: TABLE_LIMITS,
-    onBug: (error) => (house.bugs as unknown[]).push(error),
+    onBug: (error) => (opened.bugs as unknown[]).push(error),
     onDue: () => ticker.plan(),
   });
   const ticker = createTicker(tables, Date.now);
@@ -47,7 +47,7 @@ async function openEvening(moveMs = 30_000): Promise<Evening> {
     ticker.stop();
     await tables.stop();
   });
-  return { ...house, tables, store };
+  return { ...opened, tables, store };
 }
 
 /** The same cards in every run. */
@@ -79,15 +79,16 @@ async function openTable({ tables }: Evening, bot: string, rules = 'contest'): P
   };
   const attended = await tables.attend({ table, token, listener });
   assert(attended.ok, 'the host may come in');
+  const { attendance } = attended.value;
   let commands = 0;
   return {
     code,
-    table: attended.value.table,
+    table: attendance.table,
     presence: listener.presence,
     do: (command: TableCommand) =>
       new Promise<CommandResult>((answer) => {
-        const { seq: seen } = attended.value.table;
-        attended.value.submit({ id: `c${++commands}`, seen, command }, answer);
+        const { seq: seen } = attendance.table;
+        attendance.submit({ id: `c${++commands}`, seen, command }, answer);
       }),
   };
 }
@@ -118,6 +119,39 @@ describe('a bot at a real table', () => {
     expect(evening.bugs).toEqual([]);
     const games = await evening.store.listGames({ limit: 10 });
     expect(games.map(({ names }) => names[0])).toEqual(['Ada', 'Ada', 'Ada']);
+  });
+
+  it('is told the game anew from its start after a move was taken back', async () => {
+    const evening = await openEvening();
+    const hosted = await openTable(evening, 'greedy');
+    const bot = enterBot(evening.port, 'Ada', { hello: { table: hosted.code } });
+    onTestFinished(() => bot.leave());
+    const { table } = hosted;
+    await vi.waitFor(() => expect(table.seats[0]!.occupant.kind).toBe('program'), 30_000);
+    const must = async (command: TableCommand): Promise<void> =>
+      expect(await hosted.do(command)).toMatchObject({ ok: true });
+    await must({ do: 'remove', seat: 1 });
+    await must({ do: 'sit', seat: 1 });
+    await must({ do: 'start' });
+    const onTurn = (): Promise<void> =>
+      vi.waitFor(() => expect(table.round!.asked[1]?.waitedFor).toBe(true), 30_000);
+    const play = async (): Promise<void> => {
+      await onTurn();
+      const { game, asked } = table.round!;
+      await must({ do: 'play', seat: 1, action: game.codec.format(asked[1]!.legal[0]!) });
+    };
+    for (let i = 0; i < 3; i++) await play();
+    // An answer that is still on its way would be refused as late.
+    await onTurn();
+    await must({ do: 'undo', seat: 1 });
+    const starts = (): string[] => bot.lines.filter((line) => line.includes('"type":"start"'));
+    expect(starts()).toHaveLength(1);
+    // The bot may have to miss a turn.
+    for (let i = 0; i < 5 && starts().length < 2; i++) await play();
+    expect(starts()).toHaveLength(2);
+    expect(bot.lines.filter((line) => line.includes('"taken-over"'))).toHaveLength(1);
+    expect(bot.lines.filter((line) => line.includes('"rejected"'))).toEqual([]);
+    expect(evening.bugs).toEqual([]);
   });
 
   it('that names the code of the table sits down by itself, once', async () => {

@@ -1,5 +1,5 @@
 /** Bots of a contest that is over, at tables: they stay where they are and are lent for a game. */
-import type { NetworkBot } from '../../bots/network-bot.ts';
+import type { NetworkBot } from '@stammtisch/lines';
 import { attach, holdName, isFree, isRefused, lose, type SeatedBots } from './seated-bots.ts';
 
 export interface Lending {

@@ -3,7 +3,7 @@ import { ok, type GameEvent, type Outcome, type Result } from '@stammtisch/kerne
 import type { BotPlayers, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
 import type { KnownBot } from '../../bots/known-bot.ts';
 import { listen, type Listener, type ListenOptions } from '../../net/listen.ts';
-import { hireThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
+import { createThinkers, type ThinkersSetup } from '../../threads/thinkers.ts';
 import { thinkingThreads } from '../../threads/thread-count.ts';
 import type { Guesses } from '../../limits/guesses.ts';
 import { createTokenMint } from './bot-token.ts';
@@ -38,7 +38,7 @@ export interface PlayersSetup extends Omit<SeatedBotsSetup, 'moveMs' | 'holdName
   readonly onRefused?: ListenOptions['onRefused'];
   readonly moveMs?: number;
   readonly holdNameMs?: number;
-  /** Takes over who comes for a contest or to practise. */
+  /** Takes over who comes for a contest, for a league or to practise. */
   readonly toContest?: ToContest | undefined;
   readonly thinkers?: Partial<ThinkersSetup>;
 }
@@ -72,6 +72,12 @@ export interface TablePlayers extends BotPlayers {
   findBot(tokenHash: string): KnownBot | undefined;
   /** Opens the port for bots. */
   listen(port: ProgramPort): Promise<Result<Pick<Listener, 'host' | 'port'>>>;
+  /** Lets in bots that come by another way than the port, under the limits of the port. */
+  readonly door: Pick<Listener, 'refusal' | 'adopt'>;
+  /** Bots over the network that are connected now, by the port or another way. */
+  readonly connections: number;
+  /** Takes no more bots over the network; those who are connected stay. */
+  refuseMore(): void;
   /** Ends all connections and all thinking. */
   close(): Promise<void>;
 }
@@ -79,7 +85,7 @@ export interface TablePlayers extends BotPlayers {
 export function createPlayers(setup: PlayersSetup): TablePlayers {
   const { onBug, moveMs = BOT_MOVE_MS, tokenKey, toContest, guesses, onRefused } = setup;
   const { holdNameMs = HOLD_NAME_MS } = setup;
-  const thinkers = hireThinkers({
+  const thinkers = createThinkers({
     threads: thinkingThreads(),
     limits: THINK_LIMITS,
     ...setup.thinkers,
@@ -97,7 +103,7 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
       else endGame(bots, seat, outcome, seed, events);
     },
     listConnected: () => listConnected(bots),
-    programHash: (name, table) => tokenHashAt(bots, name, table),
+    botTokenHash: (name, table) => tokenHashAt(bots, name, table),
     programsAt: (table, programs) => noteSeats(bots, table, programs),
     listPrograms: () => listFree(bots).map((name) => ({ name })),
     lending: createLending(bots),
@@ -111,6 +117,17 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
       if (!opened.ok) return opened;
       listeners.push(opened.value);
       return ok({ host, port: opened.value.port });
+    },
+    door: {
+      refusal: (address) =>
+        listeners[0] === undefined ? 'stopping' : listeners[0].refusal(address),
+      adopt: (peer) => listeners[0]!.adopt(peer),
+    },
+    get connections() {
+      return listeners.reduce((sum, { connections }) => sum + connections.size, 0);
+    },
+    refuseMore() {
+      for (const listener of listeners) listener.refuseMore();
     },
     async close() {
       // Without a goodbye: bots come back with their tokens when the server does.

@@ -1,8 +1,8 @@
-import { hashText } from '@stammtisch/table';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { assert, FAULT, fail, ok, sentence, verifyLog } from '@stammtisch/kernel';
 import { enterBot, runBot } from '@stammtisch/testkit/bots';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   call,
@@ -173,7 +173,7 @@ describe('the bots that are free', () => {
     players.programsAt('t1', [seatOf(players, 'Ada')]);
     expect(players.listPrograms()).toEqual([{ name: 'Bo' }]);
     expect([hasBot(players, 'Ada', 't1'), hasBot(players, 'Ada', 't2')]).toEqual([true, false]);
-    const tokenHash = players.programHash('Ada', 't1')!;
+    const tokenHash = players.botTokenHash('Ada', 't1')!;
     const elsewhere = openTable({ players: ['@Ada', 'random'], table: 't2', tokenHash });
     await expect(players.choose(elsewhere.seats[0]!, elsewhere.ask()!.ask)).rejects.toThrow(
       'at another table',
@@ -250,7 +250,7 @@ describe('the name of a bot', () => {
       reason: expect.stringContaining('another bot'),
     });
     expect(woken).toEqual(['t1']);
-    expect(players.programHash('Ada', 't1')).toBe(seat.tokenHash);
+    expect(players.botTokenHash('Ada', 't1')).toBe(seat.tokenHash);
     expect(hasBot(players, 'Ada', 't2')).toBe(false);
   });
 });

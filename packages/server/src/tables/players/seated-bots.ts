@@ -1,10 +1,9 @@
 /** Bots from the network at tables: whose name is whose, who sits where, and the game each is in. */
 import { assert, type Ask, type GameEvent, type Outcome, type Result } from '@stammtisch/kernel';
 import type { Choice, ArrivingBot, HeldSeat, BotAtTable, NetworkBotSeat } from '@stammtisch/table';
-import { FLOODING, NAME_LOST } from '../../bots/goodbye.ts';
-import type { NetworkBot } from '../../bots/network-bot.ts';
+import { FLOODING, type LineHello, type LineNumbers, type NetworkBot } from '@stammtisch/lines';
+import { NAME_LOST } from '../../bots/goodbye.ts';
 import { BotRegistry, type Registered, registeredAs } from '../../bots/registry.ts';
-import type { LineHello, LineNumbers } from '../../bots/seat.ts';
 import { type SeatedGame, openSeatedGame } from './seated-game.ts';
 import { seatKey } from './seat-key.ts';
 

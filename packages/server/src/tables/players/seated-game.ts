@@ -1,8 +1,7 @@
 /** One game of a bot at a table. It lasts whether the bot is connected or not. */
 import type { Ask, GameEvent, Outcome, PlayerEnd } from '@stammtisch/kernel';
 import type { Choice, BotAtTable } from '@stammtisch/table';
-import type { NetworkBot } from '../../bots/network-bot.ts';
-import { BotSeat, type LineHello, type LineNumbers } from '../../bots/seat.ts';
+import { BotSeat, type LineHello, type LineNumbers, type NetworkBot } from '@stammtisch/lines';
 import { seatKey } from './seat-key.ts';
 
 /** The bot that plays, as far as a game needs it. */

@@ -91,7 +91,10 @@ async function findFinished({ store }: TableContext, id: string): Promise<Result
 /** One whose log may be told. */
 async function findTold(context: TableContext, id: string): Promise<Result<FinishedGame>> {
   const found = await findFinished(context, id);
-  return found.ok && found.value.sealed === true ? fail(refuseSave('game-sealed')) : found;
+  if (!found.ok || found.value.sealed !== true) return found;
+  const { sealed: _sealed, ...game } = found.value;
+  // The deal of a day is told when everybody has had the day for it.
+  return context.daily.isTold(game.table) ? ok(game) : fail(refuseSave('game-sealed'));
 }
 
 function showRow(game: GameRow): Api<'FinishedRow'> {

@@ -1,7 +1,8 @@
 /** House rules under a name. Whoever saved them first gets a token and alone may change them. */
 import { findGame } from '@stammtisch/games';
 import { fail, ok, parseOptions, type Rejection, type Result } from '@stammtisch/kernel';
-import { hashText, parseName, refusal, type SavedRuleset } from '@stammtisch/table';
+import { parseName, refusal, type SavedRuleset } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import { httpRefusal } from '../../refusals/http-refusals.ts';

@@ -23,8 +23,8 @@ export const TABLE_ROUTES: readonly Route<TableContext>[] = [
     answer: API_SCHEMAS.Ticket,
     status: 201,
     handle: ({ tables, openTables }, { body, address }) => {
-      const { name, config = {}, places } = body;
-      return openTables.open(address, () => tables.open({ name, config, places }));
+      const { config = {}, ...wish } = body;
+      return openTables.open(address, () => tables.open({ ...wish, config }));
     },
   }),
   jsonRoute({

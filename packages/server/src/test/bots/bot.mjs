@@ -2,6 +2,11 @@
  * A bot for tests: plays the first legal action, or misbehaves as its first argument says. Speaks
  * version 1 of the bot protocol over stdin and stdout.
  */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const [mode = 'legal', count = '1'] = process.argv.slice(2);
@@ -51,8 +56,46 @@ const MOVES = {
   flood: () => setInterval(() => say('{}\n'.repeat(1000).trimEnd()), 1),
   'close-output': () => process.stdout.end(),
   last: ({ seq, legal }) => say({ seq, action: legal.at(-1) }),
+  // So many at most, so that no machine is the worse for a limit that does not hold.
+  'fork-bomb': () => {
+    for (let i = 0; i < Number(count); i++) {
+      spawn('sleep', ['61.5'], { detached: true }).on('error', (error) => {
+        complain(error);
+        process.exit(7);
+      });
+    }
+  },
+  hog: () => {
+    const taken = [];
+    for (let i = 0; i < Number(count); i++) taken.push(Buffer.alloc(2 ** 20, 1));
+    setInterval(() => taken.length, 1000);
+  },
+  spin: () => {
+    for (const endMs = Date.now() + Number(count) * 1000; Date.now() < endMs;);
+  },
+  call: (act) => {
+    const socket = connect(Number(count), '127.0.0.1');
+    socket.on('connect', () => process.exit(9));
+    socket.on('error', (error) => complain(error) ?? play(act));
+  },
+  'fill-disk': (act) => {
+    const folder = process.argv[4] ?? tmpdir();
+    try {
+      const file = Buffer.alloc(2 ** 20);
+      for (let i = 0; i < Number(count); i++)
+        writeFileSync(join(folder, `fill-${process.pid}-${i}`), file);
+      process.exit(9);
+    } catch (error) {
+      complain(error);
+      play(act);
+    }
+  },
   'no-calls': (act) => (act.optional ? undefined : play(act)),
 };
+
+function complain(error) {
+  console.error(error.code);
+}
 
 function play({ seq, legal }) {
   say({ seq, action: legal[0], note: `one of ${legal.length}` });

@@ -2,6 +2,7 @@
 import type { Text } from '@stammtisch/kernel';
 import { TABLE_CODES } from '@stammtisch/table';
 import { CONTEST_CODES } from '../../../refusals/contest-refusals.ts';
+import { LEAGUE_CODES } from '../../../refusals/league-refusals.ts';
 import { STORAGE_CODES } from '../../../quotas/refusals.ts';
 import { HTTP_LIMITS } from '../../../http/limits.ts';
 import { HTTP_CODES, statusOf } from '../../../refusals/http-refusals.ts';
@@ -37,6 +38,7 @@ function listCodes(): string[][] {
     ...HTTP_CODES,
     ...TABLE_CODES,
     ...CONTEST_CODES,
+    ...LEAGUE_CODES,
     ...STORAGE_CODES,
   };
   return Object.entries(all)

@@ -1,5 +1,10 @@
-/** A client on a socket, for tests that need a game to be played. */
-import type { Api, TableCommand, TableMessage } from '@stammtisch/wire/table';
+/** A client on a socket, for tests that look at what goes over it; it does nothing by itself. */
+import {
+  type Api,
+  type TableCommand,
+  type TableMessage,
+  tableSocket,
+} from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
 
 export interface Player {
@@ -13,7 +18,7 @@ export interface Player {
 }
 
 export async function enter(port: number, { table, token }: Api<'Ticket'>): Promise<Player> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1${tableSocket(table)}`);
   const heard: TableMessage[] = [];
   const waiting = new Set<() => void>();
   let commands = 0;

@@ -46,6 +46,15 @@ export const MANY: HttpLimits['perMinute'] = {
   asks: 10_000,
 };
 
+const UNHURRIED = { perSecond: 1e6, burst: 1e6 };
+
+/** For tests that play as fast as they can: whoever plays a long game would else be told to wait. */
+export const UNHURRIED_SOCKETS = {
+  commands: UNHURRIED,
+  messages: UNHURRIED,
+  messagesPerAddress: UNHURRIED,
+};
+
 /** Starts a server on any free port. */
 export async function startServer(changes: Partial<TableServerPlan> = {}): Promise<Running> {
   const folder = changes.dataFolder ?? mkdtempSync(join(tmpdir(), 'stammtisch-http-'));

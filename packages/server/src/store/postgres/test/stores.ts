@@ -1,6 +1,6 @@
 import { speak } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { onTestFinished } from 'vitest';
 import { openPostgresStore, type PostgresStoreSetup } from '../store.ts';
 
@@ -26,6 +26,13 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
+/** For what asks a database by itself. The database goes with the test, perhaps before the last connection has. */
+export function openPool(url: string, max = 2): Pool {
+  const pool = new Pool({ connectionString: url, max });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Does something to a database behind the back of its store. */
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -39,7 +46,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** Takes everything out of the database of a store. */
 export async function clear(url: string): Promise<void> {
-  const names = ['records', 'tables', 'games', 'rulesets', 'settings'];
+  const names = ['records', 'archive', 'tables', 'games', 'rulesets', 'settings'];
   await query(url, names.map((name) => `DELETE FROM stammtisch.${name}`).join(';'));
 }
 

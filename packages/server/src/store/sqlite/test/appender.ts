@@ -1,11 +1,11 @@
 /**
  * Appends to three tables of a folder, several steps at a time and without end, and prints what was
- * acknowledged: `a 17`.
+ * acknowledged: `a 17`. Its journal is short, so that it is being folded most of the time.
  */
 import type { Append } from '@stammtisch/table';
 import { openSqliteStore } from '../sqlite-store.ts';
 
-const opened = await openSqliteStore({ folder: process.argv[2]! });
+const opened = await openSqliteStore({ folder: process.argv[2]!, foldAfter: 40 });
 if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
 

@@ -95,12 +95,12 @@ export interface TestTable {
 
 /** Whether a bot is here and could play at a table. */
 export function hasBot(players: TablePlayers, name: string, table: string): boolean {
-  return players.programHash(name, table) !== undefined;
+  return players.botTokenHash(name, table) !== undefined;
 }
 
 /** The seat of a bot that is here. */
 export function seatOf(players: TablePlayers, name: string): NetworkBotSeat {
-  return { seat: 0, name, tokenHash: players.programHash(name, '') };
+  return { seat: 0, name, tokenHash: players.botTokenHash(name, '') };
 }
 
 /** Bots that are with the players have the seats of their names. */
@@ -124,7 +124,7 @@ export function openTable(order: TableOrder, network?: TablePlayers): TestTable 
       ? {
           kind: 'program',
           name: player.slice(1),
-          tokenHash: order.tokenHash ?? network?.programHash(player.slice(1), table),
+          tokenHash: order.tokenHash ?? network?.botTokenHash(player.slice(1), table),
         }
       : { kind: 'bot', bot: player, seed: `bot ${seat}` },
     rules,

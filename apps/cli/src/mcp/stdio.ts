@@ -1,0 +1,81 @@
+import { finished } from 'node:stream/promises';
+import type { Readable, Writable } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { MatchResult } from '@stammtisch/arena';
+import { serverAt } from '@stammtisch/client';
+import { type Lang, speak } from '@stammtisch/kernel';
+import { createMcpSession, type GuestSetup, houseAt, type MatchTools } from '@stammtisch/mcp';
+import { WebSocket } from 'ws';
+import { formatMatch } from '../reports/match-text.ts';
+import { openLines } from '../terminal/files.ts';
+import { EXIT, type Exit, failWith, type Io } from '../terminal/io.ts';
+import { untilStopped } from '../terminal/until-stopped.ts';
+import { readVersion } from '../terminal/version.ts';
+import { type BotAddress, dialBots } from './dial-bots.ts';
+import { startEmbedded } from './embedded.ts';
+import { startTimer } from './start-timer.ts';
+import { say } from './texts.ts';
+
+/** A seat for a model, as a command line asks for it. */
+export interface McpRequest {
+  /** The server whose tables are played at; undefined: one in this process. */
+  readonly server: string | undefined;
+  /** Of the server in this process. */
+  readonly port: number;
+  readonly name: string;
+  /** Where bots come to whose contests the model may enter. */
+  readonly contest: BotAddress | undefined;
+  /** Where games of matches are written. */
+  readonly log: string | undefined;
+}
+
+/** Speaks the protocol over stdin and stdout until stdin ends. */
+export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promise<Exit> {
+  const embedded = request.server === undefined ? await startEmbedded(request.port) : undefined;
+  if (embedded?.ok === false) return failWith(io, embedded.error, lang);
+  const address = request.server ?? embedded!.value.address;
+  // Before anything is said: whoever reads it may end the program at once.
+  const over = Promise.race([untilStopped(io), untilEnd(io)]);
+  io.stderr.write(`${speak(say('ready', { address }), lang)}\n`);
+  const matches = keepMatches(io, request.log);
+  const house = houseAt(serverAt(address, { openSocket: (url) => new WebSocket(url) }));
+  const session = createMcpSession(
+    { lang, name: request.name, house, matches: matches.tools, contests: contestsAt(request) },
+    readVersion(),
+  );
+  await session.server.connect(
+    new StdioServerTransport(io.stdin as Readable, io.stdout as Writable),
+  );
+  await over;
+  await session.close();
+  matches.close();
+  await embedded?.value.close();
+  return EXIT.done;
+}
+
+function contestsAt({ contest }: McpRequest): GuestSetup['contests'] {
+  return contest === undefined ? undefined : { dial: dialBots(contest), startTimer };
+}
+
+/** The client closes stdin when it is done. */
+async function untilEnd({ stdin }: Io): Promise<void> {
+  await finished(stdin as Readable, { writable: false }).catch(() => undefined);
+}
+
+/** What matches need, and their files. */
+function keepMatches(
+  io: Io,
+  file: string | undefined,
+): { readonly tools: MatchTools; close(): void } {
+  const games = file === undefined ? undefined : openLines(file);
+  return {
+    tools: {
+      now: io.now,
+      randomSeed: io.randomSeed,
+      startTimer,
+      tellResult: (result: MatchResult, lang: Lang) => formatMatch(result, lang),
+      ...(games === undefined ? {} : { onLogs: (lines) => void games.append(lines) }),
+    },
+    close: () => games?.close(),
+  };
+}

@@ -1,0 +1,43 @@
+/** `stammtisch drain` and `stammtisch serve` as whoever runs a server has them: two programs and a folder. */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../test/folder.ts';
+import { serve } from '../test/serving.ts';
+
+const folder = useTempFolder();
+const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
+
+describe('a server that is told to drain', () => {
+  it('ends by itself without a failure when nobody is there, and the command waits for that', async () => {
+    const data = join(folder(), 'data');
+    const serving = serve(['--port', '0', '--bot-port', '0', '--data', data]);
+    await serving.ports;
+    const asked = spawn(process.execPath, [BIN, 'drain', '--data', data, '--lang', 'en'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    asked.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const exit = await new Promise((resolve) => asked.on('close', resolve));
+    expect(exit).toBe(0);
+    expect(said).toMatch(/takes nobody any more[^]*The server has ended\.\n$/);
+    expect(await serving.ended).toMatchObject({ code: 0, err: '' });
+  }, 400_000);
+
+  it('understands an empty file, and forgets one that was meant for an earlier server', async () => {
+    const data = join(folder(), 'again');
+    const first = serve(['--port', '0', '--bot-port', '0', '--data', data]);
+    await first.ports;
+    first.kill('SIGKILL');
+    await first.ended;
+    const file = join(data, 'stammtisch.drain');
+    writeFileSync(file, '');
+    const second = serve(['--port', '0', '--bot-port', '0', '--data', data]);
+    const { port } = await second.ports;
+    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+    writeFileSync(file, '');
+    expect(await second.ended).toMatchObject({ code: 0, err: '' });
+  }, 400_000);
+});

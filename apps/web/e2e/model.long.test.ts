@@ -1,0 +1,45 @@
+/** A language model at a table with a person: the SDK's own client, and no model. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setStage } from './test/stage.ts';
+import { de } from './test/words.ts';
+
+const stage = setStage();
+
+type Call = (name: string, input?: Record<string, unknown>) => Promise<string>;
+
+async function connect(): Promise<Call> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${stage.server.url}/mcp?lang=de`)),
+  );
+  onTestFinished(() => client.close());
+  return async (name, input = {}) => {
+    const { content } = (await client.callTool({ name, arguments: input })) as CallToolResult;
+    return content[0]?.type === 'text' ? content[0].text : '';
+  };
+}
+
+describe('a model and a person', () => {
+  it('sit at one table, see each other move and say something', async () => {
+    const ticket = await stage.server.open({
+      name: 'Anna',
+      config: { game: 'chanco', seats: 2 },
+      places: [{ kind: 'me' }, { kind: 'open' }],
+    });
+    const tickets = [ticket];
+    const { page } = await stage.visit({ name: 'Anna', tickets, path: `/t/${ticket.table}` });
+    const call = await connect();
+    expect(await call('join_table', { code: ticket.code, name: 'Modell' })).toContain(ticket.code);
+    await page.getByText('Modell').first().waitFor();
+    await page.getByRole('button', { name: de.room.start }).click();
+    expect(await call('wait')).toContain('alle wählen gleichzeitig');
+    expect(await call('play', { move: '1', wait_seconds: 0 })).toContain('Du hast');
+    await page.locator('button[data-playable]').first().click();
+    expect(await call('wait')).toContain('«Anna»');
+    await call('react', { reaction: 'thanks' });
+    await page.getByText(de.react.thanks).first().waitFor();
+  });
+});

@@ -1,0 +1,168 @@
+/** What people expect of a phone: the way back, the first screen, notes that are in nobody's way. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropFile } from './test/files.ts';
+import { findMisfits, SMALL } from './test/fits.ts';
+import { meet } from './test/pair.ts';
+import { findFirstTurn } from './test/random-log.ts';
+import { setStage } from './test/stage.ts';
+import {
+  chooseFromMenu,
+  deal,
+  endPanel,
+  openSetup,
+  ownTurn,
+  playQuickBots,
+  pressPlay,
+  rushOn,
+  untilDrawn,
+} from './test/table.ts';
+import { PHONE } from './test/visitor.ts';
+import { de, fill, type GameId, TITLES } from './test/words.ts';
+
+const stage = setStage();
+
+/** As the gesture does; pages that only close something are told, and load nothing. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+}
+
+describe('the way back', () => {
+  it('closes a dialog and a menu first, asks at a table that is on, and then leaves it', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    const dialog = page.getByRole('dialog');
+    await openSetup(page, 'mau-mau');
+    await goBack(page);
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await pressPlay(page, 'mau-mau');
+    await ownTurn(page).waitFor();
+    const table = page.url();
+    await page.getByRole('button', { name: de.table.menu }).click();
+    await page.getByRole('menu').waitFor();
+    await goBack(page);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await chooseFromMenu(page, de.table.rules);
+    await dialog.waitFor();
+    await goBack(page);
+    await dialog.waitFor({ state: 'detached' });
+    await goBack(page);
+    await page.getByRole('dialog', { name: de.table.backSure }).waitFor();
+    expect(page.url()).toBe(table);
+    await page.getByRole('button', { name: de.table.backStay }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await ownTurn(page).waitFor();
+    await goBack(page);
+    await page.getByRole('dialog', { name: de.table.backSure }).waitFor();
+    await goBack(page);
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    await page.goForward();
+    await ownTurn(page).waitFor();
+    expect(page.url()).toBe(table);
+  });
+
+  it('leads from a table that was opened by its link to the start page', async () => {
+    const pair = await meet(stage);
+    await deal(pair.anna.page);
+    const { page } = pair.ben;
+    await page.getByRole('list', { name: de.table.hand }).waitFor();
+    await goBack(page);
+    await page.getByRole('dialog', { name: de.table.backSure }).waitFor();
+    await page.getByRole('button', { name: de.table.backGo }).click();
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    await page.getByRole('region', { name: de.start.continue }).getByText(pair.code).click();
+    await page.getByRole('list', { name: de.table.hand }).waitFor();
+    await chooseFromMenu(page, de.table.leave);
+    await page.getByRole('button', { name: de.table.leaveTo.bot }).click();
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    expect(await page.getByText(pair.code).count()).toBe(0);
+  });
+});
+
+it.each([SMALL, PHONE])('the first screen of %o has the last table and the code', async (size) => {
+  const { page } = await stage.visit({ size });
+  await pressPlay(page, 'crazy-eights');
+  await ownTurn(page).waitFor();
+  await page.getByRole('button', { name: de.table.goHome }).click();
+  const last = page.getByRole('region', { name: de.start.continue }).getByRole('button').first();
+  for (const shown of [last, page.getByRole('button', { name: de.start.joinGo })]) {
+    const { y, height } = (await shown.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(size.height);
+  }
+});
+
+describe('a note', () => {
+  it('is alone, and lies on nothing that can be pressed', async () => {
+    const { page } = await stage.visit({ size: SMALL });
+    const dialog = await openSetup(page, 'crazy-eights');
+    await dialog.getByRole('radio', { name: de.setup.device, exact: true }).click();
+    for (const field of await dialog.getByRole('textbox').all()) await field.fill('Anna');
+    const note = page.locator('[data-note]');
+    for (let press = 0; press < 2; press++) {
+      await dialog.getByRole('button', { name: de.setup.start }).click();
+      await note.filter({ hasText: de.setup.needNames }).waitFor();
+    }
+    expect(await note.count()).toBe(1);
+    const { y, height } = (await note.boundingBox())!;
+    const buttons = dialog.locator('button:visible, input:visible');
+    for (const box of await Promise.all((await buttons.all()).map((one) => one.boundingBox()))) {
+      expect(box!.y >= y + height || box!.y + box!.height <= y).toBe(true);
+    }
+  });
+
+  it('of something refused goes when something else is tried', async () => {
+    const { page } = (await meet(stage)).anna;
+    const rename = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: fill(de.room.seatMenu, { name: 'Anna' }) }).click();
+      await page.getByRole('menuitem', { name: de.room.rename }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill(name);
+      await page.keyboard.press('Enter');
+    };
+    const refused = page.locator('[data-note="bad"]');
+    await rename('Ben');
+    await refused.waitFor();
+    await rename('Anke');
+    await refused.waitFor({ state: 'detached', timeout: GONE_MS });
+  });
+});
+
+/** Sooner than it would go by itself. */
+const GONE_MS = 3000;
+
+it('the hand of Lügen is seen whole while a rank is asked for, also below a lesson', async () => {
+  for (const [size, lessons] of [
+    [SMALL, false],
+    [PHONE, true],
+  ] as const) {
+    const { page } = await stage.visit({ size, settings: { lessons } });
+    await pressPlay(page, 'luegen');
+    await page.locator('[data-answer]').first().waitFor();
+    const hand = (await page.getByRole('list', { name: de.table.hand }).boundingBox())!;
+    const strip = (await page.getByRole('button', { name: de.table.allMoves }).boundingBox())!;
+    expect(hand.y + hand.height, `at ${size.width}`).toBeLessThanOrEqual(strip.y);
+  }
+});
+
+it('the smallest phone has room for who has won beside what comes next', async () => {
+  const { page } = await stage.visit({ size: SMALL });
+  await playQuickBots(page, 'crazy-eights', 2);
+  await rushOn(page);
+  const panel = endPanel(page);
+  const first = (await panel.getByRole('listitem').first().boundingBox())!;
+  const look = (await panel.getByRole('button', { name: de.end.look }).boundingBox())!;
+  expect(first.y + first.height).toBeLessThanOrEqual(look.y);
+  await panel.getByRole('button', { name: de.end.luck }).scrollIntoViewIfNeeded();
+  expect(await findMisfits(page)).toEqual([]);
+});
+
+it.each(Object.keys(TITLES) as GameId[])('nothing overlaps at a table of %s', async (game) => {
+  const { page } = await stage.visit({ size: SMALL });
+  await dropFile(page.getByRole('main'), findFirstTurn(game));
+  await ownTurn(page).waitFor();
+  await untilDrawn(page);
+  for (const size of [SMALL, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await findMisfits(page), `at ${size.width}`).toEqual([]);
+  }
+});

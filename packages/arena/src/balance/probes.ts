@@ -1,0 +1,45 @@
+import { type Text, text } from '@stammtisch/kernel';
+
+/**
+ * A plan that rules may reward although nobody wants to sit opposite it. One seat plays it among the
+ * usual bots, which never think of it. A learned player that knows the rules would be one more line.
+ */
+export interface Probe {
+  /** Who plays so. */
+  readonly bot: string;
+  /** What ends it. */
+  readonly mend: Mend;
+  /** What is said where it wins, and where it only makes games long. */
+  readonly pays: Text;
+  readonly stretches: Text;
+}
+
+/** An option, and the value that it would be better to have. */
+export interface Mend {
+  readonly option: string;
+  readonly value: boolean | number | string;
+}
+
+const HOARDER: Probe = {
+  bot: 'hoarder',
+  mend: { option: 'draw.voluntary', value: false },
+  pays: text(
+    'Wer ohne Not zieht und Karten sammelt, gewinnt {share} der Spiele ({low} bis {high}); gerecht wären {fair}. Ein Spiel dauert dann {moves} Züge statt {usual}.',
+    'Whoever draws without need and collects cards wins {share} of the games ({low} to {high}); {fair} would be fair. A game then takes {moves} moves instead of {usual}.',
+  ),
+  stretches: text(
+    'Wer ohne Not zieht und Karten sammelt, verliert dadurch nichts (er gewinnt {share} der Spiele, {low} bis {high}), aber ein Spiel dauert {moves} Züge statt {usual}.',
+    'Whoever draws without need and collects cards loses nothing by it (and wins {share} of the games, {low} to {high}), but a game takes {moves} moves instead of {usual}.',
+  ),
+};
+
+const BY_GAME: ReadonlyMap<string, readonly Probe[]> = new Map([['mau-mau', [HOARDER]]]);
+
+/** The probes of a game whose plan some options allow. */
+export function probesFor(
+  gameId: string,
+  options: Readonly<Record<string, unknown>>,
+): readonly Probe[] {
+  const known = BY_GAME.get(gameId) ?? [];
+  return known.filter(({ mend }) => options[mend.option] !== mend.value);
+}

@@ -1,0 +1,31 @@
+import { text, type Text } from '@stammtisch/kernel';
+
+/** What a model may use for all its moves together, and what it used. */
+export interface Budget {
+  readonly minutes?: number | undefined;
+  /** As the client reports them. */
+  readonly tokens?: number | undefined;
+  readonly cost?: number | undefined;
+}
+
+/** As far as it was measured or reported. */
+export interface Used {
+  thinkMs: number;
+  moves: number;
+  tokens: number;
+  cost: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The limit that is reached, if one is. */
+export function findSpent({ minutes, tokens, cost }: Budget, used: Used): Text | undefined {
+  if (minutes !== undefined && used.thinkMs >= minutes * MINUTE_MS) {
+    return text(`${minutes} min`, `${minutes} min`);
+  }
+  if (tokens !== undefined && used.tokens >= tokens) {
+    return text(`${tokens} Token`, `${tokens} tokens`);
+  }
+  if (cost !== undefined && used.cost >= cost) return text(`Kosten ${cost}`, `cost ${cost}`);
+  return undefined;
+}

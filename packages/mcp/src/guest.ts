@@ -1,0 +1,273 @@
+/** One session of a model: what it asks for, and the one seat that it may have. */
+import { DEALS_MAX, planMatch } from '@stammtisch/arena';
+import { botsOf, LEVELS } from '@stammtisch/bots';
+import { findGame, GAMES } from '@stammtisch/games';
+import {
+  type AnyGame,
+  fail,
+  type Lang,
+  ok,
+  parseOptions,
+  type Result,
+  speak,
+} from '@stammtisch/kernel';
+import type { Reaction } from '@stammtisch/wire/table';
+import type { Chair, Wanted } from './chair.ts';
+import { type ContestSetup, type ContestWish, enterContest } from './contest-chair.ts';
+import type { House } from './house.ts';
+import type { Budget } from './budget.ts';
+import { beginMatch, type MatchSetup, MODEL } from './match-chair.ts';
+import { UNHURRIED } from './model-seats.ts';
+import { tellSight, type Told } from './tell-sight.ts';
+import { say } from './texts.ts';
+
+/** What a session can do beside looking at rules. */
+export interface GuestSetup {
+  readonly lang: Lang;
+  /** What the model is called at tables where it does not say. */
+  readonly name: string;
+  readonly house: House;
+  /** Where matches can be played; a server that strangers use has none. */
+  readonly matches?: MatchTools | undefined;
+  /** Where contests can be entered; a server that strangers use opens no lines for them. */
+  readonly contests?: Pick<ContestSetup, 'dial' | 'startTimer'> | undefined;
+  /** What it sits on from the start, where it is awaited. */
+  readonly chair?: Chair | undefined;
+}
+
+export interface MatchTools extends Omit<MatchSetup, 'plan' | 'deals' | 'budget'> {
+  readonly randomSeed: () => string;
+}
+
+/** The words of a tool's answer, or a sentence that says what to do instead. */
+export type ToolAnswer = Result<Told, string>;
+
+export interface OpenWish {
+  readonly game: string;
+  readonly rules?: string | undefined;
+  readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
+  /** By seat, after the model's own: a bot, or `open` for somebody who comes with the code. */
+  readonly others: readonly string[];
+  readonly paceMs: number;
+  readonly name?: string | undefined;
+}
+
+export interface MatchWish extends Budget {
+  readonly game: string;
+  readonly rules?: string | undefined;
+  readonly bot: string;
+  readonly deals: number;
+  readonly seed?: string | undefined;
+}
+
+interface Named {
+  readonly name?: string | undefined;
+}
+
+/** As many deals as a match with a model can have. */
+export const MODEL_DEALS_MAX = Math.min(1000, DEALS_MAX);
+
+export class Guest {
+  readonly #setup: GuestSetup;
+  #chair: Chair | undefined;
+  /** A chair is being taken: a client may ask for two things at once. */
+  #isSitting = false;
+  #isClosed = false;
+
+  constructor(setup: GuestSetup) {
+    this.#setup = setup;
+    this.#chair = setup.chair;
+  }
+
+  /** Games with their rule sets and bots. */
+  listGames(): ToolAnswer {
+    const { lang } = this.#setup;
+    const games = Object.values(GAMES).map((game) => ({
+      game: game.id,
+      title: game.title[lang],
+      summary: game.summary[lang],
+      seats: `${game.seats.min}–${game.seats.max}`,
+      rules: Object.entries(game.options.presets).map(([rules, preset]) => ({
+        rules,
+        title: preset.label[lang],
+      })),
+      usualRules: game.options.defaultPreset,
+      bots: [...LEVELS, ...botsOf(game.id)],
+    }));
+    const text = games.map(
+      ({ game, title, summary, seats, rules, bots }) =>
+        `${game}: ${title} (${seats}). ${summary} rules: ${rules.map((one) => one.rules).join(', ')}; bots: ${bots.join(', ')}`,
+    );
+    return ok({ text: text.join('\n'), data: { games } });
+  }
+
+  readRules(id: string, rules?: string): ToolAnswer {
+    const { lang } = this.#setup;
+    const game = findGame(id);
+    if (!game.ok) return fail(speak(game.error, lang));
+    const text = writeRules(game.value, rules, lang);
+    return text.ok ? ok({ text: text.value, data: {} }) : text;
+  }
+
+  async openTable(wish: OpenWish): Promise<ToolAnswer> {
+    const { lang, house } = this.#setup;
+    const { game: id, rules, options, others, paceMs, name } = wish;
+    const game = findGame(id);
+    if (!game.ok) return fail(speak(game.error, lang));
+    const { min, max } = game.value.seats;
+    const seats = others.length + 1;
+    if (seats < min || seats > max) {
+      const data = { title: game.value.title, min, max, least: min - 1, most: max - 1 };
+      return fail(say(lang, 'badBots', { ...data, count: others.length }));
+    }
+    return this.#sit(() =>
+      house.open(
+        {
+          name: name ?? this.#setup.name,
+          config: {
+            game: id,
+            seats,
+            paceMs,
+            ...(rules === undefined ? {} : { rules }),
+            ...(options === undefined ? {} : { options }),
+          },
+          places: [{ kind: 'me' }, ...others.map(placeOf)],
+        },
+        lang,
+      ),
+    );
+  }
+
+  joinTable(code: string, name?: string): Promise<ToolAnswer> {
+    const { lang, house } = this.#setup;
+    return this.#sit(() => house.join(code, { name: name ?? this.#setup.name }, lang));
+  }
+
+  async playMatch(wish: MatchWish): Promise<ToolAnswer> {
+    const { lang, matches } = this.#setup;
+    if (matches === undefined) return fail(say(lang, 'noServerMatch'));
+    const { game, rules, bot, deals, seed = matches.randomSeed(), ...budget } = wish;
+    const plan = planMatch({
+      game,
+      ...(rules === undefined ? {} : { rules }),
+      entrants: [MODEL, bot],
+      seed,
+      clock: UNHURRIED,
+    });
+    if (!plan.ok) return fail(speak(plan.error, lang));
+    return this.#sit(async () => ok(beginMatch({ ...matches, plan: plan.value, deals, budget })));
+  }
+
+  enterContest({ name = this.#setup.name, ...wish }: ContestWish & Named): Promise<ToolAnswer> {
+    const { lang, contests } = this.#setup;
+    if (contests === undefined) return Promise.resolve(fail(say(lang, 'noContest')));
+    return this.#sit(() => enterContest({ ...contests, name, lang, wish }));
+  }
+
+  look(reasons: boolean): ToolAnswer {
+    return this.#withChair((chair) => ok(this.#see(chair, reasons)));
+  }
+
+  async play(wanted: Wanted, waitMs: number): Promise<ToolAnswer> {
+    const { lang } = this.#setup;
+    const chair = this.#chair;
+    if (chair === undefined) return fail(say(lang, 'noChair'));
+    const played = await chair.play(wanted, lang);
+    if (!played.ok) return played;
+    await chair.wait(waitMs);
+    return ok(this.#see(chair, false));
+  }
+
+  async wait(ms: number): Promise<ToolAnswer> {
+    const chair = this.#chair;
+    if (chair === undefined) return fail(say(this.#setup.lang, 'noChair'));
+    await chair.wait(ms);
+    return ok(this.#see(chair, false));
+  }
+
+  async startGame(): Promise<ToolAnswer> {
+    const { lang } = this.#setup;
+    const chair = this.#chair;
+    if (chair === undefined) return fail(say(lang, 'noChair'));
+    const started = await chair.start(lang);
+    if (!started.ok) return started;
+    await chair.wait(FIRST_SIGHT_MS);
+    return ok(this.#see(chair, false));
+  }
+
+  react(reaction: Reaction): ToolAnswer {
+    const { lang } = this.#setup;
+    return this.#withChair((chair) => {
+      const said = chair.react(reaction, lang);
+      return said.ok ? ok({ text: say(lang, 'said'), data: {} }) : said;
+    });
+  }
+
+  async leave(): Promise<ToolAnswer> {
+    const { lang } = this.#setup;
+    const chair = this.#chair;
+    if (chair === undefined) return fail(say(lang, 'noChair'));
+    this.#chair = undefined;
+    await chair.leave();
+    return ok({ text: say(lang, 'gone'), data: { over: true } });
+  }
+
+  /** The session is over: a seat at a table stays as that of a person who closes a page. */
+  close(): void {
+    this.#isClosed = true;
+    this.#standUp();
+  }
+
+  async #sit(take: () => Promise<Result<Chair, string>>): Promise<ToolAnswer> {
+    const { lang } = this.#setup;
+    if (this.#chair !== undefined || this.#isSitting) return fail(say(lang, 'chairTaken'));
+    this.#isSitting = true;
+    const chair = await take().finally(() => (this.#isSitting = false));
+    if (!chair.ok) return chair;
+    this.#chair = chair.value;
+    // The session may have ended meanwhile.
+    if (this.#isClosed) this.close();
+    if (chair.value.isDealt) await chair.value.wait(FIRST_SIGHT_MS);
+    return ok(this.#see(chair.value, false));
+  }
+
+  #see(chair: Chair, reasons: boolean): Told {
+    const { lang } = this.#setup;
+    const sight = chair.look(lang);
+    // Nothing more can be done there: the next thing may begin.
+    if (sight.isOver) this.#standUp();
+    return tellSight(sight, lang, reasons);
+  }
+
+  #standUp(): void {
+    this.#chair?.drop();
+    this.#chair = undefined;
+  }
+
+  #withChair(act: (chair: Chair) => ToolAnswer): ToolAnswer {
+    return this.#chair === undefined ? fail(say(this.#setup.lang, 'noChair')) : act(this.#chair);
+  }
+}
+
+/** The rules for players of a rule set, as Markdown. */
+export function writeRules(
+  game: AnyGame,
+  rules: string | undefined,
+  lang: Lang,
+): Result<string, string> {
+  const options = parseOptions(game.options, rules ?? game.options.defaultPreset);
+  if (!options.ok) return fail(speak(options.error, lang));
+  return ok(
+    game
+      .rules(options.value)
+      .map((rule) => speak(rule, lang))
+      .join('\n\n'),
+  );
+}
+
+/** Long enough for bots that move at once; a person is waited for with `wait`. */
+const FIRST_SIGHT_MS = 1_000;
+
+function placeOf(other: string): { kind: 'open' } | { kind: 'bot'; bot: string } {
+  return other === 'open' ? { kind: 'open' } : { kind: 'bot', bot: other };
+}

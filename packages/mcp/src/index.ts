@@ -1,0 +1,8 @@
+export type { Budget, Used } from './budget.ts';
+export type { Chair } from './chair.ts';
+export type { DialBots } from './contest-chair.ts';
+export type { GuestSetup, MatchTools } from './guest.ts';
+export { type House, houseAt } from './house.ts';
+export { ModelSeats } from './model-seats.ts';
+export { createMcpSession, type McpSession } from './server.ts';
+export { sitAtTable } from './table-chair.ts';

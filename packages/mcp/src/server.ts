@@ -1,0 +1,85 @@
+/** The tools as a server of the Model Context Protocol: all that knows its SDK. */
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { findGame, GAMES } from '@stammtisch/games';
+import { type Lang, speak } from '@stammtisch/kernel';
+import { Guest, type GuestSetup, type ToolAnswer, writeRules } from './guest.ts';
+import { INSTRUCTIONS, listTools } from './tools.ts';
+
+/** A session that is to be connected to a transport. */
+export interface McpSession {
+  readonly server: McpServer;
+  /** Ends what the model had begun; tools that wait for something answer then. */
+  standUp(): void;
+  /** Ends it, and what the model had begun. */
+  close(): Promise<void>;
+}
+
+export function createMcpSession(setup: GuestSetup, version: string): McpSession {
+  const { lang } = setup;
+  const guest = new Guest(setup);
+  const server = new McpServer(
+    { name: 'stammtisch', title: 'Stammtisch', version },
+    { instructions: INSTRUCTIONS[lang] },
+  );
+  for (const tool of listTools(setup)) {
+    server.registerTool(
+      tool.name,
+      {
+        title: tool.title[lang],
+        description: tool.description[lang],
+        inputSchema: tool.input,
+        annotations: { readOnlyHint: tool.isReading, openWorldHint: false },
+      },
+      async (input: unknown) => resultOf(await tool.run(guest, input)),
+    );
+  }
+  offerRules(server, lang);
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has nothing else
+  server.server.onclose = () => guest.close();
+  return {
+    server,
+    standUp: () => guest.close(),
+    async close() {
+      guest.close();
+      await server.close();
+    },
+  };
+}
+
+function resultOf(answer: ToolAnswer): CallToolResult {
+  if (!answer.ok) return { isError: true, content: [{ type: 'text', text: answer.error }] };
+  const { text, data } = answer.value;
+  return { content: [{ type: 'text', text }], structuredContent: data };
+}
+
+/** The rules of every game and rule set, as resources. */
+function offerRules(server: McpServer, lang: Lang): void {
+  const template = new ResourceTemplate('rules://{game}/{rules}', {
+    list: () => ({ resources: listRules(lang) }),
+  });
+  server.registerResource(
+    'rules',
+    template,
+    { title: lang === 'de' ? 'Regeln' : 'Rules', mimeType: MARKDOWN },
+    (uri, { game, rules }) => {
+      const found = findGame(String(game));
+      if (!found.ok) throw new Error(speak(found.error, lang));
+      const text = writeRules(found.value, String(rules), lang);
+      if (!text.ok) throw new Error(text.error);
+      return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text: text.value }] };
+    },
+  );
+}
+
+const MARKDOWN = 'text/markdown';
+
+function listRules(lang: Lang): { uri: string; name: string; mimeType: string }[] {
+  return Object.values(GAMES).flatMap((game) =>
+    Object.entries(game.options.presets).map(([rules, preset]) => ({
+      uri: `rules://${game.id}/${rules}`,
+      name: `${game.title[lang]}: ${preset.label[lang]}`,
+      mimeType: MARKDOWN,
+    })),
+  );
+}

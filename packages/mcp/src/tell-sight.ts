@@ -1,0 +1,96 @@
+import {
+  type Action,
+  type AnyGame,
+  createRng,
+  describePosition,
+  type Lang,
+  parseSeed,
+  speakerFor,
+  tellRefused,
+} from '@stammtisch/kernel';
+import type { Cards, Sight } from './chair.ts';
+import { say } from './texts.ts';
+
+/** What a tool answers: words for the model, and the same as data. */
+export interface Told {
+  readonly text: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** A sight in words and as data; with `reasons` also why one's other cards cannot be played. */
+export function tellSight(
+  { about, news, cards, written, isOver }: Sight,
+  lang: Lang,
+  reasons = false,
+): Told {
+  const why = cards !== undefined && reasons ? listReasons(cards, lang) : [];
+  const words = [
+    ...about,
+    ...(news.length === 0 ? [] : [say(lang, 'newPosition'), ...news]),
+    ...(cards === undefined ? (written?.words ?? []) : describeCards(cards, lang)),
+    ...(why.length === 0 ? [] : [say(lang, 'notNow')]),
+    ...why.map(({ label, reason }) => `- ${label}: ${reason}`),
+  ];
+  return {
+    text: words.join('\n'),
+    data: {
+      over: isOver,
+      news,
+      ...(cards === undefined ? written?.data : dataOf(cards, lang)),
+      ...(reasons ? { notPossible: why } : {}),
+    },
+  };
+}
+
+function describeCards({ game, position, names }: Cards, lang: Lang): string[] {
+  return describePosition(game, position, speakerFor(lang, names, seatOf(position.view.seat)));
+}
+
+/** Of a spectator nobody is addressed. */
+function seatOf(seat: number): number | undefined {
+  return seat < 0 ? undefined : seat;
+}
+
+/** What is legal, by the numbers of the list in words. */
+export function listMoves(game: AnyGame, legal: readonly Action[], lang: Lang): object[] {
+  return legal.map((action, index) => ({
+    number: index + 1,
+    move: game.codec.format(action),
+    label: game.label(action)[lang],
+  }));
+}
+
+function dataOf({ game, position, names }: Cards, lang: Lang): Record<string, unknown> {
+  const { view, legal, waitedFor } = position;
+  // The rules are half of it, stay as they are and can be read on their own.
+  const { options: _options, ...seen } = game.notation.view(view) as { options?: unknown };
+  return {
+    game: game.id,
+    seat: view.seat,
+    players: names,
+    yourTurn: waitedFor,
+    mayCall: !waitedFor && legal.length > 0,
+    legal: listMoves(game, legal, lang),
+    view: seen,
+  };
+}
+
+interface Reason {
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** Why cards that the reader sees cannot be played, found from the view alone. */
+function listReasons({ game, position, names }: Cards, lang: Lang): Reason[] {
+  const { view, legal, waitedFor } = position;
+  if (!waitedFor) return [];
+  const world = game.determinize(view, createRng(parseSeed('reasons')));
+  const pressed = game
+    .scene(view)
+    .zones.flatMap(({ cards }) => cards.map((card) => card?.action))
+    .filter((action): action is Action => action !== undefined && !legal.includes(action));
+  return [...new Set(pressed)].map((action) => ({
+    label: game.label(action)[lang],
+    reason: tellRefused(game.refusal(world, view.seat, action), names)[lang],
+  }));
+}

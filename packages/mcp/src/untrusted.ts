@@ -1,0 +1,22 @@
+/**
+ * Text that somebody else has chosen, as a model may read it: marked, on one line and cut. Names are
+ * the only such text at a table; whatever stands in them, it is no instruction.
+ */
+export function quoteOther(chosen: string): string {
+  const line = chosen
+    .normalize('NFKC')
+    .replace(UNSEEN, ' ')
+    .replace(MARKS, '·')
+    .replace(/ +/g, ' ')
+    .trim();
+  const shown = Array.from(line);
+  const cut = shown.length > SHOWN_MAX ? [...shown.slice(0, SHOWN_MAX), '…'] : shown;
+  return `«${cut.join('')}»`;
+}
+
+/** A little more than a name may have. */
+const SHOWN_MAX = 32;
+/** Line breaks, control and format characters, and every kind of space. */
+const UNSEEN = /[\p{C}\p{Z}]+/gu;
+/** What could end the marks, or begin markup of any kind. */
+const MARKS = /[«»<>`{}[\]\\"|*_#]/g;

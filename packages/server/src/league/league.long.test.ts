@@ -1,0 +1,117 @@
+import { usePostgres } from '@stammtisch/testkit/use-services';
+import type { LeagueApi } from '@stammtisch/wire/league';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { comeIn } from '../serve/whole/test/test-player.ts';
+import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
+import {
+  dealsOf,
+  LEAGUE,
+  type LeagueServer,
+  openLeagueServer,
+  rowOf,
+  WAIT,
+} from './test/league-server.ts';
+
+const url = usePostgres();
+
+async function open(changes: Parameters<typeof openLeagueServer>[0] = {}): Promise<LeagueServer> {
+  const opened = await openLeagueServer(changes);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+describe('a league', () => {
+  it('goes on after a restart with all that it knew', async () => {
+    const first = await openLeagueServer();
+    const bot = first.bot('Ada');
+    const token = await bot.token;
+    await first.until((shown) => dealsOf(shown, 'Ada@1') >= 10);
+    bot.leave();
+    await first.until(
+      (shown) => rowOf(shown, 'Ada@1')?.state === 'away' && shown.counts.running === 0,
+    );
+    const before = await first.league();
+    await first.close('keep');
+    const second = await open({ dataFolder: first.folder });
+    const after = await second.league();
+    expect(after).toEqual({ ...before, botPort: second.server.botPort });
+    second.bot('Ada', { token });
+    await second.until((shown) => dealsOf(shown, 'Ada@1') > dealsOf(before, 'Ada@1'));
+  });
+
+  it('lets nobody wait for a bot that hangs, and lets it rest', async () => {
+    const opened = await open();
+    const hanging = opened.bot('Slow', {}, () => undefined);
+    for (const name of ['Ada', 'Bob', 'Cyd']) opened.bot(name);
+    await hanging.token;
+    const played = await opened.until((shown) =>
+      ['Ada', 'Bob', 'Cyd'].every((name) => dealsOf(shown, `${name}@1`) >= 10),
+    );
+    expect(dealsOf(played, 'Slow@1')).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('duels', () => {
+  it('keep nobody from the league who is challenged by a bot that hangs', async () => {
+    const opened = await open();
+    opened.bot('Ada');
+    const hanging = opened.bot('Slow', {}, () => undefined);
+    const token = await hanging.token;
+    await opened.until((shown) => rowOf(shown, 'Slow@1')?.state === 'playing');
+    const body = { opponent: 'Ada@1', deals: 1 };
+    const { status } = await opened.ask('POST', `${LEAGUE}/duels`, { body, token });
+    expect(status).toBe(201);
+    const before = dealsOf(await opened.league(), 'Ada@1');
+    // More than the match that it may be in.
+    const { feed } = await opened.until((shown) => dealsOf(shown, 'Ada@1') >= before + 15);
+    expect(feed.some(({ type }) => type === 'duel')).toBe(false);
+  });
+});
+
+describe('people', () => {
+  it('play a bot of a league at a table, which plays in the league again afterwards', async () => {
+    const opened = await open({ limits: { sockets: UNHURRIED_SOCKETS } });
+    opened.bot('Ada');
+    await opened.until((shown) => dealsOf(shown, 'Ada@1') > 0);
+    const { status, body, text } = await opened.ask<LeagueApi<'LeagueInvitation'>>(
+      'POST',
+      `${LEAGUE}/players/Ada@1/invitation`,
+    );
+    expect([status, text]).toEqual([201, expect.stringContaining('Ada@1')]);
+    const ticket = await opened.open({
+      config: { game: 'crazy-eights', seats: 2, paceMs: 0 },
+      places: [{ kind: 'me' }, { kind: 'program', name: body.name }],
+    });
+    const guest = await comeIn(opened.server.port, ticket);
+    await opened.until((shown) => rowOf(shown, 'Ada@1')?.state === 'at-table');
+    guest.play(true);
+    if (guest.info().status === 'waiting') await guest.act({ do: 'start' });
+    await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+    const atTable = dealsOf(await opened.league(), 'Ada@1');
+    await guest.act({ do: 'remove', seat: 1 });
+    await opened.until((shown) => dealsOf(shown, 'Ada@1') > atTable);
+  });
+});
+
+describe('leagues in a database', () => {
+  it('are played by one server, shown by all, and taken over when that one stops', async () => {
+    const first = await open({ database: url() });
+    const second = await open({ database: url() });
+    expect((await first.league()).isPlayedHere).toBe(true);
+    expect((await second.league()).isPlayedHere).toBe(false);
+    const bot = first.bot('Ada');
+    const token = await bot.token;
+    await first.until((shown) => dealsOf(shown, 'Ada@1') >= 10);
+    const seen = await second.until((shown) => dealsOf(shown, 'Ada@1') >= 10);
+    const notable = seen.feed.find((news) => news.type === 'match');
+    expect(notable).toBeDefined();
+    const elsewhere = await second.ask('POST', `${LEAGUE}/bots`, { body: { name: 'Bob' } });
+    expect(elsewhere.status).toBe(503);
+    await first.close();
+    const taken = await second.until(({ isPlayedHere }) => isPlayedHere);
+    expect(dealsOf(taken, 'Ada@1')).toBeGreaterThanOrEqual(10);
+    expect(rowOf(taken, 'Ada@1')!.state).toBe('away');
+    second.bot('Ada', { token });
+    await second.until((shown) => dealsOf(shown, 'Ada@1') > dealsOf(taken, 'Ada@1'));
+  }, 180_000);
+});

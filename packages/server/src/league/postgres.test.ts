@@ -1,0 +1,35 @@
+/** Leagues of servers that share a database. */
+import { usePostgres } from '@stammtisch/testkit/use-services';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openLeagueDatabase } from './keeping/postgres-store.ts';
+import { WAIT } from './test/league-server.ts';
+
+const url = usePostgres();
+
+describe('leagues in a database', () => {
+  it('take nothing from a server whose lease has gone to another', async () => {
+    const [one, other] = ['one', 'other'].map((owner) => openLeagueDatabase(url(), owner));
+    onTestFinished(() => Promise.all([one!.close(), other!.close()]).then(() => undefined));
+    await vi.waitUntil(() => one!.hold(), WAIT);
+    expect(await other!.hold()).toBe(false);
+    const [mine, theirs] = [one!.storeOf('chanco'), other!.storeOf('chanco')];
+    await mine.read();
+    await theirs.read();
+    await mine.append('{"a":1}');
+    await mine.putDeal('1-0', 'a deal');
+    await expect(theirs.append('{"b":1}')).rejects.toThrow('lease');
+    await one!.release();
+    expect(await other!.hold()).toBe(true);
+    await expect(mine.append('{"a":2}')).rejects.toThrow('lease');
+    expect(await theirs.read()).toEqual({ state: undefined, entries: ['{"a":1}'] });
+    await theirs.append('{"b":2}');
+    await theirs.compact('{"all":true}');
+    await theirs.append('{"b":3}');
+    expect(await mine.read()).toEqual({ state: '{"all":true}', entries: ['{"b":3}'] });
+    expect(await mine.listDeals()).toEqual(['1-0']);
+    expect(await mine.readDeal('1-0')).toBe('a deal');
+    await theirs.dropDeals(['1-0']);
+    expect(await mine.readDeal('1-0')).toBeUndefined();
+    await other!.release();
+  });
+});

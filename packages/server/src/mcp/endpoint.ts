@@ -1,0 +1,240 @@
+/** The Model Context Protocol over streamable HTTP: sessions that end, and answers as JSON. */
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { normalizeIP } from '@fastify/rate-limit';
+import { type Lang, LANGS, type Rejection, speak } from '@stammtisch/kernel';
+import { type Chair, createMcpSession, houseAt, type McpSession } from '@stammtisch/mcp';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomHex } from '../secrets/random-hex.ts';
+import { MCP_LIMITS, type McpLimits } from './limits.ts';
+import { createInnerLine, type InnerLine } from './inner-line.ts';
+import { mcpRefusal, STATUS } from './refusals.ts';
+
+/** Models that are awaited: only they may come, each by its name. */
+export interface AwaitedModels {
+  /** The chair of a model, also where it comes again; undefined where nobody awaits it. */
+  readonly openChair: (name: string) => Chair | undefined;
+}
+
+export interface McpSetup {
+  readonly awaited?: AwaitedModels | undefined;
+  readonly version: string;
+  readonly limits?: Partial<McpLimits> | undefined;
+  /** A clock that only runs forward, in milliseconds. */
+  readonly steadyMs: () => number;
+}
+
+export interface McpEndpoint {
+  readonly addressOf: InnerLine['addressOf'];
+  /** How many sessions there are. */
+  readonly count: number;
+  close(): Promise<void>;
+}
+
+interface Session {
+  readonly mcp: McpSession;
+  readonly transport: WebStandardStreamableHTTPServerTransport;
+  readonly address: string;
+  /** Where it was awaited. */
+  readonly chair: Chair | undefined;
+  usedAt: number;
+  /** Requests that are being answered: some wait for a turn. */
+  readonly asked: Set<Promise<Response>>;
+}
+
+const MCP_PATH = '/mcp';
+const SESSION_HEADER = 'mcp-session-id';
+const SESSION_BYTES = 24;
+/** What a model is called that does not say. */
+const NAME = 'Model';
+/** Old sessions are looked for at least so often. */
+const SWEEP_MS = 60_000;
+
+/** Serves models on the port of the pages, where Host and Origin of every request are checked. */
+export function serveMcp(app: FastifyInstance, setup: McpSetup): McpEndpoint {
+  const endpoint = new Endpoint(app, setup);
+  app.route({
+    method: ['POST', 'DELETE'],
+    url: MCP_PATH,
+    handler: (request, reply) => endpoint.answer(request, reply),
+  });
+  // Nothing is told unasked, so there is no stream to be opened.
+  app.get(MCP_PATH, (_, reply) =>
+    refuseMcp(reply.header('allow', 'POST, DELETE'), mcpRefusal('no-stream')),
+  );
+  return endpoint;
+}
+
+class Endpoint implements McpEndpoint {
+  readonly #setup: McpSetup;
+  readonly #limits: McpLimits;
+  readonly #line: InnerLine;
+  readonly #sessions = new Map<string, Session>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(app: FastifyInstance, setup: McpSetup) {
+    this.#setup = setup;
+    this.#limits = { ...MCP_LIMITS, ...setup.limits };
+    this.#line = createInnerLine(app);
+    this.#timer = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get addressOf(): InnerLine['addressOf'] {
+    return this.#line.addressOf;
+  }
+
+  get count(): number {
+    return this.#sessions.size;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.#sweep();
+    // Limits count requests; the protocol has no lists of them any more.
+    if (Array.isArray(request.body)) return refuseMcp(reply, mcpRefusal('no-batch'));
+    const id = request.headers[SESSION_HEADER];
+    if (typeof id === 'string') {
+      const known = this.#sessions.get(id);
+      if (known === undefined) return refuseMcp(reply, mcpRefusal('no-session'));
+      const isBusy = known.asked.size >= this.#limits.requestsPerSession;
+      if (isBusy && request.method === 'POST') {
+        return refuseMcp(reply, mcpRefusal('too-many-requests'));
+      }
+      return this.#ask(known, request, reply);
+    }
+    if (!isInitializeRequest(request.body)) return refuseMcp(reply, mcpRefusal('not-begun'));
+    const address = normalizeIP(request.ip);
+    if (this.#isFull(address)) return refuseMcp(reply, mcpRefusal('too-many-sessions'));
+    const { awaited } = this.#setup;
+    const name = nameIn(request, request.body.params.clientInfo.name);
+    const chair = awaited?.openChair(name);
+    if (awaited !== undefined && chair === undefined) {
+      return refuseMcp(reply, mcpRefusal('not-awaited', { name }));
+    }
+    if (chair !== undefined) this.#makeWay(chair);
+    const session = await this.#open(request, address, chair);
+    const answered = await this.#ask(session, request, reply);
+    // What the SDK has refused is no session, and nobody will ever end it.
+    if (![...this.#sessions.values()].includes(session)) await session.mcp.close();
+    return answered;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const sessions = [...this.#sessions.values()];
+    this.#sessions.clear();
+    for (const { mcp } of sessions) mcp.standUp();
+    // Whoever waits for a turn is answered how it stands.
+    await Promise.allSettled(sessions.flatMap(({ asked }) => [...asked]));
+    await Promise.all(sessions.map(({ mcp }) => mcp.close()));
+  }
+
+  async #ask(
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const asked = session.transport.handleRequest(toWeb(request), { parsedBody: request.body });
+    session.asked.add(asked);
+    try {
+      return await send(reply, await asked);
+    } finally {
+      session.asked.delete(asked);
+      session.usedAt = this.#setup.steadyMs();
+    }
+  }
+
+  async #open(
+    request: FastifyRequest,
+    address: string,
+    chair: Chair | undefined,
+  ): Promise<Session> {
+    const shown = `${request.protocol}://${request.headers.host ?? ''}`;
+    const mcp = createMcpSession(
+      {
+        lang: langOf(request),
+        name: NAME,
+        house: houseAt(this.#line.serverFor(address), shown),
+        chair,
+      },
+      this.#setup.version,
+    );
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomHex(SESSION_BYTES),
+      enableJsonResponse: true,
+      onsessioninitialized: (id) => void this.#sessions.set(id, session),
+      onsessionclosed: (id) => void this.#sessions.delete(id),
+    });
+    const session: Session = {
+      mcp,
+      transport,
+      address,
+      chair,
+      usedAt: this.#setup.steadyMs(),
+      asked: new Set(),
+    };
+    await mcp.server.connect(transport);
+    return session;
+  }
+
+  /** A model that has lost its session comes with a new one: only that one sits there then. */
+  #makeWay(chair: Chair): void {
+    for (const [id, session] of this.#sessions) {
+      if (session.chair !== chair) continue;
+      this.#sessions.delete(id);
+      void session.mcp.close();
+    }
+  }
+
+  #isFull(address: string): boolean {
+    const { sessions, sessionsPerAddress } = this.#limits;
+    if (this.#sessions.size >= sessions) return true;
+    const own = [...this.#sessions.values()].filter((session) => session.address === address);
+    return own.length >= sessionsPerAddress;
+  }
+
+  #sweep(): void {
+    const before = this.#setup.steadyMs() - this.#limits.idleMs;
+    for (const [id, { mcp, usedAt, asked }] of this.#sessions) {
+      if (asked.size > 0 || usedAt > before) continue;
+      this.#sessions.delete(id);
+      void mcp.close();
+    }
+  }
+}
+
+/** Chosen by `?lang=de`; models read English. */
+function langOf({ query }: FastifyRequest): Lang {
+  const { lang } = query as { lang?: unknown };
+  return LANGS.find((known) => known === lang) ?? 'en';
+}
+
+/** Whoever has two of one client tells them apart by `?name=`. */
+function nameIn({ query }: FastifyRequest, client: string): string {
+  const { name } = query as { name?: unknown };
+  return typeof name === 'string' ? name : client;
+}
+
+/** The request without its body, which was read and checked for its length before. */
+function toWeb({ method, headers }: FastifyRequest): Request {
+  const plain = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === 'content-length' ? [] : [[name, String(value)] as const],
+  );
+  return new Request(`http://stammtisch${MCP_PATH}`, {
+    method,
+    headers: Object.fromEntries(plain),
+  });
+}
+
+async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  return reply.code(answer.status).send(await answer.text());
+}
+
+/** In the form of the protocol, which programs on the other side expect. */
+function refuseMcp(reply: FastifyReply, why: Rejection): FastifyReply {
+  const error = { code: REFUSED, message: speak(why, 'en'), data: { code: why.code } };
+  return reply.code(STATUS[why.code] ?? 400).send({ jsonrpc: '2.0', error, id: null });
+}
+
+/** Of JSON-RPC: an error of the server's own. */
+const REFUSED = -32_000;
