@@ -27,6 +27,8 @@ export interface LogWish {
   readonly seats: number;
   /** Who sits there; people without it. */
   readonly players?: readonly string[];
+  /** Of those who sit there; none without it. */
+  readonly names?: readonly string[];
   /** Asked before the first move and after each. */
   readonly isWanted: (moment: LogMoment) => boolean;
 }
@@ -41,7 +43,7 @@ export interface LogMoment {
 
 /** The first game that comes to such a moment, as a file that stops there. */
 export function findLog(wish: LogWish): TextFile {
-  const { game: id, rules = 'standard', changes, seats } = wish;
+  const { game: id, rules = 'standard', changes, seats, names } = wish;
   const game = findGame(id);
   assert(game.ok, 'a game of ours');
   const options = parseOptions(game.value.options, rules, changes);
@@ -51,7 +53,8 @@ export function findLog(wish: LogWish): TextFile {
     const seed = parseSeed(`end ${number}`);
     const session = startSession({ game: game.value, options: options.value, seats, seed });
     if (!playUntil(session, wish.isWanted)) continue;
-    return { name: 'game.jsonl', text: `${formatLog(logOf(session, { rules, players }))}\n` };
+    const log = logOf(session, { rules, players, ...(names === undefined ? {} : { names }) });
+    return { name: 'game.jsonl', text: `${formatLog(log)}\n` };
   }
   throw new Error('no such game');
 }
