@@ -12,8 +12,8 @@
 #define TABLE_INPUTS (4 * FACES + 4 + PHASE_LIMIT + 4 + 3)
 #define INPUTS(seats) \
   (TABLE_INPUTS + (seats) * (SEAT_INPUTS + ACTION_TRACES) + ((seats) - 1) * FACES)
-/** Of the judge, in training only: the hands of the others. */
-#define HIDDEN_INPUTS(seats) (((seats) - 1) * FACES)
+/** Of the judge, in training only: the hands of the others, and who has to lay. */
+#define HIDDEN_INPUTS(seats) (((seats) - 1) * FACES + (seats))
 /** Choices are all actions but the calls, which are always said at once. */
 #define CHOICES ACTION_CALL_MAU
 #define TRACE_FLOOR 0.05f
@@ -48,11 +48,10 @@ HD uint32_t discards_of(const Game *game) {
   return cards;
 }
 
-/** The inputs of the seat on turn. */
-HD void observe(const Rules *rules, const Game *game, float *out) {
+/** The inputs of the seat on turn, which may do these actions. */
+HD void observe(const Game *game, uint64_t actions, float *out) {
   const int self = game->mover;
   const uint32_t discards = discards_of(game);
-  const uint64_t actions = legal(rules, game, self);
   const uint32_t seen = discards | game->hand[self];
   out = observe_cards(out, game->hand[self]);
   out = observe_cards(out, (uint32_t)actions);
@@ -80,9 +79,12 @@ HD void observe(const Rules *rules, const Game *game, float *out) {
   }
 }
 
-HD void observe_hidden(const Game *game, float *out) {
+HD void observe_hidden(const Game *game, uint32_t must_lay, float *out) {
   for (int i = 1; i < game->seats; i++) {
     out = observe_cards(out, game->hand[(game->mover + i) % game->seats]);
+  }
+  for (int i = 0; i < game->seats; i++) {
+    *out++ = (float)(must_lay >> (game->mover + i) % game->seats & 1);
   }
 }
 

@@ -13,7 +13,10 @@ typedef struct {
   int32_t seats;
   /** Parts of 256 of the tables where one seat is played by the frozen net, by the script. */
   int32_t frozen, scripted;
-  /** Whether drawing is forbidden to whoever could lay. */
+  /**
+   * Of 256 deals, those in which nobody may draw who could lay; in as many again that is so for
+   * each seat by chance.
+   */
   int32_t must_lay;
   /** What a draw costs whoever could lay. */
   float draw_cost;
@@ -24,6 +27,8 @@ typedef struct {
   Rng rng;
   int32_t role[SEATS_MAX];
   int32_t learner;
+  /** The seats that may not draw when they could lay. */
+  uint32_t must_lay;
 } Table;
 
 HD int count_bits(uint32_t bits) {
@@ -32,9 +37,12 @@ HD int count_bits(uint32_t bits) {
   return count;
 }
 
-HD uint64_t choices(const Rules *rules, const Setting *setting, const Game *game) {
+HD uint64_t choices(const Rules *rules, const Table *table) {
+  const Game *game = &table->game;
   uint64_t actions = legal(rules, game, game->mover) & ((1ull << CHOICES) - 1);
-  if (setting->must_lay && (uint32_t)actions) actions &= ~(1ull << ACTION_DRAW);
+  if ((table->must_lay >> game->mover & 1) && (uint32_t)actions) {
+    actions &= ~(1ull << ACTION_DRAW);
+  }
   return actions;
 }
 
@@ -77,6 +85,14 @@ HD int scripted_choice(const Rules *rules, const Game *game, uint64_t actions, R
   return best;
 }
 
+/** Which seats of a deal may not draw when they could lay. */
+HD uint32_t seats_that_lay(const Setting *setting, Rng *rng) {
+  const int part = (int)pick(rng, 256);
+  const uint32_t all = (1u << setting->seats) - 1;
+  if (part < setting->must_lay) return all;
+  return part < 2 * setting->must_lay ? next_word(rng) & all : 0;
+}
+
 HD void redeal(const Rules *rules, const Setting *setting, Table *table, int index) {
   uint32_t seed[4];
   for (int i = 0; i < 4; i++) seed[i] = next_word(&table->rng);
@@ -90,6 +106,7 @@ HD void redeal(const Rules *rules, const Setting *setting, Table *table, int ind
   for (int seat = 0; seat < seats; seat++) {
     table->role[seat] = seat == table->learner ? LEARNER : other;
   }
+  table->must_lay = seats_that_lay(setting, &table->rng);
 }
 
 /** Plays one answer and the calls that follow from it. */
@@ -102,10 +119,10 @@ HD void play(const Rules *rules, Game *game, int action) {
 }
 
 /** Goes on to the next decision from outside, or to the end. */
-HD void run(const Rules *rules, const Setting *setting, Table *table) {
+HD void run(const Rules *rules, Table *table) {
   Game *game = &table->game;
   while (game->offers != 0) {
-    const uint64_t actions = choices(rules, setting, game);
+    const uint64_t actions = choices(rules, table);
     int action = only_choice(actions);
     if (action < 0) {
       if (table->role[game->mover] != SCRIPTED) return;
@@ -133,16 +150,17 @@ HD void begin_table(const Rules *rules, const Setting *setting, Table *table, in
   seed_rng(&table->rng, words);
   do {
     redeal(rules, setting, table, index);
-    run(rules, setting, table);
+    run(rules, table);
   } while (table->game.offers == 0);
 }
 
 /** What the next decision looks like; `who` is the seat, `role` who answers. */
-HD void show_table(const Rules *rules, const Setting *setting, const Table *table, float *inputs,
-                   float *hidden, int64_t *legal_out, int32_t *who, int32_t *role) {
-  observe(rules, &table->game, inputs);
-  observe_hidden(&table->game, hidden);
-  *legal_out = (int64_t)choices(rules, setting, &table->game);
+HD void show_table(const Rules *rules, const Table *table, float *inputs, float *hidden,
+                   int64_t *legal_out, int32_t *who, int32_t *role) {
+  const uint64_t actions = choices(rules, table);
+  observe(&table->game, actions, inputs);
+  observe_hidden(&table->game, table->must_lay, hidden);
+  *legal_out = (int64_t)actions;
   *who = table->game.mover;
   *role = table->role[table->game.mover];
 }
@@ -153,11 +171,11 @@ HD void step_table(const Rules *rules, const Setting *setting, Table *table, int
   Game *game = &table->game;
   for (int seat = 0; seat < setting->seats; seat++) rewards[seat] = 0;
   *done = 0;
-  if (action == ACTION_DRAW && (uint32_t)choices(rules, setting, game)) {
+  if (action == ACTION_DRAW && (uint32_t)choices(rules, table)) {
     rewards[game->mover] -= setting->draw_cost;
   }
   play(rules, game, action);
-  run(rules, setting, table);
+  run(rules, table);
   while (game->offers == 0) {
     if (!*done) {
       for (int seat = 0; seat < setting->seats; seat++) rewards[seat] += score_of(game, seat);
@@ -167,7 +185,7 @@ HD void step_table(const Rules *rules, const Setting *setting, Table *table, int
     }
     *done = 1;
     redeal(rules, setting, table, index);
-    run(rules, setting, table);
+    run(rules, table);
   }
 }
 
@@ -212,7 +230,7 @@ EACH(begin, int n, const Rules *rules, const Setting *setting, Table *tables, ui
 
 EACH(show, int n, const Rules *rules, const Setting *setting, const Table *tables, float *inputs,
      float *hidden, int64_t *legal_out, int32_t *who, int32_t *role) {
-  INDEX show_table(rules, setting, &tables[i], inputs + (int64_t)i * INPUTS(setting->seats),
+  INDEX show_table(rules, &tables[i], inputs + (int64_t)i * INPUTS(setting->seats),
                    hidden + (int64_t)i * HIDDEN_INPUTS(setting->seats), &legal_out[i], &who[i],
                    &role[i]);
 }

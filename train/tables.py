@@ -1,6 +1,7 @@
 """The tables of tables.cu over tensors of PyTorch."""
 
 import ctypes
+import os
 import pathlib
 import subprocess
 
@@ -25,12 +26,15 @@ class Setting(ctypes.Structure):
 
 def compile_library(device):
     library = BUILD / f"tables-{device}.so"
+    # Trainings that start side by side each compile for themselves.
+    fresh = BUILD / f"tables-{device}-{os.getpid()}.so"
     source = str(HERE / "tables.cu")
     if device == "cuda":
         command = ["nvcc", "-O3", "-shared", "-Xcompiler", "-fPIC", "-arch=native", source]
     else:
         command = ["cc", "-O3", "-shared", "-fPIC", "-x", "c", source]
-    subprocess.run([*command, "-o", str(library)], check=True)
+    subprocess.run([*command, "-o", str(fresh)], check=True)
+    fresh.replace(library)
     return ctypes.CDLL(str(library))
 
 

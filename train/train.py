@@ -44,7 +44,8 @@ def parse():
     parser.add_argument("--frozen", type=int, default=64, help="of 256 tables")
     parser.add_argument("--against", help="a file of OUT.pt that the frozen net stays")
     parser.add_argument("--resume", help="a file of OUT.pt to go on from")
-    parser.add_argument("--must-lay", action="store_true")
+    parser.add_argument("--temperature", type=float, default=1, help="of that net")
+    parser.add_argument("--must-lay", type=int, default=0, help="of 256 deals; see tables.cu")
     parser.add_argument("--draw-cost", type=float, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", required=True)
@@ -59,7 +60,7 @@ class Training:
         random.seed(args.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         setting = Setting(
-            args.seats, args.frozen, args.scripted, int(args.must_lay), args.draw_cost
+            args.seats, args.frozen, args.scripted, args.must_lay, args.draw_cost
         )
         self.tables = Tables(self.device, args.rules, args.tables, setting, args.seed)
         self._make_nets()
@@ -129,7 +130,7 @@ class Training:
             self.values[t].copy_(self._show(t))
             ratings = self.player(self.inputs[t])
             if self.args.frozen > 0:
-                theirs = self.frozen(self.inputs[t])
+                theirs = self.frozen(self.inputs[t]) / self.args.temperature
                 ratings = torch.where((self.role[t] == FROZEN).unsqueeze(-1), theirs, ratings)
             logs = log_chances(ratings, legal_mask(self.legal[t], self.tables.choices))
             luck = torch.rand_like(logs).clamp_(1e-9, 1 - 1e-7)
