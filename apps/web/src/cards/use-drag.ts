@@ -1,9 +1,9 @@
 /** Dragging a card to a place. A picture of it follows the pointer; the card itself stays. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type Point, type PointerDrag, usePointerDrag } from './use-pointer-drag.ts';
+import { type DragPoint, type PointerDrag, usePointerDrag } from './use-pointer-drag.ts';
 
 /** A drag begins where the pointer first was, in the window. */
-export interface Drag<H> extends Point {
+export interface Drag<H> extends DragPoint {
   readonly held: H;
 }
 
@@ -41,7 +41,7 @@ export function useDrag<H>({ onOver, onDrop }: DragSetup<H>): DragTools<H> {
   return { drag, ghost, start, eatClick };
 }
 
-function elementAt({ x, y }: Point): Element | null {
+function elementAt({ x, y }: DragPoint): Element | null {
   return document.elementFromPoint(x, y);
 }
 

@@ -2,7 +2,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** In pixels of the window. */
-export interface Point {
+export interface DragPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -10,11 +10,11 @@ export interface Point {
 /** What happens on the way; none of it where a pointer is only put down and lifted. */
 export interface DragSteps<H> {
   /** The pointer, put down at `from`, has moved further than a tap. */
-  readonly onStart?: (held: H, from: Point) => void;
+  readonly onStart?: (held: H, from: DragPoint) => void;
   /** It is at `at`, so far from where it was put down. */
-  readonly onMove: (moved: Point, at: Point) => void;
+  readonly onMove: (moved: DragPoint, at: DragPoint) => void;
   /** It was lifted at `at`; undefined where the drag was broken off. */
-  readonly onEnd: (held: H, moved: Point, at: Point | undefined) => void;
+  readonly onEnd: (held: H, moved: DragPoint, at: DragPoint | undefined) => void;
 }
 
 export interface PointerDrag<H> {
@@ -41,8 +41,8 @@ export function usePointerDrag<H>(steps: DragSteps<H>): PointerDrag<H> {
     hasDragged.current = false;
     const { clientX, clientY, pointerId } = down;
     const watched = new AbortController();
-    let moved: Point = { x: 0, y: 0 };
-    const end = (at: Point | undefined): void => {
+    let moved: DragPoint = { x: 0, y: 0 };
+    const end = (at: DragPoint | undefined): void => {
       watched.abort();
       breakOff.current = undefined;
       if (hasDragged.current) latest.current.onEnd(held, moved, at);

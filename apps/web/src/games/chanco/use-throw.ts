@@ -1,13 +1,13 @@
 /** Dragging a card away with finger, pen or mouse; one that is not taken glides back. */
 import { animate } from 'motion/mini';
 import type { PointerEvent, RefObject } from 'react';
-import { type Point, usePointerDrag } from '../../cards/use-pointer-drag.ts';
+import { type DragPoint, usePointerDrag } from '../../cards/use-pointer-drag.ts';
 import { settings } from '../../model/settings.ts';
 
 interface ThrowSetup {
   readonly card: RefObject<HTMLElement | null>;
   /** Let go there, so far from where it lay; whether it is taken. */
-  readonly onDrop: (point: Point, moved: Point) => boolean;
+  readonly onDrop: (point: DragPoint, moved: DragPoint) => boolean;
 }
 
 interface ThrowTools {
@@ -34,13 +34,13 @@ export function slideFrom(element: HTMLElement, x: number): void {
   animate(element, { transform: [`translateX(${x}px)`, 'none'] }, SLIDE);
 }
 
-function put(element: HTMLElement | null, { x, y }: Point): void {
+function put(element: HTMLElement | null, { x, y }: DragPoint): void {
   if (element === null) return;
   element.style.transform = `translate(${x}px, ${y}px) scale(1.05)`;
   element.style.zIndex = '10';
 }
 
-function glideBack(element: HTMLElement | null, { x, y }: Point, isTaken: boolean): void {
+function glideBack(element: HTMLElement | null, { x, y }: DragPoint, isTaken: boolean): void {
   if (element === null) return;
   element.style.transform = '';
   element.style.zIndex = '';
