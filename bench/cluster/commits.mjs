@@ -30,12 +30,12 @@ export async function measureCommits({ rounds = 4, roundMs = 2000 } = {}) {
     const store = await openPostgresStore({ url: service.url });
     if (!store.ok) throw new Error(store.error.code);
     await store.value.append(Array.from({ length: WRITERS }, (_, i) => opening(`t${i}`)));
-    const house = await openHouse(service.url);
+    const writers = await openWriters(service.url);
     const measured = Object.keys(NEWS).map((news) => ({ news, rounds: [] }));
     for (let round = 0; round < rounds; round++) {
-      for (const one of measured) one.rounds.push(await house.write(one.news, roundMs));
+      for (const one of measured) one.rounds.push(await writers.write(one.news, roundMs));
     }
-    await house.close();
+    await writers.close();
     await store.value.close();
     return measured.map(({ news, rounds: all }) => {
       const of = (figure) => median(all.map((each) => each[figure]));
@@ -59,7 +59,7 @@ export function describeCommits(measured) {
   );
 }
 
-async function openHouse(url) {
+async function openWriters(url) {
   const connect = async (options) => {
     const client = new Client({ connectionString: url, options });
     await client.connect();

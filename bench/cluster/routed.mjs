@@ -1,7 +1,7 @@
-// What a move costs a house of two servers whose proxy leads all of a table to one of them, beside a
-// house of one server: processor time of the servers, both houses warm and playing at the same time, so
+// What a move costs a cluster of two servers whose proxy leads all of a table to one of them, beside a
+// cluster of one server: processor time of the servers, both clusters warm and playing at the same time, so
 // that whatever else the machine does makes both dearer. A server has as many tables and moves a second in
-// both houses: with less to do at once, batches are smaller and a move is dearer, whatever others do.
+// both clusters: with less to do at once, batches are smaller and a move is dearer, whatever others do.
 //
 // `node bench/cluster/routed.mjs` prints it alone, after `npm run build`.
 import { loadavg } from 'node:os';
@@ -32,12 +32,12 @@ export async function measureRouted({ rounds = 24, nats } = {}) {
   return withNodes({ count: 1 }, (one) =>
     withNodes({ count: 2, nats }, async (two) => {
       await sleep(MEET_MS);
-      const houses = [await openHouse(one), await openHouse(two)];
+      const clusters = [await openCluster(one), await openCluster(two)];
       try {
-        for (const house of houses) await house.warmUp();
+        for (const cluster of clusters) await cluster.warmUp();
         const costs = [];
         for (let round = 0; round < rounds; round++) {
-          costs.push(await Promise.all(houses.map((house) => house.play())));
+          costs.push(await Promise.all(clusters.map((cluster) => cluster.play())));
         }
         const all = costs.map(([oneUs, twoUs]) => oneUs / twoUs);
         return {
@@ -47,14 +47,14 @@ export async function measureRouted({ rounds = 24, nats } = {}) {
           ...bootstrapMedian(all),
         };
       } finally {
-        for (const house of houses) house.stop();
+        for (const cluster of clusters) cluster.stop();
       }
     }),
   );
 }
 
 /** As many crowds as servers, each of which comes to all of them through the proxy. */
-async function openHouse(nodes) {
+async function openCluster(nodes) {
   const address = ['routed', ...nodes.map((node) => node.address)].join(' ');
   const crowds = await Promise.all(nodes.map(() => startCrowd({ client: CLIENT, address })));
   /** Moves of all together. */

@@ -9,6 +9,12 @@ export { type Branch, branchLog, type BranchRequest } from './files/branch.ts';
 export { type LoadTools, parseTableFile } from './files/load.ts';
 export { type GameCheck, openLog, readOpenLog, verifyGame } from './logs/index.ts';
 export { createMemoryStore } from './store/memory-store.ts';
+export {
+  listGameRows,
+  listNewestRulesets,
+  listOldestGames,
+  listTableRows,
+} from './store/listing.ts';
 export type { BotPlayers, BotAtTable } from './runtime/bots.ts';
 export { parseName, parseNames } from './core/names.ts';
 

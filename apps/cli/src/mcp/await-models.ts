@@ -55,24 +55,7 @@ export async function awaitModels(
   lang: Lang,
   { models, terms, games, programs }: ModelGames,
 ): Promise<Result<ArrivedModels>> {
-  const stop = { aborted: false };
-  let spent: Rejection | undefined;
-  const halt = (): void => {
-    stop.aborted = true;
-    for (const chair of seats.values()) chair.halt();
-  };
-  const openSeats = (model: string): ModelSeats =>
-    new ModelSeats({
-      budget: terms.budget,
-      games,
-      now: io.now,
-      startTimer,
-      onSpent(limit) {
-        spent ??= refusal('spent', { name: entrantName(model), limit });
-        halt();
-      },
-    });
-  const seats = new Map(models.map((model) => [model, openSeats(model)]));
+  const { seats, stop, halt, spent } = seatModels(io, models, terms, games);
   const missing = new Set(models);
   const enough = new AbortController();
   const server = await startEmbedded(terms.port, {
@@ -124,7 +107,7 @@ export async function awaitModels(
       },
       close: () => (closed ??= close()),
     },
-    spent: () => spent,
+    spent,
     listUsed: () =>
       Object.fromEntries([...seats].map(([model, { used }]) => [entrantName(model), used])),
     async end(verdict) {
@@ -132,6 +115,40 @@ export async function awaitModels(
       if (closed === undefined) await untilTold([...seats.values()]);
     },
   });
+}
+
+/** The seats of models, and what ends their games. */
+interface Seating extends Pick<ArrivedModels, 'stop' | 'spent'> {
+  /** By model. */
+  readonly seats: ReadonlyMap<string, ModelSeats>;
+  readonly halt: () => void;
+}
+
+function seatModels(
+  io: Io,
+  models: readonly string[],
+  { budget }: ModelTerms,
+  games: number | undefined,
+): Seating {
+  const stop = { aborted: false };
+  let spent: Rejection | undefined;
+  const halt = (): void => {
+    stop.aborted = true;
+    for (const chair of seats.values()) chair.halt();
+  };
+  const openSeats = (model: string): ModelSeats =>
+    new ModelSeats({
+      budget,
+      games,
+      now: io.now,
+      startTimer,
+      onSpent(limit) {
+        spent ??= refusal('spent', { name: entrantName(model), limit });
+        halt();
+      },
+    });
+  const seats = new Map(models.map((model) => [model, openSeats(model)]));
+  return { seats, stop, halt, spent: () => spent };
 }
 
 function tellAwaited(model: string, server: string, { waitMs }: ModelTerms, lang: Lang): string {

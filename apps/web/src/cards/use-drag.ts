@@ -1,11 +1,10 @@
-/** Dragging a card with finger, pen or mouse. A picture of it follows the pointer; the card stays. */
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+/** Dragging a card to a place. A picture of it follows the pointer; the card itself stays. */
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type DragPoint, type PointerDrag, usePointerDrag } from './use-pointer-drag.ts';
 
-export interface Drag<H> {
+/** A drag begins where the pointer first was, in the window. */
+export interface Drag<H> extends DragPoint {
   readonly held: H;
-  /** Where the pointer first was, in the window. */
-  readonly x: number;
-  readonly y: number;
 }
 
 interface DragSetup<H> {
@@ -15,79 +14,35 @@ interface DragSetup<H> {
   readonly onDrop: (held: H, element: Element | null, rect: DOMRect | undefined) => void;
 }
 
-export interface DragTools<H> {
+export interface DragTools<H> extends Pick<PointerDrag<H>, 'eatClick'> {
   readonly drag: Drag<H> | undefined;
   /** For the picture. */
   readonly ghost: RefObject<HTMLDivElement | null>;
   /** For the card: begins to watch the pointer. */
   readonly start: (event: PointerEvent<HTMLElement>, held: H) => void;
-  /** Whether the click that follows belongs to a drag; asked once. */
-  readonly eatClick: () => boolean;
 }
 
-/** Less than this is a tap of an unsteady finger. */
-const DRAG_PX_MIN = 9;
-
-export function useDrag<H>(setup: DragSetup<H>): DragTools<H> {
+export function useDrag<H>({ onOver, onDrop }: DragSetup<H>): DragTools<H> {
   const [drag, setDrag] = useState<Drag<H>>();
   const ghost = useRef<HTMLDivElement>(null);
-  const latest = useRef(setup);
-  latest.current = setup;
-  const stop = useRef<(() => void) | undefined>(undefined);
-  const hasDragged = useRef(false);
-  useEffect(() => () => stop.current?.(), []);
-
-  function start(down: PointerEvent<HTMLElement>, held: H): void {
-    if (down.button !== 0 || !down.isPrimary) return;
-    hasDragged.current = false;
-    stop.current?.();
-    const { clientX, clientY, pointerId } = down;
-    let isDragging = false;
-    const move = (event: globalThis.PointerEvent): void => {
-      if (event.pointerId !== pointerId) return;
-      const x = event.clientX - clientX;
-      const y = event.clientY - clientY;
-      if (!isDragging && Math.hypot(x, y) < DRAG_PX_MIN) return;
-      if (!isDragging) {
-        isDragging = true;
-        hasDragged.current = true;
-        setDrag({ held, x: clientX, y: clientY });
-      }
+  const { start, eatClick } = usePointerDrag<H>({
+    onStart: (held, from) => setDrag({ held, ...from }),
+    onMove({ x, y }, at) {
       ghost.current?.style.setProperty('translate', `${x}px ${y}px`);
-      latest.current.onOver(document.elementFromPoint(event.clientX, event.clientY));
-    };
-    const end = (event: globalThis.PointerEvent): void => {
-      if (event.pointerId !== pointerId) return;
+      onOver(elementAt(at));
+    },
+    onEnd(held, _moved, at) {
       const rect = ghost.current?.firstElementChild?.getBoundingClientRect();
-      stop.current?.();
-      if (!isDragging || event.type === 'pointercancel') return;
-      latest.current.onDrop(held, document.elementFromPoint(event.clientX, event.clientY), rect);
-    };
-    const cancel = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') stop.current?.();
-    };
-    stop.current = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', cancel);
-      stop.current = undefined;
       setDrag(undefined);
-      latest.current.onOver(null);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', cancel);
-  }
-
-  function eatClick(): boolean {
-    const eaten = hasDragged.current;
-    hasDragged.current = false;
-    return eaten;
-  }
-
+      onOver(null);
+      if (at !== undefined) onDrop(held, elementAt(at), rect);
+    },
+  });
   return { drag, ghost, start, eatClick };
+}
+
+function elementAt({ x, y }: DragPoint): Element | null {
+  return document.elementFromPoint(x, y);
 }
 
 /** The place to drop a card at that an element belongs to: what it has as `data-drop`. */

@@ -1,14 +1,16 @@
 /** Tables of this browser, in its database. */
-import type {
-  Append,
-  AppendResult,
-  FinishedGame,
-  GameQuery,
-  SavedRuleset,
-  TableQuery,
-  TableRecord,
-  TableRow,
-  TableStore,
+import {
+  type Append,
+  type AppendResult,
+  type FinishedGame,
+  listGameRows,
+  listNewestRulesets,
+  listOldestGames,
+  listTableRows,
+  type SavedRuleset,
+  type TableRecord,
+  type TableRow,
+  type TableStore,
 } from '@stammtisch/table';
 
 const DATABASE = 'stammtisch';
@@ -101,11 +103,7 @@ function tableCalls(database: IDBDatabase, { read, readAll }: Access): TableCall
         ),
       );
     },
-    async listTables(query) {
-      const rows = (await readAll<TableRow>('tables')).filter((row) => fitsTable(row, query));
-      const sorted = newestFirst(rows, ({ openedAt, table }) => [openedAt, table]);
-      return page(query.isOldestFirst === true ? sorted.toReversed() : sorted, query);
-    },
+    listTables: async (query) => listTableRows(await readAll<TableRow>('tables'), query),
     countOpen: async () => (await listOpen()).length,
     deleteTable: async (table) =>
       change(database, ['tables', 'records'], async (inside) => {
@@ -118,19 +116,13 @@ function tableCalls(database: IDBDatabase, { read, readAll }: Access): TableCall
 type GameCalls = Pick<TableStore, 'listGames' | 'readGame' | 'deleteGame' | 'deleteOldestGames'>;
 
 function gameCalls({ read, readAll, remove }: Access): GameCalls {
-  const listNewest = async (): Promise<FinishedGame[]> =>
-    newestFirst(await readAll<FinishedGame>('games'), ({ endedAt, id }) => [endedAt, id]);
   return {
-    async listGames(query) {
-      const rows = (await listNewest()).filter((game) => fitsGame(game, query));
-      return page(rows, query).map(({ log: _log, events: _events, ...row }) => row);
-    },
+    listGames: async (query) => listGameRows(await readAll<FinishedGame>('games'), query),
     readGame: (id) =>
       read('games', (store) => store.get(id) as IDBRequest<FinishedGame | undefined>),
     deleteGame: (id) => remove('games', id),
-    async deleteOldestGames(count, before = Infinity) {
-      const sorted = (await listNewest()).filter(({ endedAt }) => endedAt < before);
-      const oldest = sorted.slice(Math.max(0, sorted.length - count));
+    async deleteOldestGames(count, before) {
+      const oldest = listOldestGames(await readAll<FinishedGame>('games'), count, before);
       for (const { id } of oldest) await remove('games', id);
       return oldest.length;
     },
@@ -147,8 +139,7 @@ function rulesetCalls({ read, readAll, put, remove }: Access): RulesetCalls {
     putRuleset: (ruleset) => put('rulesets', ruleset),
     readRuleset: (name) =>
       read('rulesets', (store) => store.get(name) as IDBRequest<SavedRuleset | undefined>),
-    listRulesets: async () =>
-      newestFirst(await readAll<SavedRuleset>('rulesets'), ({ at, name }) => [at, name]),
+    listRulesets: async () => listNewestRulesets(await readAll<SavedRuleset>('rulesets')),
     deleteRuleset: (name) => remove('rulesets', name),
   };
 }
@@ -228,34 +219,6 @@ function put(
   rows.set(table, row);
   inside('tables').put(row);
   if (game !== undefined) inside('games').put(game);
-}
-
-function fitsTable(row: TableRow, query: TableQuery): boolean {
-  const { game, listed, statuses, openedBefore = Infinity } = query;
-  if (row.openedAt >= openedBefore) return false;
-  if (game !== undefined && row.game !== game) return false;
-  if (listed !== undefined && row.listed !== listed) return false;
-  return statuses === undefined || statuses.includes(row.status);
-}
-
-function fitsGame(row: FinishedGame, query: GameQuery): boolean {
-  const { game, listed, table, tablePrefix = '' } = query;
-  if (game !== undefined && row.game !== game) return false;
-  if (listed !== undefined && row.listed !== listed) return false;
-  return (table === undefined || row.table === table) && row.table.startsWith(tablePrefix);
-}
-
-function page<T>(rows: readonly T[], { limit, offset = 0 }: TableQuery): T[] {
-  return rows.slice(offset, offset + Math.max(limit, 0));
-}
-
-/** By time, then by a name that no other has. */
-function newestFirst<T>(rows: T[], keyOf: (row: T) => readonly [number, string]): T[] {
-  return rows.sort((one, other) => {
-    const [at, name] = keyOf(one);
-    const [otherAt, otherName] = keyOf(other);
-    return at === otherAt ? (name < otherName ? 1 : -1) : otherAt - at;
-  });
 }
 
 type Inside = (store: StoreName) => IDBObjectStore;

@@ -125,14 +125,7 @@ export function openLocalLink(table: string): TableLink {
     subscribe: state.subscribe,
     async send(command: TableCommand): Promise<Answer> {
       const seat = await entering;
-      if (seat === undefined) return fail(state.get().problem ?? LOST);
-      if (command.do === 'configure') await loadRulesOf(command.changes);
-      const { seq: seen } = seat.table;
-      const id = randomHex(COMMAND_ID_BYTES);
-      const result = await new Promise<CommandResult>((done) =>
-        seat.submit({ id, seen, command }, done),
-      );
-      return result.ok ? result : fail(problemOf(result.error, namesOf(seat)));
+      return seat === undefined ? fail(state.get().problem ?? LOST) : sendNow(seat, command);
     },
     async save(format) {
       const seat = await entering;
@@ -140,17 +133,7 @@ export function openLocalLink(table: string): TableLink {
     },
     async prepare() {
       const seat = await entering;
-      const { bots } = await openLocalTables();
-      const { round } = seat?.table ?? {};
-      if (seat === undefined || round === undefined) return;
-      const players = seat.table.seats.flatMap(({ occupant }) =>
-        occupant.kind === 'bot' ? [occupant.bot] : [],
-      );
-      const { id } = round.game;
-      await Promise.allSettled([
-        bots.prepare(id, players),
-        id === 'mops-royal' ? import('./save-mops-royal.ts') : undefined,
-      ]);
+      if (seat !== undefined) await fetchForGame(seat);
     },
     close() {
       isClosed = true;
@@ -158,6 +141,29 @@ export function openLocalLink(table: string): TableLink {
     },
   };
   return link;
+}
+
+async function sendNow(seat: Attendance, command: TableCommand): Promise<Answer> {
+  if (command.do === 'configure') await loadRulesOf(command.changes);
+  const { seq: seen } = seat.table;
+  const id = randomHex(COMMAND_ID_BYTES);
+  const result = await new Promise<CommandResult>((done) =>
+    seat.submit({ id, seen, command }, done),
+  );
+  return result.ok ? result : fail(problemOf(result.error, namesOf(seat)));
+}
+
+/** Fetches what the rest of the game needs. */
+async function fetchForGame({ table }: Attendance): Promise<void> {
+  const { bots } = await openLocalTables();
+  const { round, seats } = table;
+  if (round === undefined) return;
+  const players = seats.flatMap(({ occupant }) => (occupant.kind === 'bot' ? [occupant.bot] : []));
+  const { id } = round.game;
+  await Promise.allSettled([
+    bots.prepare(id, players),
+    id === 'mops-royal' ? import('./save-mops-royal.ts') : undefined,
+  ]);
 }
 
 const COMMAND_ID_BYTES = 8;

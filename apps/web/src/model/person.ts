@@ -1,9 +1,7 @@
 /** The player at this browser: name and picture. */
-import { type Picture, PICTURES } from '@stammtisch/wire/table';
+import { NAME_LENGTH_MAX, type Picture, PICTURES } from '@stammtisch/wire/table';
 import { useWatched } from './observable.ts';
 import { createKept } from './kept.ts';
-
-const NAME_LENGTH_MAX = 32;
 
 const name = createKept('name', (raw) => (typeof raw === 'string' ? cutName(raw) : ''));
 

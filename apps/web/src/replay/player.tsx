@@ -1,4 +1,4 @@
-import { fail, type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
+import { fail, type GameLog, type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
 import { type JSX, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTell } from '../cards/use-tell.ts';
 import { pageOf } from '../games/registry.ts';
@@ -47,7 +47,6 @@ interface PlayerProps {
 
 /** The table of the film, drawn by the game's own page, and what moves it. */
 export function Player({ film, found, onOther, back, renderAside }: PlayerProps): JSX.Element {
-  const t = useTexts();
   const { log } = film;
   const playback = usePlayback(film.moves.length, positionIn(location.hash));
   const { position, returns } = playback;
@@ -55,10 +54,7 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
   const [seat, setSeat] = useState(lookers[0] ?? SPECTATOR);
   const [isOpen, setOpen] = useState(false);
   const [hasChart, setChart] = useState(false);
-  const names = useMemo(
-    () => namesOf(log, (other) => t('replay.seat', { seat: other + 1 })),
-    [log, t],
-  );
+  const names = useNames(log);
   const base = returns * (film.moves.length + 1);
   const scope = useMemo(
     () => scopeOf({ film, position, seat, names, base }),
@@ -117,6 +113,11 @@ export function Player({ film, found, onOther, back, renderAside }: PlayerProps)
       {renderAside?.({ film, position, seat, names, go: playback.go })}
     </TableProvider>
   );
+}
+
+function useNames(log: GameLog): readonly string[] {
+  const t = useTexts();
+  return useMemo(() => namesOf(log, (seat) => t('replay.seat', { seat: seat + 1 })), [log, t]);
 }
 
 /** What the move led to in words; players with a screen reader hear it too. */

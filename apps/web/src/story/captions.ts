@@ -72,13 +72,13 @@ export function readingMs(text: string): number {
 }
 
 /** So much of a name fits beside some words on a small phone. */
-const NAME_LENGTH_MAX = 14;
+const SHORT_NAME_MAX = 14;
 
 export function shortenName(name: string): string {
   const letters = Array.from(name);
-  if (letters.length <= NAME_LENGTH_MAX) return name;
+  if (letters.length <= SHORT_NAME_MAX) return name;
   return `${letters
-    .slice(0, NAME_LENGTH_MAX - 1)
+    .slice(0, SHORT_NAME_MAX - 1)
     .join('')
     .trimEnd()}…`;
 }

@@ -51,16 +51,30 @@ function SeatBadge({
       style={{ '--seat-hue': `${seatHue(seat)}deg` } as CSSProperties}
     >
       <SeatCircle face={face} />
-      <span className={styles.text}>
-        <span className={styles.name}>{name === '' ? t('room.open') : name}</span>
-        <span className={styles.detail}>
-          {isHere || standIn !== undefined ? detail : t('room.away')}
-        </span>
-      </span>
+      <SeatLabel
+        name={name === '' ? t('room.open') : name}
+        detail={isHere || standIn !== undefined ? detail : t('room.away')}
+      />
       {isTurn ? <span className="sr-only">{t('table.turn', { name })}</span> : null}
       <SeatClock seat={seat} />
       <SeatReaction seat={seat} />
     </div>
+  );
+}
+
+/** A name, and below it something about its seat. */
+export function SeatLabel({
+  name,
+  detail,
+}: {
+  readonly name: string;
+  readonly detail: ReactNode;
+}): JSX.Element {
+  return (
+    <span className={styles.text}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>{detail}</span>
+    </span>
   );
 }
 

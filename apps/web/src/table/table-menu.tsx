@@ -84,22 +84,7 @@ export function TableMenu({
         ) : null}
       </MenuGroup>
       {now.you?.host === true ? <HostItems onTopic={onTopic} /> : <TakeOverItem />}
-      <MenuGroup>
-        {link.kind === 'local' || !isMember ? (
-          <MenuItem icon="exit" onClick={() => goTo({ page: 'start' })}>
-            {t('table.goHome')}
-          </MenuItem>
-        ) : (
-          <MenuItem icon="exit" onClick={() => onTopic('leave')} danger>
-            {t('table.leave')}
-          </MenuItem>
-        )}
-        {now.you?.host === true && link.kind === 'remote' ? (
-          <MenuItem icon="door" onClick={() => onTopic('close')} danger>
-            {t('table.closeTable')}
-          </MenuItem>
-        ) : null}
-      </MenuGroup>
+      <GoingItems onTopic={onTopic} />
     </Menu>
   );
 }
@@ -108,8 +93,36 @@ function isPlayedByBot({ kind, standIn }: SeatFace): boolean {
   return kind === 'bot' || kind === 'program' || standIn !== undefined;
 }
 
+interface TopicProps {
+  readonly onTopic: (topic: TableTopic) => void;
+}
+
+/** The ways from the table, and its end. */
+function GoingItems({ onTopic }: TopicProps): JSX.Element {
+  const t = useTexts();
+  const { now, link } = useTable();
+  return (
+    <MenuGroup>
+      {link.kind === 'local' || now.you === null ? (
+        <MenuItem icon="exit" onClick={() => goTo({ page: 'start' })}>
+          {t('table.goHome')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon="exit" onClick={() => onTopic('leave')} danger>
+          {t('table.leave')}
+        </MenuItem>
+      )}
+      {now.you?.host === true && link.kind === 'remote' ? (
+        <MenuItem icon="door" onClick={() => onTopic('close')} danger>
+          {t('table.closeTable')}
+        </MenuItem>
+      ) : null}
+    </MenuGroup>
+  );
+}
+
 /** How friends and the big screen of the room come to the table. */
-function OthersItems({ onTopic }: { readonly onTopic: (topic: TableTopic) => void }): JSX.Element {
+function OthersItems({ onTopic }: TopicProps): JSX.Element {
   const t = useTexts();
   const send = useSend();
   const { info, you } = useTable().now;

@@ -143,7 +143,7 @@ export const de = {
     usually: 'Im Regelwerk: {{value}}',
     idle: 'Bewirkt gerade nichts, weil andere Regeln es ausschließen.',
     clash: 'passt nicht',
-    doubt: 'fiel Bots auf',
+    doubt: 'den Bots aufgefallen',
     differences: 'Anders als „{{preset}}“',
     noDifferences: 'Genau wie „{{preset}}“.',
     reset: 'Zurück zum Regelwerk',
@@ -158,7 +158,7 @@ export const de = {
     remove: '„{{name}}“ löschen',
     removed: '„{{name}}“ ist gelöscht.',
     measuring: 'Bots probieren diese Regeln aus …',
-    balanced: 'Bots haben {{games}} Spiele mit diesen Regeln gespielt: Nichts fiel auf.',
+    balanced: 'Bots haben {{games}} Spiele mit diesen Regeln gespielt. Dabei fiel nichts auf.',
     warnings: 'Bots haben {{games}} Spiele mit diesen Regeln gespielt ({{seats}} Plätze):',
     mend: '„{{label}}“ auf „{{value}}“ stellen',
     unmeasured: 'Diese Regeln ließen sich nicht ausprobieren.',
@@ -218,8 +218,8 @@ export const de = {
     comes_one: '{{names}} kommt dazu.',
     youReady: 'Du bist bereit',
     allReady: 'Alle sind bereit: austeilen!',
-    seatless: 'Für {{names}} fehlt noch Platz. Stell beim Tisch mehr Plätze ein.',
-    seatless_one: 'Für {{names}} fehlt noch ein Platz. Stell beim Tisch einen mehr ein.',
+    seatless: 'Für {{names}} fehlt noch Platz. Richte am Tisch mehr Plätze ein.',
+    seatless_one: 'Für {{names}} fehlt noch ein Platz. Richte am Tisch noch einen ein.',
   },
   tv: {
     title: 'Der Tisch am Fernseher',
@@ -291,7 +291,7 @@ export const de = {
       'Dein Beitrag zum Mischen kam zu spät. Deshalb wurde ohne ihn neu gemischt; du spielst trotzdem mit.',
     takeOver: 'Die Leitung übernehmen',
     putOut: '{{name}} vom Tisch schicken',
-    paused: 'Das Spiel macht Pause, weil lange niemand gezogen hat.',
+    paused: 'Das Spiel macht Pause, weil lange niemand gespielt hat.',
     goOn: 'Weiterspielen',
     letIn: '{{name}} wieder hereinlassen',
     putOutBanner: 'Du wurdest vom Tisch geschickt. Zuschauen kannst du noch.',
@@ -524,8 +524,7 @@ export const de = {
     how: 'Vor dem Austeilen wählt der Tisch ein Geheimnis, und jeder Browser am Tisch wählt einen Beitrag. Zuerst zeigen alle nur einen Fingerabdruck davon, damit niemand mehr tauschen kann. Dann zeigen alle ihre Beiträge, und aus allem zusammen folgen die Karten. Nach dem Spiel zeigt der Tisch sein Geheimnis, und diese Seite rechnet nach.',
     list: 'Festlegungen',
     withYou: 'Deine Festlegung ist dabei: Niemand konnte die Karten aussuchen.',
-    withoutYou:
-      'Deine Festlegung ist nicht dabei. Sicher sein können nur die, die auf der Liste stehen.',
+    withoutYou: 'Deine Festlegung ist nicht dabei. Sicher sein kann nur, wer auf der Liste steht.',
     hidden:
       'Hier fehlt eine Liste, für die diese Seite ihren Beitrag gezeigt hat. Der Server verschweigt also einen Versuch.',
     blamed:
@@ -889,7 +888,7 @@ export const de = {
   },
   luck: {
     title: 'Glück und Entscheidungen',
-    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus, und der schnelle Spieler unserer Suche spielt sie zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
+    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus und spielt sie schnell zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
     working: 'Wird gerechnet',
     plot: 'Gewinnchance in Prozent im Lauf des Spiels',
     moves: '{{count}} Züge',

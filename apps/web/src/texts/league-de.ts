@@ -38,7 +38,7 @@ export const leagueDe = {
   lookAt: 'Spiel {{number}} ansehen: {{one}} gegen {{other}}',
   register: {
     title: 'Deinen Bot anmelden',
-    lead: 'Mit dem ersten Verbinden ist ein Name angemeldet. Du kannst ihn auch vorher reservieren: Dann gibst du deinem Bot den Token mit.',
+    lead: 'Verbindet sich dein Bot zum ersten Mal, ist sein Name damit angemeldet. Du kannst den Namen auch vorher reservieren: Dann gibst du deinem Bot den Token mit.',
     name: 'Name des Bots',
     nameHelp: 'Höchstens {{max}} Zeichen, kein @.',
     go: 'Namen reservieren',

@@ -1,4 +1,4 @@
-/** Texte der Seite, auf der man einen Bot schreibt. */
+/** Texts of the page on which a bot is written, in German. */
 export const workshopDe = {
   title: 'Bot-Werkstatt',
   lead: 'Schreib hier einen Bot in JavaScript, ohne etwas zu installieren: Er wird nach jeder Änderung geprüft, und du lässt ihn spielen, wann du willst. Was du schreibst, bleibt in diesem Browser.',
@@ -71,7 +71,7 @@ export const workshopDe = {
     lost: 'Die Verbindung ist weg.',
     failed: 'Dein Bot ist ausgefallen: {{why}}',
     silent: 'Dein Bot hat {{seconds}} Sekunden nicht geantwortet und wurde angehalten.',
-    token: 'Token, das auf der Übungsseite die letzten Spiele zeigt',
+    token: 'Token, der auf der Übungsseite die letzten Spiele zeigt',
     look: 'Wie er sich schlägt',
   },
 };

@@ -45,19 +45,12 @@ export function openConnection<Message = TableMessage>(
     stopRetry?.();
     const mine = openApiSocket(server, setup.path());
     socket = mine;
-    const isMine = (): boolean => socket === mine;
-    mine.addEventListener('open', () => {
-      if (isMine()) onOpen();
+    listen(mine, () => socket === mine, {
+      onOpen,
+      onHeard: heartbeat.hear,
+      onText: (text) => onMessage(JSON.parse(text) as Message),
+      onClose: () => renew(),
     });
-    mine.addEventListener('message', ({ data }) => {
-      heartbeat.hear();
-      if (isMine() && typeof data === 'string') onMessage(JSON.parse(data) as Message);
-    });
-    mine.addEventListener('close', () => {
-      if (isMine()) renew();
-    });
-    // The close that follows is enough; some sockets throw errors that nobody hears.
-    mine.addEventListener('error', () => undefined);
     if (!isOneWay) heartbeat.start();
   }
 
@@ -103,6 +96,34 @@ export function openConnection<Message = TableMessage>(
       disconnect();
     },
   };
+}
+
+interface SocketHearing {
+  readonly onOpen: () => void;
+  /** Anything came, also on a socket that is not ours any more. */
+  readonly onHeard: () => void;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Listens to a socket for as long as it is ours. */
+function listen(
+  socket: Socket,
+  isOurs: () => boolean,
+  { onOpen, onHeard, onText, onClose }: SocketHearing,
+): void {
+  socket.addEventListener('open', () => {
+    if (isOurs()) onOpen();
+  });
+  socket.addEventListener('message', ({ data }) => {
+    onHeard();
+    if (isOurs() && typeof data === 'string') onText(data);
+  });
+  socket.addEventListener('close', () => {
+    if (isOurs()) onClose();
+  });
+  // The close that follows is enough; some sockets throw errors that nobody hears.
+  socket.addEventListener('error', () => undefined);
 }
 
 interface Heartbeat {

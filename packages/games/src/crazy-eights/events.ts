@@ -1,5 +1,5 @@
 import { text } from '@stammtisch/kernel';
-import { createEnds, type EndReason } from '../kit/ends.ts';
+import { createEnds, type EndReason, HAND_EMPTY } from '../kit/ends.ts';
 import {
   type CardEvent,
   createTexts,
@@ -12,7 +12,7 @@ import type { Suit } from '../kit/pack.ts';
 import { printCard, suitName } from './cards.ts';
 
 export const ends = createEnds({
-  Out: ['out', text('Ein Blatt ist leer.', 'One hand is empty.')],
+  Out: HAND_EMPTY,
   Blocked: [
     'blocked',
     text('Niemand kann mehr legen oder ziehen.', 'Nobody can lay or draw any more.'),
@@ -38,7 +38,6 @@ export const { tell, caption } = createTexts<CrazyEightsEvent>({
       text('{@seat} {zieht|ziehst} {cards}.', '{@seat} {draws|draw} {cards}.'),
       text('{@seat} {zieht|ziehst} eine Karte.', '{@seat} {draws|draw} a card.'),
     ),
-    showed: text('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.'),
     wished: text(
       '{@seat} {wünscht sich|wünschst dir} {suit}.',
       '{@seat} {wishes|wish} for {suit}.',

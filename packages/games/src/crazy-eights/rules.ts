@@ -1,4 +1,5 @@
-import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst, text } from '@stammtisch/kernel';
+import { leavingRule } from '../kit/rule-texts.ts';
 import { FACE_COUNT } from './cards.ts';
 import type { CrazyEightsOptions } from './options.ts';
 
@@ -35,9 +36,9 @@ export function rules(options: CrazyEightsOptions): readonly Sentence[] {
       'If nobody can draw any more and all pass one after another, or when {limit} turns have been played, whoever holds least wins and gets what the others have more.',
       { limit: options.turnLimit },
     ),
-    sentence(
-      'Wer aussteigt, steht hinter allen, die geblieben sind; seine Karten kommen in den Zugstapel. Bleibt nur einer übrig, gewinnt er ohne Punkte.',
-      'Whoever leaves ranks behind all who stayed; the cards go into the draw pile. If only one player is left, that one wins without points.',
+    leavingRule(
+      text('in den Zugstapel', 'into the draw pile'),
+      text(' ohne Punkte', ' without points'),
     ),
   ];
 }

@@ -19,6 +19,9 @@ export const COMMON_REASONS = {
   'last-seat': text('Nur ein Platz ist noch besetzt.', 'Only one seat is still taken.'),
 } as const;
 
+/** The end of games in which somebody gets rid of all cards. */
+export const HAND_EMPTY = ['out', text('Ein Blatt ist leer.', 'One hand is empty.')] as const;
+
 /** Every end of a game. */
 export interface Ends<P extends string, R extends string> {
   /** The phases in which the game is over. */

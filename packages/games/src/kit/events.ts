@@ -25,6 +25,8 @@ export type TableEvent<R extends string> =
 
 const LEFT = text('{@seat} {ist|bist} ausgestiegen.', '{@seat} {has|have} left.');
 
+const STILL_HELD = text('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.');
+
 const LEFT_CAPTION = text('{@seat} {ist|bist} ausgestiegen', '{@seat} {has|have} left');
 
 /** Says large at the table that somebody has left. */
@@ -39,7 +41,7 @@ export function tellLeaving(seat: Seat): Sentence {
 /** A game's own events: those that the kit has no words for. */
 type OwnEvent<E> = Exclude<E, TableEvent<string>>;
 
-/** What is told of every kind of event; a function where that, or whether, depends on the event. */
+/** What is told of a kind of event; a function where that, or whether, depends on the event. */
 type Telling<E extends GameEvent> = {
   readonly [T in E['type']]: Text | ((event: E & { readonly type: T }) => Text | undefined);
 };
@@ -56,7 +58,8 @@ interface EventTexts<E extends GameEvent> {
   readonly print: (card: Card) => string;
   /** With the reasons of an end. */
   readonly ends: { readonly reasons: Readonly<Record<string, Text>> };
-  readonly texts: Telling<OwnEvent<E>>;
+  /** For `showed` the kit has words, where a game has none of its own. */
+  readonly texts: Partial<Telling<OwnEvent<E>>> & Omit<Telling<OwnEvent<E>>, 'showed'>;
   /** Events without a caption are ordinary moves. */
   readonly captions: Captions<OwnEvent<E>>;
   /** How the fields of events are told, where not as they are. */
@@ -79,7 +82,8 @@ export function createTexts<E extends GameEvent>({
   /** What stands large at the table. */
   readonly caption: (event: E, view: { readonly seat: Seat }) => Sentence | undefined;
 } {
-  const common: Telling<TableEvent<string>> = {
+  const common: Telling<TableEvent<string> | CardEvent<'showed'>> = {
+    showed: STILL_HELD,
     retired: LEFT,
     over: ({ reason }) => ends.reasons[reason],
   };

@@ -1,5 +1,5 @@
 import { type Seat, text } from '@stammtisch/kernel';
-import { createEnds, type EndReason } from '../kit/ends.ts';
+import { createEnds, type EndReason, HAND_EMPTY } from '../kit/ends.ts';
 import {
   type CardEvent,
   createTexts,
@@ -12,7 +12,7 @@ import type { Rank } from '../kit/pack.ts';
 import { printCard, rankName } from './cards.ts';
 
 export const ends = createEnds({
-  Out: ['out', text('Ein Blatt ist leer.', 'One hand is empty.')],
+  Out: HAND_EMPTY,
 });
 
 /** `laid` and `took` show their cards to the own seat, `uncovered`, `quartet` and `showed` to all. */
@@ -69,7 +69,6 @@ export const { tell, caption } = createTexts<LuegenEvent>({
       '{@seat} {puts|put} four of a rank away: {rank}.',
     ),
     believed: text('{@seat} {glaubt|glaubst} es.', '{@seat} {believes|believe} it.'),
-    showed: text('{@seat} {hatte|hattest} noch {cards}.', '{@seat} still had {cards}.'),
   },
   captions: {
     doubted: forOthers(

@@ -1,5 +1,4 @@
 import { text } from '@stammtisch/kernel';
-import { createSuitRenaming } from '../kit/renaming.ts';
 import { createTurnGame } from '../kit/turn-game.ts';
 import { pack } from './cards.ts';
 import { chart } from './chart.ts';
@@ -27,7 +26,7 @@ export const luegen = createTurnGame({
   layout,
   dealing,
   moves,
-  renaming: createSuitRenaming(moves.codec, pack.renamed),
+  equalSuits: pack,
   chart,
   legality,
   interjections,

@@ -1,4 +1,5 @@
-import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst, text } from '@stammtisch/kernel';
+import { leavingRule } from '../kit/rule-texts.ts';
 import type { LuegenOptions } from './options.ts';
 
 /** The rules for players, as the options have them. */
@@ -35,10 +36,7 @@ export function rules(options: LuegenOptions): readonly Sentence[] {
       'Whoever lays the last card has won if the next player believes it or if the cards are true. The fewer cards the others have, the better they rank. After {limit} turns the game is over.',
       { limit: options.turnLimit },
     ),
-    sentence(
-      'Wer aussteigt, steht hinter allen, die geblieben sind; seine Karten kommen unter den Stapel. Bleibt nur einer übrig, gewinnt er.',
-      'Whoever leaves ranks behind all who stayed; the cards go under the pile. If only one player is left, that one wins.',
-    ),
+    leavingRule(text('unter den Stapel', 'under the pile')),
   ];
 }
 

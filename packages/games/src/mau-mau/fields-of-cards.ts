@@ -27,7 +27,7 @@ export const CARD_FIELDS = {
     default: 'add',
     label: text('Ziehkarte weitergeben', 'Passing a draw card on'),
     help: text(
-      'Ob eine Ziehkarte mit einer Ziehkarte beantwortet werden darf; etwas anderes passt dann nicht, auch kein Wünscher.',
+      'Ob eine Ziehkarte mit einer Ziehkarte beantwortet werden darf; etwas anderes passt dann nicht, auch keine Wunschkarte.',
       'Whether a draw card may be answered with a draw card; nothing else fits then, not even a wish card.',
     ),
   },
@@ -71,7 +71,7 @@ export const CARD_FIELDS = {
     before: 'off',
     label: text('Aussetzkarte weitergeben', 'Passing a skip card on'),
     help: text(
-      'Ob eine Aussetzkarte mit einer Aussetzkarte beantwortet werden darf; etwas anderes passt dann nicht, auch kein Wünscher. Wer keine legt, setzt aus und zieht nichts.',
+      'Ob eine Aussetzkarte mit einer Aussetzkarte beantwortet werden darf; etwas anderes passt dann nicht, auch keine Wunschkarte. Wer keine legt, setzt aus und zieht nichts.',
       'Whether a skip card may be answered with a skip card; nothing else fits then, not even a wish card. Whoever lays none sits out and draws nothing.',
     ),
   },
@@ -166,7 +166,7 @@ export const CARD_FIELDS = {
       nothing: text('ohne Wunsch', 'without a wish'),
     },
     default: 'wishes',
-    label: text('Wunschkarte auf einer ohne Wunsch', 'Wish card on one without a wish'),
+    label: text('Wunschkarte auf eine ohne Wunsch', 'Wish card on one without a wish'),
     help: text(
       'Auf eine Wunschkarte ohne Wunsch (die erste offene Karte) darf immer eine gelegt werden. Ob man sich damit etwas wünscht.',
       'On a wish card without a wish (the first open card) one may always be laid. Whether that one wishes.',

@@ -138,11 +138,11 @@ function whatToCall(options: MauMauOptions): Sentence {
 function callWindow(options: MauMauOptions): Sentence {
   return options['calls.window'] === 'nextTurnEnds'
     ? sentence(
-        'Zeit ist dafür, bis der nächste Zug beendet ist.',
+        'Dafür ist Zeit, bis der nächste Zug beendet ist.',
         'There is time for it until the next turn is completed.',
       )
     : sentence(
-        'Zeit ist dafür nur, bis der Nächste irgendetwas tut.',
+        'Dafür ist nur Zeit, bis der Nächste irgendetwas tut.',
         'There is time for it only until the next player does anything.',
       );
 }

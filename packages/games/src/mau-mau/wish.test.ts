@@ -206,7 +206,7 @@ describe('a wish card', () => {
       { phase: 'JackChosen' },
     ],
     [
-      '[MM71] may not be the last card where the house says so, even if it fits',
+      '[MM71] may not be the last card where a house rule says so, even if it fits',
       'JH | KD 8C',
       { discard: 'QH', pile: PILE, options: NOT_LAST },
       [],

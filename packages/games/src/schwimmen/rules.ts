@@ -1,4 +1,5 @@
-import { type Sentence, sentence, tellFirst } from '@stammtisch/kernel';
+import { type Sentence, sentence, tellFirst, text } from '@stammtisch/kernel';
+import { leavingRule } from '../kit/rule-texts.ts';
 import type { SchwimmenOptions } from './options.ts';
 
 /** The rules for players, as the options have them. */
@@ -50,10 +51,7 @@ export function rules(options: SchwimmenOptions): readonly Sentence[] {
       'The last one left wins. If the last ones sink in the same round, they share the place. After {limit} turns the game is over, and more lives rank higher.',
       { limit: options.turnLimit },
     ),
-    sentence(
-      'Wer aussteigt, steht hinter allen, die geblieben sind; seine Karten kommen in den Stapel. Bleibt nur einer übrig, gewinnt er.',
-      'Whoever leaves ranks behind all who stayed; the cards go into the pile. If only one player is left, that one wins.',
-    ),
+    leavingRule(text('in den Stapel', 'into the pile')),
   ];
 }
 

@@ -57,7 +57,7 @@ export async function createFront(engine: Engine): Promise<Front> {
   const relay = openRelay(engine);
   if (relay !== undefined) app.addHook('onRequest', relay.answer);
   const mcp = await openMcp(engine, app);
-  const botSockets = createBotSockets(engine.players.door);
+  const botSockets = createBotSockets(engine.players.intake);
   const take = firstOf(botSockets.take, relay?.take(viewers.take) ?? viewers.take);
   const sockets = openSockets(engine, { ...access, mcp }, app, take);
   const countAll = countConnections(app.server);

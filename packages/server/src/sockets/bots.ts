@@ -7,7 +7,7 @@ import { createPings } from './pings.ts';
 import type { TakeUpgrade, UpgradeCode } from './upgrade-refusal.ts';
 
 /** Where bots are let in, whichever way they come. */
-export interface BotDoor {
+export interface BotIntake {
   refusal(address: string): 'full' | 'connections' | 'stopping' | undefined;
   adopt(peer: BotStream): void;
 }
@@ -37,7 +37,7 @@ const REFUSALS = {
   stopping: 'stopping',
 } as const satisfies Readonly<Record<string, UpgradeCode>>;
 
-export function createBotSockets(door: BotDoor): BotSockets {
+export function createBotSockets(intake: BotIntake): BotSockets {
   const open = new Set<WebSocket>();
   const pings = createPings<Heartbeat>(PING_MS, () => undefined);
   const server = new WebSocketServer({
@@ -56,12 +56,12 @@ export function createBotSockets(door: BotDoor): BotSockets {
     });
     // Texts stay texts, so that pages read them as such.
     const stream = createWebSocketStream(ws, { decodeStrings: false });
-    door.adopt(Object.assign(stream, { remoteAddress: address }));
+    intake.adopt(Object.assign(stream, { remoteAddress: address }));
   }
   return {
     async take(request: IncomingMessage, socket, head, address) {
       if (!PATH.test(request.url ?? '')) return 'not-mine';
-      const refused = door.refusal(address);
+      const refused = intake.refusal(address);
       if (refused !== undefined) return REFUSALS[refused];
       server.handleUpgrade(request, socket, head, (ws) => enter(ws, address));
       return 'taken';

@@ -5,19 +5,19 @@ import { createRoomMaker, type RoomMaker, type RoomMakerSetup } from './make-roo
 const HOUR_MS = 3_600_000;
 const NOW = 1_000 * HOUR_MS;
 
-interface House {
+interface FilledServer {
   readonly maker: RoomMaker;
   readonly closed: string[];
   readonly told: number[];
   quietMs: number;
 }
 
-/** A house with room for ten tables that were opened one hour after the other. */
-async function openHouse(
+/** A server with room for ten tables that were opened one hour after the other. */
+async function fillServer(
   open: number,
   statusOf: (index: number) => 'waiting' | 'playing' | 'over' = () => 'waiting',
   changes: Partial<RoomMakerSetup> = {},
-): Promise<House> {
+): Promise<FilledServer> {
   const store = createMemoryStore();
   for (let i = 0; i < open; i++) {
     const at = NOW - (100 - i) * HOUR_MS;
@@ -41,7 +41,7 @@ async function openHouse(
     ]);
   }
   const [closed, told]: [string[], number[]] = [[], []];
-  const house = { closed, told, quietMs: 0 };
+  const filled = { closed, told, quietMs: 0 };
   const maker = createRoomMaker({
     openTables: {
       get count() {
@@ -57,7 +57,7 @@ async function openHouse(
         return Promise.resolve(true);
       },
     },
-    ages: { usedBefore: (ms) => NOW - ms, quietMs: () => house.quietMs },
+    ages: { usedBefore: (ms) => NOW - ms, quietMs: () => filled.quietMs },
     abandonedMs: 72 * HOUR_MS,
     onClosed: (tables) => told.push(tables),
     onBug: (error) => expect.unreachable(String(error)),
@@ -65,34 +65,34 @@ async function openHouse(
     ...changes,
   });
   onTestFinished(() => maker.stop());
-  return Object.assign(house, { maker });
+  return Object.assign(filled, { maker });
 }
 
 describe('room for open tables', () => {
   it('is left alone while there is enough', async () => {
-    const { maker, closed } = await openHouse(8);
+    const { maker, closed } = await fillServer(8);
     await maker.look();
     expect(closed).toEqual([]);
   });
 
   it('is made by the oldest tables that were abandoned, as few as needed', async () => {
-    const { maker, closed, told } = await openHouse(10);
+    const { maker, closed, told } = await fillServer(10);
     await maker.look();
     expect(closed).toEqual(['t0', 't1']);
     expect(told).toEqual([2]);
   });
 
   it('is never made by a table that is being played at', async () => {
-    const { maker, closed } = await openHouse(10, (i) => (i % 2 === 0 ? 'playing' : 'over'));
+    const { maker, closed } = await fillServer(10, (i) => (i % 2 === 0 ? 'playing' : 'over'));
     await maker.look();
     expect(closed).toEqual(['t1', 't3']);
   });
 
   it('is not made by tables that were used lately, nor while the clock may be wrong', async () => {
-    const recent = await openHouse(10, () => 'waiting', { abandonedMs: 500 * HOUR_MS });
+    const recent = await fillServer(10, () => 'waiting', { abandonedMs: 500 * HOUR_MS });
     await recent.maker.look();
     expect(recent.closed).toEqual([]);
-    const unsure = await openHouse(10);
+    const unsure = await fillServer(10);
     unsure.quietMs = 1;
     await unsure.maker.look();
     expect(unsure.closed).toEqual([]);
@@ -100,7 +100,7 @@ describe('room for open tables', () => {
 
   it('is made by others where somebody is at the oldest', async () => {
     const tried: string[] = [];
-    const { maker, told } = await openHouse(10, () => 'waiting', {
+    const { maker, told } = await fillServer(10, () => 'waiting', {
       tables: {
         closeAbandoned: (table) => {
           tried.push(table);

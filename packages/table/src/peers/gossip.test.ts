@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGossip, type GossipSetup } from '../test/gossip.ts';
 
-const HOUSE: GossipSetup = {
+const CLUSTER: GossipSetup = {
   seed: 1,
   nodes: 6,
   tables: 1200,
@@ -12,44 +12,44 @@ const HOUSE: GossipSetup = {
 };
 
 /** A sign of life of everybody else every two seconds. */
-const BEATS = (HOUSE.nodes - 1) / 2;
+const BEATS = (CLUSTER.nodes - 1) / 2;
 
 describe('servers whose proxy leads all of a table to one of them', () => {
   it('say nothing of moves, and compare a slice of their tables', async () => {
-    const house = await createGossip(HOUSE);
-    const rates = await house.run(10);
+    const cluster = await createGossip(CLUSTER);
+    const rates = await cluster.run(10);
     expect(rates.heard).toBeCloseTo(BEATS, 0);
     expect(rates.compared).toBeLessThanOrEqual(125);
-    expect(house.entries()).toBe(0);
-    expect(house.errors()).toEqual([]);
+    expect(cluster.entries()).toBe(0);
+    expect(cluster.errors()).toEqual([]);
   });
 
   it('are asked once by a table that wakes, and only answer who asks', async () => {
-    const house = await createGossip({ ...HOUSE, wakesPerSecond: 40 });
-    const { heard } = await house.run(10);
+    const cluster = await createGossip({ ...CLUSTER, wakesPerSecond: 40 });
+    const { heard } = await cluster.run(10);
     // Each of 20 questions a second is heard and answered by five others at most.
     expect(heard).toBeLessThan(BEATS + 2 * 20 * 5);
-    await house.run(3);
-    expect(house.errors()).toEqual([]);
+    await cluster.run(3);
+    expect(cluster.errors()).toEqual([]);
   });
 
   it('find out about each other again when one dies and another one comes', async () => {
-    const house = await createGossip({ ...HOUSE, sharedPerMille: 100 });
-    await house.kill();
-    await house.run(12);
-    expect(house.errors()).toEqual([]);
-    await house.add();
-    await house.run(6);
-    expect(house.errors()).toEqual([]);
+    const cluster = await createGossip({ ...CLUSTER, sharedPerMille: 100 });
+    await cluster.kill();
+    await cluster.run(12);
+    expect(cluster.errors()).toEqual([]);
+    await cluster.add();
+    await cluster.run(6);
+    expect(cluster.errors()).toEqual([]);
   });
 });
 
 describe('servers that share every table', () => {
   it('tell of a move the one that has it too, and nobody else', async () => {
-    const house = await createGossip({ ...HOUSE, sharedPerMille: 1000 });
-    const { sent } = await house.run(10);
+    const cluster = await createGossip({ ...CLUSTER, sharedPerMille: 1000 });
+    const { sent } = await cluster.run(10);
     // Of two people at a table one in six is led to the server of the other.
-    expect(sent).toBeLessThan(0.5 + HOUSE.movesPerSecond / HOUSE.nodes);
-    expect(house.errors()).toEqual([]);
+    expect(sent).toBeLessThan(0.5 + CLUSTER.movesPerSecond / CLUSTER.nodes);
+    expect(cluster.errors()).toEqual([]);
   });
 });

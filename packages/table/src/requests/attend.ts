@@ -136,8 +136,21 @@ class Listening implements Attendance {
     return this.#actor.stored;
   }
 
-  submit(envelope: Envelope, answer: CommandJob['answer']): void {
-    sendCommand(this.#context, this.#actor, this.member, envelope, answer);
+  /** Of a named ruleset the rules are looked up before the command waits in the queue. */
+  submit({ id, seen, command }: Envelope, answer: CommandJob['answer']): void {
+    const [context, actor, member] = [this.#context, this.#actor, this.member];
+    if (member === undefined) return answer(fail(refusal('spectator')));
+    if (command.do === 'picture' && !mayChange(context, actor, { member, id })) {
+      return answer(fail(refusal('too-many-pictures')));
+    }
+    // What was seen at a peer has to be here first.
+    if (seen > actor.stored && context.peers !== undefined) noteHeard(context, actor, seen);
+    const job = { member, id, seen, command, ruleset: undefined, answer };
+    const named = command.do === 'configure' ? command.changes.ruleset : undefined;
+    if (named === undefined) return submit(context, actor, job);
+    void findRules(context, named).then((ruleset) =>
+      ruleset.ok ? submit(context, actor, { ...job, ruleset: ruleset.value }) : answer(ruleset),
+    );
   }
 
   react(said: SaidReaction): Rejection | undefined {
@@ -174,28 +187,6 @@ function takeBack(context: TableContext, actor: Actor, member: MemberId): void {
 function mayChange(context: TableContext, actor: Actor, command: CommandKey): boolean {
   const isKnown = findAccepted(actor.table.accepted, command) !== undefined;
   return isKnown || drawPause(context, actor, command.member);
-}
-
-/** Queues a command of a member; of a named ruleset its rules are looked up before. */
-function sendCommand(
-  context: TableContext,
-  actor: Actor,
-  member: MemberId | undefined,
-  { id, seen, command }: Envelope,
-  answer: CommandJob['answer'],
-): void {
-  if (member === undefined) return answer(fail(refusal('spectator')));
-  if (command.do === 'picture' && !mayChange(context, actor, { member, id })) {
-    return answer(fail(refusal('too-many-pictures')));
-  }
-  // What was seen at a peer has to be here first.
-  if (seen > actor.stored && context.peers !== undefined) noteHeard(context, actor, seen);
-  const job = { member, id, seen, command, ruleset: undefined, answer };
-  const named = command.do === 'configure' ? command.changes.ruleset : undefined;
-  if (named === undefined) return submit(context, actor, job);
-  void findRules(context, named).then((ruleset) =>
-    ruleset.ok ? submit(context, actor, { ...job, ruleset: ruleset.value }) : answer(ruleset),
-  );
 }
 
 /** Tells all that a network bot has come or gone; a game that waited for somebody goes on. */

@@ -1,16 +1,13 @@
 /** Tables kept in memory: for pages that play without a server, and for tests. */
 import type { TableRecord } from '../core/records.ts';
+import { listGameRows, listNewestRulesets, listOldestGames, listTableRows } from './listing.ts';
 import type {
   Append,
   AppendResult,
   FinishedGame,
-  GameQuery,
-  GameRow,
   HeldSeat,
-  ListQuery,
   SavedRuleset,
   StoreSize,
-  TableQuery,
   TableRow,
   TableStore,
   TableSummary,
@@ -37,17 +34,16 @@ export function createMemoryStore(): TableStore {
     read: (table, after, limit) => on(({ tables }) => readRecords(tables.get(table), after, limit)),
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
     findPrograms: (nameHash) => on(({ tables }) => findHeld(tables, nameHash)),
-    listTables: (query) => on(({ tables }) => listRows(tables, query)),
+    listTables: (query) => on(({ tables }) => listTableRows(Array.from(tables, rowOf), query)),
     countOpen: () => on(({ tables }) => countOpen(tables)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
-    listGames: (query) => on(({ games }) => listGames(games, query)),
+    listGames: (query) => on(({ games }) => listGameRows([...games.values()], query)),
     readGame: (id) => on(({ games }) => games.get(id)),
     deleteGame: (id) => on(({ games }) => games.delete(id)),
     deleteOldestGames: (count, before) => on(({ games }) => deleteOldest(games, count, before)),
     putRuleset: (ruleset) => on(({ rulesets }) => void rulesets.set(ruleset.name, ruleset)),
     readRuleset: (name) => on(({ rulesets }) => rulesets.get(name)),
-    listRulesets: () =>
-      on(({ rulesets }) => newestFirst([...rulesets.values()], ({ at, name }) => [at, name])),
+    listRulesets: () => on(({ rulesets }) => listNewestRulesets([...rulesets.values()])),
     deleteRuleset: (name) => on(({ rulesets }) => rulesets.delete(name)),
     keepSetting: (name, make) => on(({ settings }) => keep(settings, name, make)),
     measure: () => on(measure),
@@ -104,7 +100,7 @@ function readRecords(kept: KeptTable | undefined, after: number, limit = Infinit
 
 function findRow(tables: Shelf['tables'], reference: string): TableRow | undefined {
   const table = tables.has(reference) ? reference : findByCode(tables, reference);
-  return table === undefined ? undefined : rowOf(table, tables.get(table)!);
+  return table === undefined ? undefined : rowOf([table, tables.get(table)!]);
 }
 
 function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
@@ -115,43 +111,17 @@ function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
   });
 }
 
-function rowOf(table: string, { records, summary }: KeptTable): TableRow {
+function rowOf([table, { records, summary }]: readonly [string, KeptTable]): TableRow {
   const { seq, at } = records.at(-1)!;
   return { ...summary, table, seq, at };
-}
-
-function listRows(tables: Shelf['tables'], query: TableQuery): TableRow[] {
-  const { statuses, openedBefore = Infinity } = query;
-  const rows = Array.from(tables, ([table, kept]) => rowOf(table, kept)).filter(
-    (row) =>
-      fits(row, query) &&
-      row.openedAt < openedBefore &&
-      (statuses === undefined || statuses.includes(row.status)),
-  );
-  const sorted = newestFirst(rows, ({ openedAt, table }) => [openedAt, table]);
-  return page(query.isOldestFirst === true ? sorted.reverse() : sorted, query);
 }
 
 function countOpen(tables: Shelf['tables']): number {
   return [...tables.values()].filter(({ summary }) => summary.status !== 'closed').length;
 }
 
-function listGames(games: Shelf['games'], query: GameQuery): GameRow[] {
-  const { table, tablePrefix = '' } = query;
-  const found = [...games.values()].filter(
-    (game) =>
-      fits(game, query) &&
-      (table === undefined || table === game.table) &&
-      game.table.startsWith(tablePrefix),
-  );
-  const sorted = newestFirst(found, ({ endedAt, id }) => [endedAt, id]);
-  return page(sorted, query).map(({ log: _log, events: _events, ...row }) => row);
-}
-
-function deleteOldest(games: Shelf['games'], count: number, before = Infinity): number {
-  const old = [...games.values()].filter(({ endedAt }) => endedAt < before);
-  const sorted = newestFirst(old, ({ endedAt, id }) => [endedAt, id]);
-  const oldest = sorted.slice(Math.max(0, sorted.length - count));
+function deleteOldest(games: Shelf['games'], count: number, before?: number): number {
+  const oldest = listOldestGames([...games.values()], count, before);
   for (const { id } of oldest) games.delete(id);
   return oldest.length;
 }
@@ -164,24 +134,6 @@ function measure({ tables, games, rulesets, settings }: Shelf): StoreSize {
     games: games.size,
     rulesets: rulesets.size,
   };
-}
-
-function fits(row: { readonly game: string; readonly listed: boolean }, query: ListQuery): boolean {
-  const { game = row.game, listed = row.listed } = query;
-  return row.game === game && row.listed === listed;
-}
-
-function page<T>(rows: readonly T[], { limit, offset = 0 }: ListQuery): T[] {
-  return rows.slice(offset, offset + Math.max(limit, 0));
-}
-
-/** By time, then by a name that no other has. */
-function newestFirst<T>(rows: T[], keyOf: (row: T) => readonly [number, string]): T[] {
-  return rows.sort((one, other) => {
-    const [at, name] = keyOf(one);
-    const [otherAt, otherName] = keyOf(other);
-    return at === otherAt ? (name < otherName ? 1 : -1) : otherAt - at;
-  });
 }
 
 function keep(settings: Shelf['settings'], name: string, make: () => string): string {

@@ -5,8 +5,8 @@ import type { Ticket } from '../runtime/tables.ts';
 import { chooseCommand } from './chance.ts';
 import { createCluster, type Node, type Cluster } from './cluster.ts';
 import { checkClients, checkPromises, checkTable, type Sent } from './fuzz-checks.ts';
+import { chooseStep, type StepKind, withClient } from './fuzz-steps.ts';
 import { type Client, enter, settle } from './harness.ts';
-import { findMove } from './playing.ts';
 
 /** What a run came to; a broken promise throws, with the seed in its message. */
 export interface ClusterResult {
@@ -25,7 +25,7 @@ export async function runClusterFuzz(seed: number): Promise<ClusterResult> {
   const done: string[] = [];
   try {
     for (let step = 0; step < STEPS; step++) {
-      const [name, act] = chooseStep(fuzz.rng);
+      const [, name, act] = chooseStep(STEP_KINDS, fuzz.rng);
       done.push(name);
       await act(fuzz);
       await settle();
@@ -106,10 +106,7 @@ function chanceOf(rng: Rng): number[] {
   return [luck < 9 ? pick(rng, 800) : pick(rng, 10)];
 }
 
-type Act = (fuzz: Fuzz) => Promise<void> | void;
-
-/** By weight. */
-const STEP_KINDS: readonly (readonly [number, string, Act])[] = [
+const STEP_KINDS: readonly StepKind<Fuzz>[] = [
   [22, 'send', (fuzz) => withClient(fuzz, (person) => send(fuzz, person))],
   [8, 'send both', sendBoth],
   [4, 'repeat elsewhere', repeatElsewhere],
@@ -123,25 +120,6 @@ const STEP_KINDS: readonly (readonly [number, string, Act])[] = [
   [1, 'cut', cut],
   [2, 'mend', ({ cluster, rng }) => void (cluster.deliver = () => chanceOf(rng))],
 ];
-
-function chooseStep(rng: Rng): readonly [string, Act] {
-  let left = pick(
-    rng,
-    STEP_KINDS.reduce((sum, [weight]) => sum + weight, 0),
-  );
-  const found = STEP_KINDS.find(([weight]) => (left -= weight) < 0)!;
-  return [found[1], found[2]];
-}
-
-async function withClient(
-  { people, rng }: Fuzz,
-  act: (person: Person) => Promise<void> | void,
-): Promise<void> {
-  const here = people.filter(({ client }) => client !== undefined);
-  const able = here.filter(({ client }) => findMove(client!) !== undefined);
-  const some = able.length > 0 && pick(rng, 4) > 0 ? able : here;
-  if (some.length > 0) await act(some[pick(rng, some.length)]!);
-}
 
 function send(fuzz: Fuzz, { client, ticket }: Person): void {
   const { rng, sent, epoch } = fuzz;

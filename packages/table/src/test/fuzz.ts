@@ -3,9 +3,9 @@ import type { Envelope } from '@stammtisch/wire/table';
 import type { Ticket } from '../runtime/tables.ts';
 import { chooseCommand } from './chance.ts';
 import { checkClients, checkPromises, checkTable, type Sent } from './fuzz-checks.ts';
+import { chooseStep, type StepKind, withClient } from './fuzz-steps.ts';
 import { type Client, createHarness, enter, type Harness, runSlowly } from './harness.ts';
 import { createHeldStore, type HeldStore } from './held-store.ts';
-import { findMove } from './playing.ts';
 
 /** What a run came to; a broken promise throws, with the seed in its message. */
 export interface FuzzResult {
@@ -23,7 +23,7 @@ export async function runFuzz(seed: number): Promise<FuzzResult> {
   const done: string[] = [];
   try {
     for (let step = 0; step < STEPS; step++) {
-      const [name, act] = chooseStep(rng);
+      const [, name, act] = chooseStep(STEP_KINDS, rng);
       done.push(name);
       await act(fuzz);
       if (!fuzz.isHeld) await checkStep(fuzz, step % 15 === 0);
@@ -89,10 +89,7 @@ async function openFuzz(seed: number, rng: Rng): Promise<Fuzz> {
   return fuzz;
 }
 
-type Act = (fuzz: Fuzz) => Promise<void> | void;
-
-/** By weight. */
-const STEP_KINDS: readonly (readonly [number, string, Act])[] = [
+const STEP_KINDS: readonly StepKind<Fuzz>[] = [
   [24, 'send', (fuzz) => withClient(fuzz, (person) => deliver(fuzz, person, write(fuzz, person)))],
   [
     6,
@@ -114,26 +111,6 @@ const STEP_KINDS: readonly (readonly [number, string, Act])[] = [
 ];
 
 const TROUBLES = ['nothing-stored', 'stored-but-silent'] as const;
-
-function chooseStep(rng: Rng): readonly [string, Act] {
-  let left = pick(
-    rng,
-    STEP_KINDS.reduce((sum, [weight]) => sum + weight, 0),
-  );
-  const found = STEP_KINDS.find(([weight]) => (left -= weight) < 0)!;
-  return [found[1], found[2]];
-}
-
-/** Rather those who can move, so that the game goes on. */
-async function withClient(
-  fuzz: Fuzz,
-  act: (person: Person) => Promise<void> | void,
-): Promise<void> {
-  const here = fuzz.people.filter(({ client }) => client !== undefined);
-  const able = here.filter(({ client }) => findMove(client!) !== undefined);
-  const some = able.length > 0 && pick(fuzz.rng, 4) > 0 ? able : here;
-  if (some.length > 0) await act(some[pick(fuzz.rng, some.length)]!);
-}
 
 /** Mostly with all news seen, sometimes with old ones, or none. */
 function write({ rng, sent }: Fuzz, { client, ticket, outbox }: Person): Envelope {

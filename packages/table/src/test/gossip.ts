@@ -1,5 +1,5 @@
 /**
- * A house of many servers in memory, with the real code between peers and tables that are nothing but
+ * A cluster of many servers in memory, with the real code between peers and tables that are nothing but
  * a name, a number and who looks at them. It counts what servers say to each other and ask the store.
  * All of it follows from a seed.
  */
@@ -62,7 +62,7 @@ interface Letter {
   readonly text: string;
 }
 
-interface House {
+interface Cluster {
   readonly setup: GossipSetup;
   readonly rng: Rng;
   readonly template: Table;
@@ -82,7 +82,7 @@ const LISTENER: TableListener = {
 } as unknown as TableListener;
 
 export async function createGossip(setup: GossipSetup): Promise<Gossip> {
-  const house: House = {
+  const cluster: Cluster = {
     setup,
     rng: createRng(parseSeed(`gossip ${setup.seed}`)),
     template: await makeTable(),
@@ -93,16 +93,16 @@ export async function createGossip(setup: GossipSetup): Promise<Gossip> {
     names: 0,
     bytes: 0,
   };
-  for (let i = 0; i < setup.nodes; i++) addNode(house);
-  await pass(house, 5_000);
-  for (let i = 0; i < setup.tables; i++) attend(house, nameOf(i));
-  await pass(house, 10_000);
+  for (let i = 0; i < setup.nodes; i++) addNode(cluster);
+  await pass(cluster, 5_000);
+  for (let i = 0; i < setup.tables; i++) attend(cluster, nameOf(i));
+  await pass(cluster, 10_000);
   return {
-    run: (seconds) => run(house, seconds),
-    kill: () => kill(house),
-    add: () => add(house),
-    entries: () => countEntries(house) / house.nodes.length,
-    errors: () => findErrors(house),
+    run: (seconds) => run(cluster, seconds),
+    kill: () => kill(cluster),
+    add: () => add(cluster),
+    entries: () => countEntries(cluster) / cluster.nodes.length,
+    errors: () => findErrors(cluster),
   };
 }
 
@@ -117,30 +117,30 @@ async function makeTable(): Promise<Table> {
   return valueOf(await tables.look(ticket.table)).table;
 }
 
-function addNode(house: House): Node {
-  const name = `${++house.names}`.padStart(16, '0');
-  const context = createContext(house);
+function addNode(cluster: Cluster): Node {
+  const name = `${++cluster.names}`.padStart(16, '0');
+  const context = createContext(cluster);
   const tell = (message: unknown, to?: string): void => {
     const text = JSON.stringify(message);
-    for (const other of house.nodes) {
+    for (const other of cluster.nodes) {
       if (other === node || (to !== undefined && other.name !== to)) continue;
-      house.letters.push({ at: house.now + 1, to: other, text });
+      cluster.letters.push({ at: cluster.now + 1, to: other, text });
     }
   };
   const readSeqs = async (tables: readonly string[]): Promise<Map<string, number>> =>
-    new Map(tables.map((table) => [table, house.seqs.get(table)!]));
+    new Map(tables.map((table) => [table, cluster.seqs.get(table)!]));
   const peers = createPeers(context, { node: name, tell, readSeqs });
   context.peers = peers;
   const node: Node = { name, context, peers };
-  house.nodes.push(node);
+  cluster.nodes.push(node);
   return node;
 }
 
-function createContext(house: House): TableContext {
+function createContext(cluster: Cluster): TableContext {
   const bots = { botTokenHash: () => undefined, forget: () => undefined };
   const context = {
     setup: {
-      now: () => house.now,
+      now: () => cluster.now,
       onDue: () => undefined,
       onBug(error: unknown) {
         throw error;
@@ -151,7 +151,7 @@ function createContext(house: House): TableContext {
       store: {
         async read(table: string) {
           const actor = context.actors.get(table);
-          if (actor !== undefined) actor.stored = house.seqs.get(table)!;
+          if (actor !== undefined) actor.stored = cluster.seqs.get(table)!;
           return [];
         },
       },
@@ -167,7 +167,7 @@ function createContext(house: House): TableContext {
 }
 
 /** The server with the highest hash, as a proxy chooses it. */
-function homeOf({ nodes }: House, table: string): Node {
+function homeOf({ nodes }: Cluster, table: string): Node {
   let [best, home] = [-1, nodes[0]!];
   for (const node of nodes) {
     const weight = weigh(`${table} ${node.name}`);
@@ -186,21 +186,21 @@ function weigh(text: string): number {
 }
 
 /** Somebody comes to a table, and sometimes somebody else through another server. */
-function attend(house: House, table: string): void {
-  const { rng, nodes, setup } = house;
-  enter(house, homeOf(house, table), table, 'm1');
+function attend(cluster: Cluster, table: string): void {
+  const { rng, nodes, setup } = cluster;
+  enter(cluster, homeOf(cluster, table), table, 'm1');
   if (pick(rng, 1000) >= setup.sharedPerMille) return;
-  enter(house, nodes[pick(rng, nodes.length)]!, table, 'm2');
+  enter(cluster, nodes[pick(rng, nodes.length)]!, table, 'm2');
 }
 
-function enter(house: House, { context, peers }: Node, table: string, member: string): void {
+function enter(cluster: Cluster, { context, peers }: Node, table: string, member: string): void {
   let actor = context.actors.get(table);
   if (actor === undefined) {
-    if (!house.seqs.has(table)) house.seqs.set(table, 1);
+    if (!cluster.seqs.has(table)) cluster.seqs.set(table, 1);
     // All that is written to is the table's own; all else it shares with the others.
-    const light = Object.assign(Object.create(house.template) as Table, { id: table });
+    const light = Object.assign(Object.create(cluster.template) as Table, { id: table });
     actor = createActor(light, context, 'free');
-    actor.stored = house.seqs.get(table)!;
+    actor.stored = cluster.seqs.get(table)!;
     context.actors.set(table, actor);
     peers.woke(actor);
   }
@@ -209,104 +209,104 @@ function enter(house: House, { context, peers }: Node, table: string, member: st
   peers.noteChange(actor);
 }
 
-async function run(house: House, seconds: number): Promise<GossipRates> {
-  const before = total(house);
-  house.bytes = 0;
-  for (let second = 0; second < seconds; second++) await playSecond(house);
-  const after = total(house);
-  const rate = (value: number): number => value / seconds / house.nodes.length;
+async function run(cluster: Cluster, seconds: number): Promise<GossipRates> {
+  const before = total(cluster);
+  cluster.bytes = 0;
+  for (let second = 0; second < seconds; second++) await playSecond(cluster);
+  const after = total(cluster);
+  const rate = (value: number): number => value / seconds / cluster.nodes.length;
   return {
     sent: rate(after.sent - before.sent),
     heard: rate(after.received - before.received),
-    bytes: rate(house.bytes),
+    bytes: rate(cluster.bytes),
     compared: rate(after.compared - before.compared),
   };
 }
 
-function total({ nodes }: House): Pick<Traffic, 'sent' | 'received' | 'compared'> {
+function total({ nodes }: Cluster): Pick<Traffic, 'sent' | 'received' | 'compared'> {
   const sum = (of: keyof Traffic): number =>
     nodes.reduce((all, { peers }) => all + peers.traffic[of], 0);
   return { sent: sum('sent'), received: sum('received'), compared: sum('compared') };
 }
 
-async function playSecond(house: House): Promise<void> {
-  const { setup } = house;
+async function playSecond(cluster: Cluster): Promise<void> {
+  const { setup } = cluster;
   const steps = 1000 / STEP_MS;
   for (let step = 0; step < steps; step++) {
-    for (let i = 0; i < setup.movesPerSecond / steps; i++) move(house);
+    for (let i = 0; i < setup.movesPerSecond / steps; i++) move(cluster);
     for (let i = 0; i < setup.wakesPerSecond / steps; i++) {
-      const table = nameOf(pick(house.rng, setup.tables));
-      leave(house, table);
-      attend(house, nameOf(pick(house.rng, setup.tables)));
+      const table = nameOf(pick(cluster.rng, setup.tables));
+      leave(cluster, table);
+      attend(cluster, nameOf(pick(cluster.rng, setup.tables)));
     }
-    await pass(house, STEP_MS);
+    await pass(cluster, STEP_MS);
   }
 }
 
 /** Somebody moves at a table, wherever it is awake. */
-function move(house: House): void {
-  const table = nameOf(pick(house.rng, house.setup.tables));
-  const node = homeOf(house, table);
+function move(cluster: Cluster): void {
+  const table = nameOf(pick(cluster.rng, cluster.setup.tables));
+  const node = homeOf(cluster, table);
   const actor = node.context.actors.get(table);
   if (actor === undefined) return;
-  const seq = house.seqs.get(table)! + 1;
-  house.seqs.set(table, seq);
+  const seq = cluster.seqs.get(table)! + 1;
+  cluster.seqs.set(table, seq);
   actor.stored = seq;
   node.peers.noteStored([{ table, records: [{ seq } as never] }], ['done']);
 }
 
 /** Everybody leaves a table, which falls asleep everywhere. */
-function leave(house: House, table: string): void {
-  for (const { context } of house.nodes) {
+function leave(cluster: Cluster, table: string): void {
+  for (const { context } of cluster.nodes) {
     const actor = context.actors.get(table);
     if (actor !== undefined) drop(context, actor);
   }
 }
 
-async function kill(house: House): Promise<void> {
-  const gone = house.nodes.splice(pick(house.rng, house.nodes.length), 1)[0]!;
+async function kill(cluster: Cluster): Promise<void> {
+  const gone = cluster.nodes.splice(pick(cluster.rng, cluster.nodes.length), 1)[0]!;
   const lost = [...gone.context.actors.keys()];
   // They come back over some seconds, each after a pause of its own.
   for (let from = 0; from < lost.length; from += 100) {
     for (const table of lost.slice(from, from + 100))
-      enter(house, homeOf(house, table), table, 'm1');
-    await pass(house, STEP_MS);
+      enter(cluster, homeOf(cluster, table), table, 'm1');
+    await pass(cluster, STEP_MS);
   }
 }
 
-async function add(house: House): Promise<void> {
-  const node = addNode(house);
-  await pass(house, 3_000);
-  for (let i = 0, moved = 0; i < house.setup.tables; i++) {
+async function add(cluster: Cluster): Promise<void> {
+  const node = addNode(cluster);
+  await pass(cluster, 3_000);
+  for (let i = 0, moved = 0; i < cluster.setup.tables; i++) {
     const table = nameOf(i);
-    if (homeOf(house, table) !== node) continue;
-    leave(house, table);
-    attend(house, table);
-    if (++moved % 100 === 0) await pass(house, STEP_MS);
+    if (homeOf(cluster, table) !== node) continue;
+    leave(cluster, table);
+    attend(cluster, table);
+    if (++moved % 100 === 0) await pass(cluster, STEP_MS);
   }
 }
 
 /** Lets time pass: what is due and what is on its way happens. */
-async function pass(house: House, ms: number): Promise<void> {
-  const end = house.now + ms;
-  while (house.now < end) {
-    house.now += STEP_MS;
-    const arrived = house.letters.filter(({ at }) => at <= house.now);
-    house.letters = house.letters.filter(({ at }) => at > house.now);
+async function pass(cluster: Cluster, ms: number): Promise<void> {
+  const end = cluster.now + ms;
+  while (cluster.now < end) {
+    cluster.now += STEP_MS;
+    const arrived = cluster.letters.filter(({ at }) => at <= cluster.now);
+    cluster.letters = cluster.letters.filter(({ at }) => at > cluster.now);
     for (const { to, text } of arrived) {
-      if (!house.nodes.includes(to)) continue;
-      house.bytes += text.length;
+      if (!cluster.nodes.includes(to)) continue;
+      cluster.bytes += text.length;
       to.peers.hear(JSON.parse(text));
     }
-    for (const { context, peers } of house.nodes) {
-      if (peers.dueAt() <= house.now) peers.tick();
-      for (const actor of context.schedule.takeDue(house.now)) onDue(context, actor);
+    for (const { context, peers } of cluster.nodes) {
+      if (peers.dueAt() <= cluster.now) peers.tick();
+      for (const actor of context.schedule.takeDue(cluster.now)) onDue(context, actor);
     }
     await Promise.resolve();
   }
 }
 
-function countEntries({ nodes }: House): number {
+function countEntries({ nodes }: Cluster): number {
   let count = 0;
   for (const { context } of nodes) {
     for (const { attending } of context.actors.values()) {
@@ -316,7 +316,7 @@ function countEntries({ nodes }: House): number {
   return count;
 }
 
-function findErrors({ nodes, setup }: House): string[] {
+function findErrors({ nodes, setup }: Cluster): string[] {
   const errors: string[] = [];
   assert(nodes.length <= setup.nodes + 1, 'servers are counted');
   for (const { name, context } of nodes) {

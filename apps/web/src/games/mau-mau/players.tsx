@@ -1,7 +1,7 @@
 import type { MauMauView } from '@stammtisch/games';
 import type { Seat } from '@stammtisch/kernel';
 import { type CSSProperties, type JSX, useEffect, useRef } from 'react';
-import { SeatCircle, SeatClock, seatHue } from '../../table-view/seats.tsx';
+import { SeatCircle, SeatClock, seatHue, SeatLabel } from '../../table-view/seats.tsx';
 import { SeatReaction } from '../../table-view/seat-reaction.tsx';
 import type { SeatFace } from '../../table-view/seat-faces.ts';
 import { useTable } from '../../table-view/table-context.ts';
@@ -95,8 +95,7 @@ function Player({ face, view, call }: PlayerProps): JSX.Element {
         <SeatCircle face={face} />
       </span>
       <span className={styles.text} aria-hidden="true">
-        <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>{marks[0] ?? (place > 0 || hasLeft ? state : '')}</span>
+        <SeatLabel name={name} detail={marks[0] ?? (place > 0 || hasLeft ? state : '')} />
       </span>
       {place > 0 ? (
         <span className={styles.place} aria-hidden="true">

@@ -26,7 +26,7 @@ describe('whether a server is ready', () => {
     const ticket = await running.open();
     expect(await ready()).toEqual([200, undefined]);
     await running.open();
-    // The house is full, but those who play must be reached.
+    // The server is full, but those who play must be reached.
     expect(await ready()).toEqual([200, ['open-tables']]);
     expect(await measure(running)).toMatchObject({
       'open-tables used': '2',

@@ -66,74 +66,13 @@ export function createJournal(
   prepare: Prepare,
   foldAfter: number = FOLD_AFTER,
 ): Journal {
-  const waiting = new Map<string, PackedRecord[]>();
-  const lasts = new Map<string, number>();
-  let count = 0;
-  /** The number of the last row; it is not used again while rows before it may still be removed. */
-  let lastRow = 0;
-  let version: number | undefined;
+  const unfolded = createUnfolded(prepare);
   let pass: Pass | undefined;
   /** Commits do not wait for the disk: only while something is folded. */
   let isRelaxed = false;
 
   const refresh = (): void => {
-    const { data_version: now } = prepare('PRAGMA data_version').get() as { data_version: number };
-    if (now === version) return;
-    waiting.clear();
-    lasts.clear();
-    pass = undefined;
-    lastRow = 0;
-    for (const { id, body } of prepare(READ_ROWS).iterate() as Iterable<Row>) {
-      for (const append of parseBatch(body)) wait(append);
-      lastRow = id;
-    }
-    for (const [table, records] of waiting) dropFolded(table, records);
-    count = 0;
-    for (const records of waiting.values()) count += records.length;
-    version = now;
-  };
-  const wait = ({ table, records }: Pick<PackedAppend, 'table' | 'records'>): void => {
-    // With its first record a table begins anew, whatever of the same name was there before.
-    const before = records[0]!.seq === 1 ? undefined : waiting.get(table);
-    if (before === undefined) waiting.set(table, [...records]);
-    else before.push(...records);
-  };
-  /** Leaves only what is not in the table of records; nothing of a table that was deleted. */
-  const dropFolded = (table: string, records: PackedRecord[]): void => {
-    const isThere = prepare(FIND_TABLE).get(table) !== undefined;
-    const last = isThere ? lastFolded(table) : Infinity;
-    const left = records.filter(({ seq }) => seq > last);
-    if (left.length === 0) waiting.delete(table);
-    else waiting.set(table, left);
-  };
-  const lastFolded = (table: string): number =>
-    (prepare(LAST).get(table) as { readonly seq: number | null }).seq ?? 0;
-
-  const lastOf = (table: string): number => {
-    const known = lasts.get(table);
-    if (known !== undefined) return known;
-    const last = waiting.get(table)?.at(-1)?.seq ?? lastFolded(table);
-    if (lasts.size >= LASTS_MAX) lasts.clear();
-    lasts.set(table, last);
-    return last;
-  };
-
-  // In the order of the table of records, so that neighbours share a page; taken from the end.
-  const beginPass = (): Pass => ({ tables: [...waiting.keys()].sort().reverse(), lastRow });
-  /** Returns whether there is more to do. */
-  const foldStep = ({ tables, lastRow: end }: Pass): boolean => {
-    const table = tables.at(-1);
-    if (table === undefined) {
-      return prepare(REMOVE_ROWS).run(end, STEP_ROWS).changes > 0;
-    }
-    const records = waiting.get(table) ?? [];
-    const folded = records.splice(0, STEP_RECORDS);
-    for (const { seq, body } of folded) prepare(INSERT).run(table, seq, body);
-    count -= folded.length;
-    if (records.length > 0) return true;
-    waiting.delete(table);
-    tables.pop();
-    return true;
+    if (unfolded.refresh()) pass = undefined;
   };
   /** Returns whether there is more to do. */
   const fold = (isEnough: () => boolean): boolean => {
@@ -144,12 +83,12 @@ export function createJournal(
     try {
       transact(db, () => {
         refresh();
-        pass ??= beginPass();
-        while (foldStep(pass)) if (isEnough()) return;
+        pass ??= unfolded.beginPass();
+        while (foldStep(prepare, unfolded, pass)) if (isEnough()) return;
         pass = undefined;
       });
     } catch (error) {
-      version = undefined;
+      unfolded.distrust();
       throw error;
     } finally {
       db.exec(`PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -160,24 +99,17 @@ export function createJournal(
 
   return {
     refresh,
-    lastOf,
-    recordsOf: (table) => waiting.get(table) ?? [],
+    lastOf: unfolded.lastOf,
+    recordsOf: unfolded.recordsOf,
     add(batch, text) {
       assert(!isRelaxed, 'what is told must be on disk');
-      prepare(ADD_ROW).run(++lastRow, text);
-      for (const append of batch) {
-        wait(append);
-        count += append.records.length;
-        lasts.set(append.table, append.records.at(-1)!.seq);
-      }
+      prepare(ADD_ROW).run(unfolded.nextRow(), text);
+      unfolded.add(batch);
     },
-    forget(table) {
-      count -= waiting.get(table)?.length ?? 0;
-      waiting.delete(table);
-      lasts.delete(table);
-    },
-    distrust: () => void (version = undefined),
+    forget: unfolded.forget,
+    distrust: unfolded.distrust,
     foldSlice() {
+      const count = unfolded.count();
       if (pass === undefined && count < foldAfter) return;
       const until = performance.now() + (count > TOO_LONG * foldAfter ? LONG_SLICE_MS : SLICE_MS);
       fold(() => performance.now() >= until);
@@ -192,6 +124,114 @@ export function createJournal(
       } while (isMore);
     },
   };
+}
+
+/** Returns whether there is more to do. */
+function foldStep(prepare: Prepare, unfolded: Unfolded, { tables, lastRow }: Pass): boolean {
+  const table = tables.at(-1);
+  if (table === undefined) return prepare(REMOVE_ROWS).run(lastRow, STEP_ROWS).changes > 0;
+  for (const { seq, body } of unfolded.take(table, STEP_RECORDS)) {
+    prepare(INSERT).run(table, seq, body);
+  }
+  if (unfolded.recordsOf(table).length === 0) tables.pop();
+  return true;
+}
+
+/** What is in the journal and not yet in the table of records, in memory. */
+interface Unfolded extends Pick<Journal, 'lastOf' | 'recordsOf' | 'forget' | 'distrust'> {
+  /** Reads the journal where another connection may have written; whether it did. */
+  refresh(): boolean;
+  /** The number that a new row of the journal gets. */
+  nextRow(): number;
+  /** Takes in what a new row holds. */
+  add(batch: readonly PackedAppend[]): void;
+  /** Takes out the first records of a table. */
+  take(table: string, count: number): PackedRecord[];
+  /** In the order of the table of records, so that neighbours share a page; taken from the end. */
+  beginPass(): Pass;
+  /** Of all records. */
+  count(): number;
+}
+
+function createUnfolded(prepare: Prepare): Unfolded {
+  const waiting = new Map<string, PackedRecord[]>();
+  const lasts = new Map<string, number>();
+  let count = 0;
+  /** The number of the last row; it is not used again while rows before it may still be removed. */
+  let lastRow = 0;
+  let version: number | undefined;
+
+  const lastFolded = (table: string): number =>
+    (prepare(LAST).get(table) as { readonly seq: number | null }).seq ?? 0;
+  /** Leaves only what is not in the table of records; nothing of a table that was deleted. */
+  const dropFolded = (table: string, records: PackedRecord[]): void => {
+    const isThere = prepare(FIND_TABLE).get(table) !== undefined;
+    const last = isThere ? lastFolded(table) : Infinity;
+    const left = records.filter(({ seq }) => seq > last);
+    if (left.length === 0) waiting.delete(table);
+    else waiting.set(table, left);
+  };
+
+  return {
+    refresh() {
+      const read = prepare('PRAGMA data_version').get() as { readonly data_version: number };
+      if (read.data_version === version) return false;
+      waiting.clear();
+      lasts.clear();
+      lastRow = 0;
+      for (const { id, body } of prepare(READ_ROWS).iterate() as Iterable<Row>) {
+        for (const append of parseBatch(body)) wait(waiting, append);
+        lastRow = id;
+      }
+      for (const [table, records] of waiting) dropFolded(table, records);
+      count = 0;
+      for (const records of waiting.values()) count += records.length;
+      version = read.data_version;
+      return true;
+    },
+    lastOf(table) {
+      const known = lasts.get(table);
+      if (known !== undefined) return known;
+      const last = waiting.get(table)?.at(-1)?.seq ?? lastFolded(table);
+      if (lasts.size >= LASTS_MAX) lasts.clear();
+      lasts.set(table, last);
+      return last;
+    },
+    recordsOf: (table) => waiting.get(table) ?? [],
+    nextRow: () => ++lastRow,
+    add(batch) {
+      for (const append of batch) {
+        wait(waiting, append);
+        count += append.records.length;
+        lasts.set(append.table, append.records.at(-1)!.seq);
+      }
+    },
+    take(table, most) {
+      const records = waiting.get(table) ?? [];
+      const taken = records.splice(0, most);
+      count -= taken.length;
+      if (records.length === 0) waiting.delete(table);
+      return taken;
+    },
+    forget(table) {
+      count -= waiting.get(table)?.length ?? 0;
+      waiting.delete(table);
+      lasts.delete(table);
+    },
+    distrust: () => void (version = undefined),
+    beginPass: () => ({ tables: [...waiting.keys()].sort().reverse(), lastRow }),
+    count: () => count,
+  };
+}
+
+function wait(
+  waiting: Map<string, PackedRecord[]>,
+  { table, records }: Pick<PackedAppend, 'table' | 'records'>,
+): void {
+  // With its first record a table begins anew, whatever of the same name was there before.
+  const before = records[0]!.seq === 1 ? undefined : waiting.get(table);
+  if (before === undefined) waiting.set(table, [...records]);
+  else before.push(...records);
 }
 
 interface Row {

@@ -45,7 +45,12 @@ export async function openLink(
   let over: Fault | undefined;
   let count = 0;
 
-  worker.on('message', (answer: DatabaseAnswer) => settle(waiting, answer));
+  worker.on('message', (answer: DatabaseAnswer) => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('fault' in answer) call?.reject(answer.fault);
+    else call?.resolve(answer.value);
+  });
   worker.on('error', (error) => end(lost(error.message)));
   worker.on('exit', (code) => end(lost(`exit code ${code}`)));
 
@@ -81,13 +86,6 @@ export async function openLink(
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (fault: Fault) => void;
-}
-
-function settle(waiting: Map<number, Waiting>, answer: DatabaseAnswer): void {
-  const call = waiting.get(answer.id);
-  waiting.delete(answer.id);
-  if ('fault' in answer) call?.reject(answer.fault);
-  else call?.resolve(answer.value);
 }
 
 function bare(fault: Fault): Error {

@@ -1,13 +1,12 @@
 /** Built-in bots: the quick ones choose here and now, those that search think on threads. */
 import { type Bot, parseBot } from '@stammtisch/bots';
-import { type Ask, assert } from '@stammtisch/kernel';
-import type { Choice, BotAtTable } from '@stammtisch/table';
+import { assert } from '@stammtisch/kernel';
+import type { BotAtTable, BotPlayers } from '@stammtisch/table';
 import type { Thinkers } from '../../threads/thinkers.ts';
 import { type BotOrder, makeBot } from '../../threads/thinking.ts';
 import { seatKey } from './seat-key.ts';
 
-export interface BuiltIn {
-  choose(seat: BotAtTable, ask: Ask): Choice | Promise<Choice>;
+export interface BuiltIn extends Pick<BotPlayers, 'choose'> {
   forget(seat: BotAtTable): void;
 }
 

@@ -73,7 +73,7 @@ export interface TablePlayers extends BotPlayers {
   /** Opens the port for bots. */
   listen(port: ProgramPort): Promise<Result<Pick<Listener, 'host' | 'port'>>>;
   /** Lets in bots that come by another way than the port, under the limits of the port. */
-  readonly door: Pick<Listener, 'refusal' | 'adopt'>;
+  readonly intake: Pick<Listener, 'refusal' | 'adopt'>;
   /** Bots over the network that are connected now, by the port or another way. */
   readonly connections: number;
   /** Takes no more bots over the network; those who are connected stay. */
@@ -118,7 +118,7 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
       listeners.push(opened.value);
       return ok({ host, port: opened.value.port });
     },
-    door: {
+    intake: {
       refusal: (address) =>
         listeners[0] === undefined ? 'stopping' : listeners[0].refusal(address),
       adopt: (peer) => listeners[0]!.adopt(peer),
