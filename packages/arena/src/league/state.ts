@@ -71,7 +71,7 @@ export interface LeagueState {
   /** By `name@`: no name of a bot is mistaken for something that every object has. */
   readonly bots: Record<string, LeagueBot>;
   readonly players: Record<string, LeaguePlayer>;
-  /** The newest first. */
+  /** The newest first: the last matches, and the last of everything else. */
   feed: LeagueNews[];
   matches: number;
   games: number;
@@ -126,7 +126,9 @@ export type LeagueNews =
       readonly deal: string | null;
     };
 
-const FEED_MAX = 60;
+/** Apart, since matches come many times a second and would sweep away what somebody looks for. */
+const MATCH_NEWS_MAX = 40;
+const OTHER_NEWS_MAX = 20;
 const NOTABLE_MAX = 3;
 const OPPONENTS_MAX = 250;
 /** Versions of a bot that are kept. */
@@ -421,9 +423,14 @@ function dropOldest(versus: Record<string, VersusSum>): void {
 }
 
 function tell(state: LeagueState, news: LeagueNews): string[] {
-  const dropped = state.feed.slice(FEED_MAX - 1).flatMap(dealOf);
-  state.feed = [news, ...state.feed.slice(0, FEED_MAX - 1)];
-  return dropped;
+  let [matches, others] = [0, 0];
+  const dropped: LeagueNews[] = [];
+  state.feed = [news, ...state.feed].filter((each) => {
+    const isKept = each.type === 'match' ? ++matches <= MATCH_NEWS_MAX : ++others <= OTHER_NEWS_MAX;
+    if (!isKept) dropped.push(each);
+    return isKept;
+  });
+  return dropped.flatMap(dealOf);
 }
 
 /** Those of the deals that nothing leads to any more. */
