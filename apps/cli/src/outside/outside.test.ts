@@ -341,7 +341,7 @@ describe('bot ask', () => {
   it.each([
     [[], 1, 'the game is over'],
     [['--at', '100000'], 2, 'follows --at'],
-    [['--at', '0', '--seat', '1'], 1, 'nothing to decide on seat 2 after move 0'],
+    [['--at', '0', '--seat', '1'], 1, 'nothing to decide on seat 1 after move 0'],
     [['--seat', '2'], 2, 'follows --seat'],
     [['--game', '9'], 2, 'follows --game'],
   ])('refuses %j with exit code %i', async (flags, code, expected) => {
