@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { titleOf } from './plan.ts';
 
-describe('the title of a contest', () => {
-  const show = (title?: string): string => titleOf({ title, game: 'mau-mau' }, 'KATZE-HUND-427');
+function show(title?: string): string {
+  return titleOf({ title, game: 'mau-mau' }, 'KATZE-HUND-427');
+}
 
+describe('the title of a contest', () => {
   it('is what somebody called it, on one line and without what steers a terminal or turns letters round', () => {
     expect(show('Freitags-Pokal 🃏 👨‍👩‍👧')).toBe('Freitags-Pokal 🃏 👨‍👩‍👧');
     expect(show('Pokal\n\nCount it again:\r\n    rm')).toBe('Pokal Count it again:     rm');
