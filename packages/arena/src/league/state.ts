@@ -71,7 +71,7 @@ export interface LeagueState {
   /** By `name@`: no name of a bot is mistaken for something that every object has. */
   readonly bots: Record<string, LeagueBot>;
   readonly players: Record<string, LeaguePlayer>;
-  /** The newest first: the last matches, and the last of everything else. */
+  /** The newest first: the last of each kind. */
   feed: LeagueNews[];
   matches: number;
   games: number;
@@ -126,9 +126,13 @@ export type LeagueNews =
       readonly deal: string | null;
     };
 
-/** Apart, since matches come many times a second and would sweep away what somebody looks for. */
-const MATCH_NEWS_MAX = 40;
-const OTHER_NEWS_MAX = 20;
+/** Of each kind apart: matches come many times a second and would sweep away what somebody looks for. */
+const NEWS_MAX: Readonly<Record<LeagueNews['type'], number>> = {
+  match: 40,
+  duel: 10,
+  bot: 5,
+  version: 5,
+};
 const NOTABLE_MAX = 3;
 const OPPONENTS_MAX = 250;
 /** Versions of a bot that are kept. */
@@ -423,10 +427,10 @@ function dropOldest(versus: Record<string, VersusSum>): void {
 }
 
 function tell(state: LeagueState, news: LeagueNews): string[] {
-  let [matches, others] = [0, 0];
+  const counts = { match: 0, duel: 0, bot: 0, version: 0 };
   const dropped: LeagueNews[] = [];
   state.feed = [news, ...state.feed].filter((each) => {
-    const isKept = each.type === 'match' ? ++matches <= MATCH_NEWS_MAX : ++others <= OTHER_NEWS_MAX;
+    const isKept = ++counts[each.type] <= NEWS_MAX[each.type];
     if (!isKept) dropped.push(each);
     return isKept;
   });
