@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { botCommand } from '../test/outside.ts';
+import { start } from '../test/started.ts';
 
 const tempFolder = useTempFolder();
 const TABLE = ['--rules', 'contest', '--seed', 'a'];
@@ -308,6 +311,26 @@ describe('bot ask', () => {
     expect(out).toMatch(/in the opinion of search:200 \(win chance in %/);
     expect(out).toMatch(/^ {2}\w.* {2}\d+\.\d \(\d+\.\d to \d+\.\d\) +\d+ {2}the best/m);
     expect(out).not.toContain('< {');
+  });
+
+  it('waits for a bot that answers a POST with nothing, as a program of its own', async () => {
+    const file = await recorded;
+    const mute = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      const hello = '{"type":"hello","v":1,"name":"Stumm"}';
+      request.on('end', () => response.end(body.includes('sendName') ? hello : ''));
+    });
+    mute.listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    onTestFinished(() => void mute.close());
+    const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}/`;
+    const clock = ['--move-timeout', '20ms', '--bank', '40ms'];
+    const opinion = ['--opinion', 'search:20'];
+    const asked = start(['bot', 'ask', file, '--at', '0', ...clock, ...opinion, '--', url]);
+    expect(await asked.ended).toBe(1);
+    expect(asked.out()).toContain('it has 60ms for an answer at most');
+    expect(asked.out().replaceAll('\n', ' ')).toContain('no answer within 60 ms');
   });
 
   it('asks a built-in bot in the same words', async () => {
