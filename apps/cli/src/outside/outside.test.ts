@@ -273,6 +273,29 @@ describe('bot compare', () => {
   });
 });
 
+/** A bot that says hello and then answers every POST with nothing; its address. */
+async function openMute(): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    const hello = '{"type":"hello","v":1,"name":"Stumm"}';
+    request.on('end', () => response.end(body.includes('sendName') ? hello : ''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+describe('bot check', () => {
+  it('is ended by Ctrl-C while a bot that is asked by POST says nothing', async () => {
+    const check = start(['bot', 'check', '--game', 'mau-mau', '--', await openMute()]);
+    await expect.poll(check.out, { timeout: 60_000 }).toContain('says hello');
+    check.kill('SIGINT');
+    expect(await check.ended).toBe(130);
+  });
+});
+
 describe('bot ask', () => {
   let recorded: Promise<string>;
   beforeAll(() => void (recorded = recordGames()));
@@ -315,16 +338,7 @@ describe('bot ask', () => {
 
   it('waits for a bot that answers a POST with nothing, as a program of its own', async () => {
     const file = await recorded;
-    const mute = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      const hello = '{"type":"hello","v":1,"name":"Stumm"}';
-      request.on('end', () => response.end(body.includes('sendName') ? hello : ''));
-    });
-    mute.listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    onTestFinished(() => void mute.close());
-    const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}/`;
+    const url = await openMute();
     const clock = ['--move-timeout', '20ms', '--bank', '40ms'];
     const opinion = ['--opinion', 'search:20'];
     const asked = start(['bot', 'ask', file, '--at', '0', ...clock, ...opinion, '--', url]);
