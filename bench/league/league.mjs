@@ -8,7 +8,9 @@ import { cpuMs } from '../lib/clock.mjs';
 import { measureWatched, startProcess } from '../lib/watched.mjs';
 
 const STAGES = 5;
-const WATCHED_ROUNDS = 4;
+const WATCHED_ROUNDS = 8;
+/** Games come ten at once, and ratings are made anew now and then: a short round has much or little of that. */
+const WATCHED_ROUND_MS = 12_000;
 
 /**
  * A league of so many connected bots inside the table server: how fast it plays, what a game costs the
@@ -32,6 +34,7 @@ export async function measureLeague({ bots, games, viewers }) {
     viewers,
     countGames: async () => (await look()).games,
     rounds: WATCHED_ROUNDS,
+    roundMs: WATCHED_ROUND_MS,
   });
   crowd.kill();
   await server.close();

@@ -12,15 +12,22 @@ const ROUND_MS = 4000;
  * Games per second of a server in this process, in turns without anybody who looks on and with so many
  * viewers of the live page at `path`, so that nothing else differs. `countGames` says how many were played.
  */
-export async function measureWatched({ port, path, viewers, countGames, rounds = ROUNDS }) {
+export async function measureWatched({
+  port,
+  path,
+  viewers,
+  countGames,
+  rounds = ROUNDS,
+  roundMs = ROUND_MS,
+}) {
   const played = { alone: [], watched: [] };
   let messages = 0;
   for (let round = 0; round < rounds; round++) {
-    played.alone.push(await measureRound(countGames));
+    played.alone.push(await measureRound(countGames, roundMs));
     const audience = startProcess('audience.mjs', [port, path, viewers]);
     await once(audience, 'message');
     const before = await countMessages(audience);
-    played.watched.push(await measureRound(countGames));
+    played.watched.push(await measureRound(countGames, roundMs));
     messages += (await countMessages(audience)) - before;
     audience.kill();
     await once(audience, 'exit');
@@ -31,7 +38,7 @@ export async function measureWatched({ port, path, viewers, countGames, rounds =
     watched: summarize(played.watched),
     share: summarizeRatio(played, 'perSecond'),
     ratio: summarizeRatio(played, 'perCpu'),
-    messagesPerViewer: messages / viewers / ((rounds * ROUND_MS) / 1000),
+    messagesPerViewer: messages / viewers / ((rounds * roundMs) / 1000),
   };
 }
 

@@ -91,7 +91,8 @@ async function ask(
   const { inquiry, search } = asked.value;
   if (typeof inquiry.bot === 'string' && flags.json !== true) {
     // Before it is asked: a bot that is silent would look like a program that hangs.
-    printLine(io, speak(say('asking', { time: formatMs(inquiry.clock.moveMs) }), lang));
+    const { moveMs, bankMs } = inquiry.clock;
+    printLine(io, speak(say('asking', { time: formatMs(moveMs + bankMs) }), lang));
   }
   const found = await askBot(inquiry);
   if (!found.ok) return failWith(io, found.error, lang);
@@ -208,8 +209,8 @@ function judge({ answer, recorded }: Findings, format: (action: number) => strin
 
 const say = sentencesOf({
   asking: text(
-    'Der Bot wird gefragt; für eine Antwort hat er {time}.',
-    'The bot is asked; it has {time} for an answer.',
+    'Der Bot wird gefragt; für eine Antwort hat er höchstens {time}.',
+    'The bot is asked; it has {time} for an answer at most.',
   ),
   where: text(
     'Platz {seat} nach Zug {at}; frühere Fragen: {earlier}, davon anders beantwortet als aufgezeichnet: {otherwise}.',

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { botCommand } from '../test/outside.ts';
+import { start } from '../test/started.ts';
 
 const tempFolder = useTempFolder();
 const TABLE = ['--rules', 'contest', '--seed', 'a'];
@@ -270,6 +273,29 @@ describe('bot compare', () => {
   });
 });
 
+/** A bot that says hello and then answers every POST with nothing; its address. */
+async function openMute(): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    const hello = '{"type":"hello","v":1,"name":"Stumm"}';
+    request.on('end', () => response.end(body.includes('sendName') ? hello : ''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+describe('bot check', () => {
+  it('is ended by Ctrl-C while a bot that is asked by POST says nothing', async () => {
+    const check = start(['bot', 'check', '--game', 'mau-mau', '--', await openMute()]);
+    await expect.poll(check.out, { timeout: 60_000 }).toContain('says hello');
+    check.kill('SIGINT');
+    expect(await check.ended).toBe(130);
+  });
+});
+
 describe('bot ask', () => {
   let recorded: Promise<string>;
   beforeAll(() => void (recorded = recordGames()));
@@ -310,6 +336,17 @@ describe('bot ask', () => {
     expect(out).not.toContain('< {');
   });
 
+  it('waits for a bot that answers a POST with nothing, as a program of its own', async () => {
+    const file = await recorded;
+    const url = await openMute();
+    const clock = ['--move-timeout', '20ms', '--bank', '40ms'];
+    const opinion = ['--opinion', 'search:20'];
+    const asked = start(['bot', 'ask', file, '--at', '0', ...clock, ...opinion, '--', url]);
+    expect(await asked.ended).toBe(1);
+    expect(asked.out()).toContain('it has 60ms for an answer at most');
+    expect(asked.out().replaceAll('\n', ' ')).toContain('no answer within 60 ms');
+  });
+
   it('asks a built-in bot in the same words', async () => {
     const file = await recorded;
     const args = ['bot', 'ask', file, '--at', '0', '--bot', 'greedy', '--json'];
@@ -341,7 +378,7 @@ describe('bot ask', () => {
   it.each([
     [[], 1, 'the game is over'],
     [['--at', '100000'], 2, 'follows --at'],
-    [['--at', '0', '--seat', '1'], 1, 'nothing to decide on seat 2 after move 0'],
+    [['--at', '0', '--seat', '1'], 1, 'nothing to decide on seat 1 after move 0'],
     [['--seat', '2'], 2, 'follows --seat'],
     [['--game', '9'], 2, 'follows --game'],
   ])('refuses %j with exit code %i', async (flags, code, expected) => {

@@ -39,7 +39,10 @@ export function LeaguePage({ game }: { readonly game: string }): JSX.Element {
         <PlayerTable game={game} rows={league.rows} labelledBy="table" />
       </section>
       <div className={contest.columns}>
-        <Feed league={league} />
+        <div className={styles.stack}>
+          <Feed game={game} {...newsOf(league)} />
+          <Feed game={game} {...matchesOf(league)} />
+        </div>
         <div className={styles.stack}>
           <Register game={game} />
           <Connect botPort={league.botPort} league={game} />
@@ -52,15 +55,34 @@ export function LeaguePage({ game }: { readonly game: string }): JSX.Element {
 /** So many are read; the others are there for whoever looks for one. */
 const FEED_SHOWN = 12;
 
-function Feed({ league }: { readonly league: League }): JSX.Element {
+interface FeedProps {
+  readonly game: string;
+  readonly id: string;
+  readonly title: 'league.feed' | 'league.matches';
+  /** What stands there where nothing has happened. */
+  readonly empty: 'league.noFeed' | 'league.bot.noVersus';
+  readonly items: readonly LeagueFeedItem[];
+}
+
+/** Duels and new bots: apart from matches, among which nobody would find them. */
+function newsOf({ feed }: League): Omit<FeedProps, 'game'> {
+  const items = feed.filter(({ type }) => type !== 'match');
+  return { id: 'feed', title: 'league.feed', empty: 'league.noFeed', items };
+}
+
+function matchesOf({ feed }: League): Omit<FeedProps, 'game'> {
+  const items = feed.filter(({ type }) => type === 'match');
+  return { id: 'matches', title: 'league.matches', empty: 'league.bot.noVersus', items };
+}
+
+function Feed({ game, id, title, empty, items }: FeedProps): JSX.Element {
   const t = useTexts();
   const [showsAll, setAll] = useState(false);
-  const { feed, game } = league;
-  const shown = showsAll ? feed : feed.slice(0, FEED_SHOWN);
+  const shown = showsAll ? items : items.slice(0, FEED_SHOWN);
   return (
-    <section className={contest.box} aria-labelledby="feed">
-      <h2 id="feed">{t('league.feed')}</h2>
-      {feed.length === 0 ? <p className={contest.quiet}>{t('league.noFeed')}</p> : null}
+    <section className={contest.box} aria-labelledby={id}>
+      <h2 id={id}>{t(title)}</h2>
+      {items.length === 0 ? <p className={contest.quiet}>{t(empty)}</p> : null}
       <ol className={styles.feed}>
         {shown.map((news) => (
           <li key={`${news.at} ${'player' in news ? news.player : news.players.join(' ')}`}>
@@ -68,9 +90,9 @@ function Feed({ league }: { readonly league: League }): JSX.Element {
           </li>
         ))}
       </ol>
-      {feed.length > shown.length ? (
+      {items.length > shown.length ? (
         <button type="button" className={practice.more} onClick={() => setAll(true)}>
-          {t('contests.showAll', { count: feed.length })}
+          {t('contests.showAll', { count: items.length })}
         </button>
       ) : null}
     </section>

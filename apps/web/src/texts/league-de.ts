@@ -28,6 +28,7 @@ export const leagueDe = {
   },
   feed: 'Neuigkeiten',
   noFeed: 'Noch ist nichts passiert. Verbinde den ersten Bot!',
+  matches: 'Letzte Begegnungen',
   newBot: '{{player}} ist neu in der Liga.',
   newVersion: '{{player}} ist eine neue Version.',
   beats: '{{winner}} schlägt {{loser}} mit {{share}} der Punkte',

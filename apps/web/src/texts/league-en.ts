@@ -30,6 +30,7 @@ export const leagueEn: typeof leagueDe = {
   },
   feed: 'News',
   noFeed: 'Nothing has happened yet. Connect the first bot!',
+  matches: 'Latest matches',
   newBot: '{{player}} is new in the league.',
   newVersion: '{{player}} is a new version.',
   beats: '{{winner}} beats {{loser}} with {{share}} of the points',

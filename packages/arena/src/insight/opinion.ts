@@ -103,7 +103,8 @@ export function findSeat(
   const seat = wanted ?? nextTurn(played.value)?.seat;
   if (seat === undefined) return fail(refusal('nobody-acts', { at }));
   if (hasSeat(game.mayAct(played.value.state), seat)) return ok(seat);
-  return fail(refusal('seat-waits', { seat: seat + 1, at }));
+  // Whoever asks names seats as the protocol does, from 0.
+  return fail(refusal('seat-waits', { seat, at }));
 }
 
 function defaultSpec(gameId: string): BotSpec {

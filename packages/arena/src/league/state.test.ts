@@ -72,6 +72,22 @@ describe('a league', () => {
     expect(state.feed[0]).toMatchObject({ type: 'duel', deal: 'd1', change: [0, 0] });
   });
 
+  it('keeps a duel in the news however many matches and versions come, with its deal', () => {
+    const state = openLeague('Ada', 'Bob');
+    applyEntry(state, match('Ada@1', 'Bob@1', { isDuel: true, kept: ['d1', null] }));
+    const dropped: string[] = [];
+    for (let i = 0; i < 100; i++) {
+      dropped.push(...applyEntry(state, match('Ada@1', 'greedy', { kept: [`m${i}`, null] })));
+    }
+    for (let version = 2; version <= 10; version++) {
+      applyEntry(state, { type: 'version', name: 'Bob', version: String(version), at: 9 });
+    }
+    expect(state.feed.find(({ type }) => type === 'duel')).toMatchObject({ deal: 'd1' });
+    expect(state.feed.map(({ type }) => type).slice(-3)).toEqual(['duel', 'bot', 'bot']);
+    expect(dropped).not.toContain('d1');
+    expect(dropped).toContain('m50');
+  });
+
   it('keeps deals that stand out, and names those that are not needed any more', () => {
     const state = openLeague('Ada', 'Bob');
     const kept = new Set<string>();
@@ -101,7 +117,9 @@ describe('a league', () => {
     const ada = state.players['Ada@1']!;
     expect(Object.keys(ada.versus)).toHaveLength(250);
     expect(ada.track.points.length).toBeLessThanOrEqual(120);
-    expect(state.feed).toHaveLength(60);
+    const count = (wanted: string): number =>
+      state.feed.filter(({ type }) => type === wanted).length;
+    expect(['match', 'duel', 'bot', 'version'].map(count)).toEqual([40, 0, 5, 0]);
     for (let version = 2; version < 30; version++) {
       applyEntry(state, { type: 'version', name: 'Ada', version: String(version), at: 9 });
     }

@@ -71,7 +71,7 @@ export interface LeagueState {
   /** By `name@`: no name of a bot is mistaken for something that every object has. */
   readonly bots: Record<string, LeagueBot>;
   readonly players: Record<string, LeaguePlayer>;
-  /** The newest first. */
+  /** The newest first: the last of each kind. */
   feed: LeagueNews[];
   matches: number;
   games: number;
@@ -126,7 +126,13 @@ export type LeagueNews =
       readonly deal: string | null;
     };
 
-const FEED_MAX = 60;
+/** Of each kind apart: matches come many times a second and would sweep away what somebody looks for. */
+const NEWS_MAX: Readonly<Record<LeagueNews['type'], number>> = {
+  match: 40,
+  duel: 10,
+  bot: 5,
+  version: 5,
+};
 const NOTABLE_MAX = 3;
 const OPPONENTS_MAX = 250;
 /** Versions of a bot that are kept. */
@@ -421,9 +427,14 @@ function dropOldest(versus: Record<string, VersusSum>): void {
 }
 
 function tell(state: LeagueState, news: LeagueNews): string[] {
-  const dropped = state.feed.slice(FEED_MAX - 1).flatMap(dealOf);
-  state.feed = [news, ...state.feed.slice(0, FEED_MAX - 1)];
-  return dropped;
+  const counts = { match: 0, duel: 0, bot: 0, version: 0 };
+  const dropped: LeagueNews[] = [];
+  state.feed = [news, ...state.feed].filter((each) => {
+    const isKept = ++counts[each.type] <= NEWS_MAX[each.type];
+    if (!isKept) dropped.push(each);
+    return isKept;
+  });
+  return dropped.flatMap(dealOf);
 }
 
 /** Those of the deals that nothing leads to any more. */

@@ -4,7 +4,7 @@
  * distribution of scores is taken that has such a mean. A deal of two games has five scores
  * (pentanomial). Sources: Michel Van den Bergh, Comments on Normalized Elo (propositions 1.1 and
  * 4.1), https://www.cantate.be/Fishtest/normalized_elo_practical.pdf; bounds and regularisation as
- * in fastchess 1.5 (app/src/matchmaking/sprt). Measured errors: docs/contests-from-the-command-line.md.
+ * in fastchess 1.5 (app/src/matchmaking/sprt). Measured errors: docs/BOTS.md.
  */
 import { ELO_PER_NORMALIZED, scoreOf } from './elo.ts';
 
@@ -51,7 +51,7 @@ export function runSprt(plan: SprtPlan, counts: ScoreCounts): Sprt {
 
 /**
  * The distribution is estimated from the same deals, which makes a few of them look surer than they
- * are. With this many deals of doubt all errors measured stay within what is promised.
+ * are. With this many deals of doubt no error that was measured is clearly beyond what is promised.
  */
 const DOUBT_DEALS = 4;
 

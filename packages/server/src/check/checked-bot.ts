@@ -86,7 +86,12 @@ const ADDRESS = /^https?:\/\//i;
 function openByHttp(url: string, lineBytes: number): Result<CheckedBot> {
   if (!URL.canParse(url)) return fail(badAddress(url));
   let line: HttpLine | undefined;
-  const end = (): void => line?.end();
+  const end = (): void => {
+    const listening = line?.handlers;
+    line?.end();
+    // Whoever waits for an answer would wait for ever.
+    listening?.gone('left');
+  };
   return ok({
     overNetwork: false,
     async meet() {

@@ -69,6 +69,12 @@ describe('a league', () => {
     expect(status).toBe(201);
     expect((await register('Ada')).status).toBe(409);
     expect((await register('A@1')).status).toBe(400);
+    // Nobody passes for a built-in bot.
+    for (const name of ['greedy', 'search', 'search:500', 'hard']) {
+      expect((await register(name)).status).toBe(409);
+    }
+    const pretender = opened.bot('random');
+    await vi.waitUntil(() => pretender.lines.some((line) => line.includes('"taken-name"')), WAIT);
     const thief = opened.bot('Ada');
     await vi.waitUntil(() => thief.lines.some((line) => line.includes('"taken-name"')), WAIT);
     const own = opened.bot('Ada', { token: body.token, version: '2.0' });

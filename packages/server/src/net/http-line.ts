@@ -30,6 +30,8 @@ export interface HttpLineSetup {
 const LINE_HEADER = 'stammtisch-line';
 /** How long the last lines may take. */
 const LINGER_MS = 500;
+/** Any time will do. */
+const HOLD_MS = 60 * 60_000;
 
 export function openHttpLine(setup: HttpLineSetup): HttpLine {
   return new Posting(setup);
@@ -44,6 +46,8 @@ class Posting implements HttpLine {
   readonly #url: URL;
   readonly #agent: Agent;
   readonly #id = randomUUID();
+  /** An open line keeps the program running, as a socket does: between two requests nothing else might. */
+  readonly #hold = setInterval(() => undefined, HOLD_MS);
   #pending = '';
   #request: ClientRequest | undefined;
   #late: NodeJS.Timeout | undefined;
@@ -167,6 +171,7 @@ class Posting implements HttpLine {
     this.#request?.destroy();
     this.#request = undefined;
     this.#agent.destroy();
+    clearInterval(this.#hold);
     this.#resolveClosed();
   }
 

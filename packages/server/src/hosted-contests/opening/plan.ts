@@ -69,8 +69,14 @@ export function planContest(
   return games > max ? fail(contestRefusal('too-many-games', { games, max })) : plan;
 }
 
-export function titleOf({ title, game }: ContestRequest, code: string): string {
-  return title ?? `${GAMES[game]?.title.de ?? game} ${code}`;
+/** What a title may not do in lists, files and terminals: begin a line, move a cursor, turn letters round. */
+const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
+export function titleOf(
+  { title = '', game }: Pick<ContestRequest, 'title' | 'game'>,
+  code: string,
+): string {
+  return title.replace(UNRULY, ' ').trim() || `${GAMES[game]?.title.de ?? game} ${code}`;
 }
 
 function checkBots(

@@ -14,6 +14,7 @@ function openField(bots: number) {
     state,
     bots,
     botsPerAddress: 100,
+    isBuiltIn: (name) => name === 'greedy',
     roomMs: ROOM_MS,
     now: () => clock.ms,
     markAddress: (address) => address,

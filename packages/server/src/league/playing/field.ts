@@ -37,6 +37,8 @@ export interface FieldSetup {
   readonly state: LeagueState;
   readonly bots: number;
   readonly botsPerAddress: number;
+  /** Whether a name is that of a built-in bot, which nobody else may pass for. */
+  readonly isBuiltIn: (name: string) => boolean;
   /** How long a bot must have been away to make room where the league is full. */
   readonly roomMs: number;
   /** Milliseconds since 1970. */
@@ -73,7 +75,7 @@ export function createField(setup: FieldSetup): Field {
 /** Why a name cannot be registered from an address. */
 export function refuseName(field: Field, name: string, from: string): EntryRefusal | undefined {
   const { names, setup } = field;
-  if (names.has(name)) return 'taken';
+  if (names.has(name) || setup.isBuiltIn(name)) return 'taken';
   const here = [...names.values()].filter((owner) => owner.from === from);
   if (here.length >= setup.botsPerAddress) return 'full';
   return names.size >= setup.bots && findDispensable(field) === undefined ? 'full' : undefined;

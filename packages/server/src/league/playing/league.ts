@@ -11,6 +11,7 @@ import {
   type Reference,
   refitLeague,
 } from '@stammtisch/arena';
+import { parseBot } from '@stammtisch/bots';
 import { createRng, parseSeed, type Rng, sentence } from '@stammtisch/kernel';
 import { FAILING } from '../../bots/goodbye.ts';
 import { FAILED_GAMES_MAX } from '../../contest/entrants.ts';
@@ -132,6 +133,7 @@ export function openLeague(
       state,
       bots: host.limits.bots,
       botsPerAddress: host.limits.botsPerAddress,
+      isBuiltIn: (name) => parseBot(rules.game, name).ok,
       roomMs: host.limits.roomMs,
       now: host.now,
       markAddress: host.markAddress,
