@@ -81,6 +81,25 @@ describe('a model in a contest', () => {
     },
   );
 
+  it('goes away when its budget is used up', async () => {
+    const out = join(folder(), 'budget');
+    const field = ['--format', 'round-robin', '--entrants', '2', '--deals', '2', '--seed', 'S'];
+    // Nobody waits for it to come back.
+    const times = ['--move-timeout', '5s', '--bank', '0', '--return-limit', '1ms'];
+    const { port, exit } = await serve([...field, ...times, '--out', out]);
+    const other = enterBot(port, 'Other');
+    onTestFinished(() => other.leave());
+    const { call } = await startModel('--contest', `127.0.0.1:${port}`);
+    let seen = await call('enter_contest', { tokens: 10 });
+    while (seen.data['legal'] === undefined) seen = await call('wait');
+    expect((await call('read_rules')).text).toContain('# Aim');
+    const last = await call('play', { move: 1, tokens: 10 });
+    expect(last.text).toContain('The budget of 10 tokens is used up');
+    expect(last.data['over']).toBe(true);
+    expect((await call('look')).text).toContain('You sit at no table');
+    await exit;
+  });
+
   it('is told why it cannot enter', async () => {
     const { call } = await startModel('--contest', '127.0.0.1:9');
     expect(await call('enter_contest')).toMatchObject({
