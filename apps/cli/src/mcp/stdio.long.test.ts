@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
-import { startModel } from '../test/model.ts';
+import { BIN, startModel } from '../test/model.ts';
 
 const folder = useTempFolder();
 
@@ -67,5 +69,18 @@ describe('stammtisch mcp', () => {
     expect(readFileSync(log, 'utf8')).toContain('"remark":"so"');
     const { exit } = await runCli(['verify', log]);
     expect(exit).toBe(0);
+  });
+
+  it('leaves no files behind where nobody reads on', async () => {
+    const env = { ...process.env, TMPDIR: folder() };
+    const child = spawn(process.execPath, [BIN, 'mcp'], { env });
+    const ended = once(child, 'exit');
+    await once(child.stderr, 'data');
+    const left = (): string[] => readdirSync(env.TMPDIR).filter((name) => /mcp/.test(name));
+    expect(left()).toHaveLength(1);
+    child.stdout.destroy();
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await ended;
+    expect(left()).toEqual([]);
   });
 });
