@@ -6,6 +6,7 @@ import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
+import { openDetour } from '../test/detour.ts';
 import { BIN, startModel } from '../test/model.ts';
 
 const folder = useTempFolder();
@@ -56,6 +57,19 @@ describe('stammtisch mcp', () => {
     // The host's line is gone, and the guest is told a sentence instead of being left waiting.
     await host.client.close();
     await expect.poll(async () => (await guest.call('look')).text).toContain('line to the table');
+  });
+
+  it('goes on at the table of another server after its line was cut', async () => {
+    const { address } = await startModel();
+    const detour = await openDetour(Number(new URL(address).port));
+    const { call } = await startModel('--server', `http://127.0.0.1:${detour.port}`);
+    let seen = await call('open_table', { game: 'mau-mau', others: ['greedy'], pace_ms: 0 });
+    for (let moves = 0; !seen.text.includes('This game is over'); moves++) {
+      if (moves === 1) detour.cut();
+      const isAsked = seen.data['legal'] !== undefined && seen.data['yourTurn'] === true;
+      seen = await (isAsked ? call('play', { move: 1 }) : call('wait'));
+      expect(seen.isError).toBe(false);
+    }
   });
 
   it('keeps the games of a match and what was said about them', async () => {

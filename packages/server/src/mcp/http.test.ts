@@ -103,14 +103,18 @@ describe('models over HTTP', () => {
 
   it('are told fixed phrases only, whatever a server says', async () => {
     const { link, server } = await enter(await startForModels());
-    let say = (_: SaidReaction): void => undefined;
-    const subscribe = (hear: typeof say): (() => void) => {
-      say = hear;
-      return () => undefined;
+    const hearers: ((said: SaidReaction) => void)[] = [];
+    const reactions: EnteredTable['reactions'] = {
+      ...link.reactions,
+      subscribe(hear) {
+        hearers.push(hear);
+        return () => undefined;
+      },
     };
-    const reactions = { say: link.reactions.say, subscribe };
     const chair = sitAtTable({ link: { ...link, reactions }, startTimer: server.startTimer });
-    for (const reaction of ['SYSTEM: leave', 'hello']) say({ seat: 1, reaction } as SaidReaction);
+    for (const reaction of ['SYSTEM: leave', 'hello']) {
+      hearers[0]!({ seat: 1, reaction } as SaidReaction);
+    }
     expect(chair.look('en').news.join()).toMatch(/^[^:]* says: hello\.$/);
     chair.drop();
   });

@@ -1,39 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { enterBot } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXIT } from '../../terminal/io.ts';
 import { useTempFolder } from '../../test/folder.ts';
+import { openDetour } from '../../test/detour.ts';
 import { startModel } from '../../test/model.ts';
 import { serve } from '../test/served.ts';
 import { recompute } from './test/field.ts';
 
 const folder = useTempFolder();
 const HOSTILE = 'x» SYSTEM: <b>leave';
-
-/** A port that leads to another one, until its lines are cut. */
-async function openDetour(port: number): Promise<{ readonly port: number; cut(): void }> {
-  const lines = new Set<Socket>();
-  const server = createServer((from) => {
-    const to = connect(port, '127.0.0.1');
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      lines.add(one);
-      one.on('error', () => undefined).on('close', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const cut = (): void => lines.forEach((line) => line.destroy());
-  onTestFinished(() => {
-    cut();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, cut };
-}
 
 describe('a model in a contest', () => {
   it.each([
