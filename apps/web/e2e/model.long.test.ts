@@ -1,6 +1,9 @@
 /** A language model at a table with a person: the SDK's own client, and no model. */
+import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findLog, isFirstSeats } from './test/random-log.ts';
@@ -11,11 +14,22 @@ const stage = setStage();
 
 type Call = (name: string, input?: Record<string, unknown>) => Promise<string>;
 
-async function connect(): Promise<Call> {
+const BIN = fileURLToPath(new URL('../../cli/bin/stammtisch.js', import.meta.url));
+
+/** How a model comes to the server of the pages. */
+const TRANSPORTS = {
+  http: () => new StreamableHTTPClientTransport(new URL(`${stage.server.url}/mcp?lang=de`)),
+  stdio: () =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [BIN, 'mcp', '--lang', 'de', '--server', stage.server.url],
+      stderr: 'ignore',
+    }),
+};
+
+async function connect(transport: Transport): Promise<Call> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${stage.server.url}/mcp?lang=de`)),
-  );
+  await client.connect(transport);
   onTestFinished(() => client.close());
   return async (name, input = {}) => {
     const { content } = (await client.callTool({ name, arguments: input })) as CallToolResult;
@@ -24,7 +38,7 @@ async function connect(): Promise<Call> {
 }
 
 describe('a model and a person', () => {
-  it('sit at one table, see each other move and say something', async () => {
+  it.each(Object.entries(TRANSPORTS))('sit at one table over %s and play', async (_, open) => {
     // As dealt, but not over as some deals of Chanco are. The open seat is kept for its name.
     const names = ['Anna', 'Modell'];
     const { text } = findLog({ game: 'chanco', seats: 2, names, isWanted: isFirstSeats });
@@ -35,7 +49,7 @@ describe('a model and a person', () => {
     });
     const tickets = [ticket];
     const { page } = await stage.visit({ name: 'Anna', tickets, path: `/t/${ticket.table}` });
-    const call = await connect();
+    const call = await connect(open());
     expect(await call('join_table', { code: ticket.code, name: 'Modell' })).toContain(ticket.code);
     await page.getByText('Modell').first().waitFor();
     expect(await call('wait')).toContain('alle wählen gleichzeitig');

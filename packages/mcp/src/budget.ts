@@ -16,7 +16,7 @@ export interface Used {
   cost: number;
 }
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The limit that is reached, if one is. */
 export function findSpent({ minutes, tokens, cost }: Budget, used: Used): Text | undefined {

@@ -23,6 +23,12 @@ export interface Cards {
   readonly names: readonly string[];
 }
 
+/** What a game is played by. */
+export interface Rules {
+  readonly game: AnyGame;
+  readonly options: unknown;
+}
+
 /** A move as a model makes it, with what it tells about it. */
 export interface Wanted {
   /** A number of the list, a text or a label; `nothing` where it only may call. */
@@ -38,6 +44,8 @@ export interface Wanted {
 export interface Chair {
   /** Whether cards are dealt, so that a turn may come soon. */
   readonly isDealt: boolean;
+  /** The rules that are in force here; undefined as long as nobody knows. */
+  rules(): Rules | undefined;
   /** Looks, and takes the news. */
   look(lang: Lang): Sight;
   /** Makes a move; the sentence says why it was not made, and what to do then. */

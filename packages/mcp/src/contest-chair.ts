@@ -1,8 +1,9 @@
 /** A place in a contest or a league, held by a model as any bot holds it: by the protocol of bots. */
 import { GAMES } from '@stammtisch/games';
-import { type Action, type AnyGame, fail, type Lang, ok, type Result } from '@stammtisch/kernel';
+import { type Action, fail, type Lang, ok, type Result, type Text } from '@stammtisch/kernel';
 import { BOT_VERSION, type ServerMessage, serverMessageSchema } from '@stammtisch/wire';
-import type { Chair, Sight, Wanted } from './chair.ts';
+import { type Budget, findSpent, type Used } from './budget.ts';
+import type { Chair, Rules, Sight, Wanted } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { listMoves } from './tell-sight.ts';
 import { RESULT_WORDS, say } from './texts.ts';
@@ -33,14 +34,16 @@ export interface ContestSetup {
   readonly name: string;
   readonly lang: Lang;
   readonly wish: ContestWish;
+  readonly budget: Budget;
+  /** A clock in milliseconds. */
+  readonly now: () => number;
   readonly startTimer: (run: () => void, ms: number) => () => void;
 }
 
 type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
 /** A seat of a game that is being played. */
-interface Playing {
-  readonly game: AnyGame;
+interface Playing extends Rules {
   readonly seat: number;
   /** Those of others are marked as such. */
   readonly names: readonly string[];
@@ -49,6 +52,7 @@ interface Playing {
 interface Question extends Playing {
   readonly act: Message<'act'>;
   readonly legal: readonly Action[];
+  readonly since: number;
 }
 
 /** Servers answer a hello at once, and a line that they do not take. */
@@ -79,6 +83,9 @@ class ContestChair implements Chair {
   /** The question that was answered last, which may have to be answered again. */
   #answered: Question | undefined;
   #calls = false;
+  readonly #used: Used = { thinkMs: 0, moves: 0, tokens: 0, cost: 0 };
+  /** Of the game that began last. */
+  #rules: Rules | undefined;
   #news: string[] = [];
   readonly #waiters: Waiters;
   /** Told what comes of the answer that is on its way. */
@@ -96,6 +103,10 @@ class ContestChair implements Chair {
     const why = this.#over ?? say(this.#setup.lang, 'noBots');
     this.drop();
     return fail(why);
+  }
+
+  rules(): Rules | undefined {
+    return this.#rules;
   }
 
   look(lang: Lang): Sight {
@@ -119,6 +130,11 @@ class ContestChair implements Chair {
     this.#calls = wanted.call;
     const written = action.value === undefined ? null : game.codec.format(action.value);
     this.#answer(act.seq, written, wanted);
+    const limit = this.#count(open, wanted);
+    if (limit !== undefined) {
+      this.#leave(say(lang, 'budget', { limit }));
+      return Promise.resolve(ok(undefined));
+    }
     return new Promise((resolve) => {
       const settle = (result: Result<undefined, string>): void => {
         stop();
@@ -149,8 +165,21 @@ class ContestChair implements Chair {
   }
 
   drop(): void {
-    this.#end(say(this.#setup.lang, 'gone'));
+    this.#leave(say(this.#setup.lang, 'gone'));
+  }
+
+  #leave(why: string): void {
+    this.#end(why);
     this.#line?.close();
+  }
+
+  /** Counts what a move has used, and says which limit is reached by that. */
+  #count({ since }: Question, { tokens = 0, cost = 0 }: Wanted): Text | undefined {
+    this.#used.thinkMs += this.#setup.now() - since;
+    this.#used.moves++;
+    this.#used.tokens += tokens;
+    this.#used.cost += cost;
+    return findSpent(this.#setup.budget, this.#used);
   }
 
   #dial(): void {
@@ -203,7 +232,11 @@ class ContestChair implements Chair {
   #begin({ game: id, rules, seat, players }: Message<'start'>): void {
     const game = Object.hasOwn(GAMES, rules.game) ? GAMES[rules.game] : undefined;
     const names = players.map((name, at) => (at === seat ? name : quoteOther(name)));
-    if (game !== undefined) this.#playing.set(id, { game, seat, names });
+    if (game !== undefined) {
+      const playing = { game, options: rules.options, seat, names };
+      this.#playing.set(id, playing);
+      this.#rules = playing;
+    }
     this.#calls = false;
   }
 
@@ -217,7 +250,7 @@ class ContestChair implements Chair {
     if (this.#calls && act.optional === true && due !== undefined) {
       return this.#answer(act.seq, codec.format(due));
     }
-    this.#open = { ...playing, act, legal };
+    this.#open = { ...playing, act, legal, since: this.#setup.now() };
     this.#waiters.wake();
   }
 

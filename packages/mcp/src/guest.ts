@@ -2,17 +2,9 @@
 import { DEALS_MAX, planMatch } from '@stammtisch/arena';
 import { botsOf, LEVELS } from '@stammtisch/bots';
 import { findGame, GAMES } from '@stammtisch/games';
-import {
-  type AnyGame,
-  fail,
-  type Lang,
-  ok,
-  parseOptions,
-  type Result,
-  speak,
-} from '@stammtisch/kernel';
+import { fail, type Lang, ok, parseOptions, type Result, speak } from '@stammtisch/kernel';
 import type { Reaction } from '@stammtisch/wire/table';
-import type { Chair, Wanted } from './chair.ts';
+import type { Chair, Rules, Wanted } from './chair.ts';
 import { type ContestSetup, type ContestWish, enterContest } from './contest-chair.ts';
 import type { House } from './house.ts';
 import type { Budget } from './budget.ts';
@@ -30,7 +22,7 @@ export interface GuestSetup {
   /** Where matches can be played; a server that strangers use has none. */
   readonly matches?: MatchTools | undefined;
   /** Where contests can be entered; a server that strangers use opens no lines for them. */
-  readonly contests?: Pick<ContestSetup, 'dial' | 'startTimer'> | undefined;
+  readonly contests?: Pick<ContestSetup, 'dial' | 'now' | 'startTimer'> | undefined;
   /** What it sits on from the start, where it is awaited. */
   readonly chair?: Chair | undefined;
 }
@@ -42,10 +34,15 @@ export interface MatchTools extends Omit<MatchSetup, 'plan' | 'deals' | 'budget'
 /** The words of a tool's answer, or a sentence that says what to do instead. */
 export type ToolAnswer = Result<Told, string>;
 
-export interface OpenWish {
-  readonly game: string;
+export interface RulesWish {
+  /** Undefined: the rules in force at the model's own table. */
+  readonly game?: string | undefined;
   readonly rules?: string | undefined;
   readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
+}
+
+export interface OpenWish extends RulesWish {
+  readonly game: string;
   /** By seat, after the model's own: a bot, or `open` for somebody who comes with the code. */
   readonly others: readonly string[];
   readonly paceMs: number;
@@ -101,12 +98,17 @@ export class Guest {
     return ok({ text: text.join('\n'), data: { games } });
   }
 
-  readRules(id: string, rules?: string): ToolAnswer {
+  /** The rules of a game, or those in force where the model sits. */
+  readRules({ game: id, rules, options }: RulesWish): ToolAnswer {
     const { lang } = this.#setup;
-    const game = findGame(id);
-    if (!game.ok) return fail(speak(game.error, lang));
-    const text = writeRules(game.value, rules, lang);
-    return text.ok ? ok({ text: text.value, data: {} }) : text;
+    if (id === undefined) {
+      return this.#withChair((chair) => {
+        const here = chair.rules();
+        return here === undefined ? fail(say(lang, 'noRules')) : ok(tellRules(here, lang));
+      });
+    }
+    const found = findRules(id, rules, options);
+    return found.ok ? ok(tellRules(found.value, lang)) : fail(speak(found.error, lang));
   }
 
   async openTable(wish: OpenWish): Promise<ToolAnswer> {
@@ -158,10 +160,12 @@ export class Guest {
     return this.#sit(async () => ok(beginMatch({ ...matches, plan: plan.value, deals, budget })));
   }
 
-  enterContest({ name = this.#setup.name, ...wish }: ContestWish & Named): Promise<ToolAnswer> {
+  enterContest(asked: ContestWish & Budget & Named): Promise<ToolAnswer> {
     const { lang, contests } = this.#setup;
+    const { name = this.#setup.name, minutes, tokens, cost, ...wish } = asked;
     if (contests === undefined) return Promise.resolve(fail(say(lang, 'noContest')));
-    return this.#sit(() => enterContest({ ...contests, name, lang, wish }));
+    const budget = { minutes, tokens, cost };
+    return this.#sit(() => enterContest({ ...contests, name, lang, wish, budget }));
   }
 
   look(reasons: boolean): ToolAnswer {
@@ -249,20 +253,21 @@ export class Guest {
   }
 }
 
-/** The rules for players of a rule set, as Markdown. */
-export function writeRules(
-  game: AnyGame,
+function findRules(
+  id: string,
   rules: string | undefined,
-  lang: Lang,
-): Result<string, string> {
-  const options = parseOptions(game.options, rules ?? game.options.defaultPreset);
-  if (!options.ok) return fail(speak(options.error, lang));
-  return ok(
-    game
-      .rules(options.value)
-      .map((rule) => speak(rule, lang))
-      .join('\n\n'),
-  );
+  changes: OpenWish['options'],
+): Result<Rules> {
+  const game = findGame(id);
+  if (!game.ok) return game;
+  const options = parseOptions(game.value.options, rules, changes);
+  return options.ok ? ok({ game: game.value, options: options.value }) : options;
+}
+
+/** As Markdown, made from the options. */
+function tellRules({ game, options }: Rules, lang: Lang): Told {
+  const text = game.rules(options).map((rule) => speak(rule, lang));
+  return { text: text.join('\n\n'), data: {} };
 }
 
 /** Long enough for bots that move at once; a person is waited for with `wait`. */

@@ -1,5 +1,5 @@
 /** Where the tables of a model are: a server, on this machine or elsewhere. */
-import { enterTable, joinTable, openTable, type Server, waitUntil } from '@stammtisch/client';
+import { enterTable, joinTable, openTable, type Server } from '@stammtisch/client';
 import { fail, type Lang, ok, type Result } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
 import type { Chair } from './chair.ts';
@@ -13,25 +13,26 @@ export interface House {
 
 /** The tables of a server; people find them at `shown`. */
 export function houseAt(server: Server, shown = server.address): House {
-  const enter = async (ticket: Api<'Ticket'>, deals: boolean): Promise<Chair> => {
+  const enter = async (ticket: Api<'Ticket'>): Promise<Chair> => {
     const link = enterTable(server, { table: ticket.table, token: ticket.token, since: 0 });
-    await waitUntil(link, ({ status }) => status === 'live' || status === 'refused');
-    // Nobody else is to come: there is nothing to wait for.
-    if (deals) await link.send({ do: 'start' });
     const address = `${shown}/t/${ticket.code}`;
-    return sitAtTable({ link, address, startTimer: server.startTimer });
+    const chair = sitAtTable({ link, address, startTimer: server.startTimer });
+    await chair.arrive();
+    return chair;
   };
   return {
     async open(request, lang) {
       const ticket = await openTable(server, request);
       if (!ticket.ok) return fail(ticket.error.message[lang]);
-      const isFull = request.places?.every(({ kind }) => kind !== 'open') === true;
-      return ok(await enter(ticket.value, isFull));
+      const chair = await enter(ticket.value);
+      // Nobody else is to come: there is nothing to wait for.
+      if (request.places?.every(({ kind }) => kind !== 'open') === true) await chair.start(lang);
+      return ok(chair);
     },
     async join(code, request, lang) {
       const ticket = await joinTable(server, code, request);
       if (!ticket.ok) return fail(ticket.error.message[lang]);
-      return ok(await enter(ticket.value, false));
+      return ok(await enter(ticket.value));
     },
   };
 }

@@ -14,6 +14,9 @@ async function playOn({ call }: Connected, first: Seen, input = {}): Promise<See
   return seen;
 }
 
+/** The rules where a model sits. */
+const HERE = 'rules://here';
+
 describe('a match of a model', () => {
   it.each(Object.keys(GAMES))('of %s is played to its verdict', async (game) => {
     const connected = await connect();
@@ -56,6 +59,16 @@ describe('a match of a model', () => {
     const last = await playOn(connected, await connected.call('play_match', wish), { tokens: 10 });
     expect(last.text).toContain('The budget of 20 tokens is used up');
     expect(connected.results).toMatchObject([{ deals: 0 }]);
+  });
+
+  it('ends when its time is used up while the model thinks, and that costs no game', async () => {
+    const connected = await connect();
+    const wish = { game: 'mau-mau', deals: 5, minutes: 1 / 60_000 };
+    let told = (await connected.call('play_match', wish)).text;
+    const look = async (): Promise<string> => (told += (await connected.call('look')).text);
+    await expect.poll(look).toContain('The match is over');
+    expect(told).toMatch(/The budget of .* min is used up/);
+    expect(connected.results).toMatchObject([{ deals: 0, games: 0 }]);
   });
 
   it('gives an illegal move another try, and loses the game only after the last', async () => {
@@ -131,6 +144,28 @@ describe('what a model is told', () => {
     expect((await call('open_table', { game: 'mau-mau' })).text).toMatch(/playing already/);
   });
 
+  it('the rules as house rules make them, and those in force where it sits', async () => {
+    const { client, call } = await connect();
+    const asked = { game: 'mau-mau', rules: 'contest', options: { handSize: 3 } };
+    expect((await call('read_rules', asked)).text).toContain('Everyone gets 3 cards');
+    expect((await call('read_rules', { ...asked, options: { handSize: 'x' } })).isError).toBe(true);
+    await call('play_match', { game: 'mau-mau', rules: 'contest', bot: 'greedy' });
+    const { text } = await call('read_rules');
+    expect(text).toContain('Everyone gets 7 cards');
+    expect((await client.readResource({ uri: HERE })).contents).toMatchObject([{ text }]);
+  });
+
+  it('the same whether it writes the number of a move as a number or as a text', async () => {
+    const wish = { game: 'mau-mau', bot: 'greedy', seed: 'x' };
+    const answers = [1, '1'].map(async (move) => {
+      const { call } = await connect();
+      await call('play_match', wish);
+      return call('play', { move });
+    });
+    const [asNumber, asText] = await Promise.all(answers);
+    expect(asNumber).toMatchObject({ ...asText, isError: false });
+  });
+
   it('that it can begin only one thing, also where it asks for two at once', async () => {
     const { call } = await connect();
     const wish = { game: 'chanco', bot: 'auto' };
@@ -154,7 +189,9 @@ describe('what a model is told', () => {
     for (const { title, description } of tools) expect(`${title} ${description}`).not.toBe('');
     expect(client.getInstructions()).toContain('«»');
     const { resources } = await client.listResources();
-    for (const { uri } of resources) {
+    expect(resources.map(({ uri }) => uri)).toContain(HERE);
+    await expect(client.readResource({ uri: HERE })).rejects.toThrow('play_match');
+    for (const { uri } of resources.filter((one) => one.uri !== HERE)) {
       const { contents } = await client.readResource({ uri });
       expect((contents[0] as { text: string }).text.length).toBeGreaterThan(200);
     }

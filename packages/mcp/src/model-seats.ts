@@ -27,8 +27,8 @@ import {
   type SeatTalk,
   TRIES_MAX,
 } from '@stammtisch/wire';
-import { type Budget, findSpent, type Used } from './budget.ts';
-import type { Chair, Sight, Wanted } from './chair.ts';
+import { type Budget, findSpent, MINUTE_MS, type Used } from './budget.ts';
+import type { Chair, Rules, Sight, Wanted } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { RESULT_WORDS, say } from './texts.ts';
 import { Waiters } from './waiters.ts';
@@ -89,6 +89,10 @@ export class ModelSeats implements Chair {
   #isHalted = false;
   #hasLeft = false;
   readonly #waiters: Waiters;
+  /** Ends the watch over what is left of the time for all thinking. */
+  #stopWatch: (() => void) | undefined;
+  /** Of the seat that was asked last. */
+  #rules: Rules | undefined;
   #tellEnd!: () => void;
 
   constructor(setup: ModelSeatsSetup) {
@@ -129,6 +133,10 @@ export class ModelSeats implements Chair {
   breakDown(bug: unknown): void {
     this.#bug = bug;
     this.#waiters.wake();
+  }
+
+  rules(): Rules | undefined {
+    return this.#rules;
   }
 
   look(lang: Lang): Sight {
@@ -194,6 +202,8 @@ export class ModelSeats implements Chair {
     if (seat.calls && !ask.waitedFor && due !== undefined) return Promise.resolve(due);
     const { seq } = talk.ask(ask, clockFor(ask, clock.left()));
     this.#open = { ask, seat, seq, since: this.#setup.now(), tries: 0 };
+    this.#rules = { game: place.game, options: place.options };
+    this.#watchBudget();
     const answer = clock.ask(ask.waitedFor, (limitMs) => this.#timeOut(seat, limitMs));
     this.#waiters.wake();
     return answer;
@@ -233,30 +243,56 @@ export class ModelSeats implements Chair {
 
   /** Silence where that is an answer; else the game is lost. */
   #timeOut({ talk, clock }: SeatOfModel, limitMs: number): void {
-    this.#close();
+    const open = this.#close();
+    if (open !== undefined) this.#countThought(open);
     if (talk.timeOut().kind === 'rejected') clock.fail({ kind: 'timeout', detail: late(limitMs) });
     else clock.answer(undefined);
+    this.#checkBudget();
+  }
+
+  /** A model that thinks for ever is stopped when its time is used up, and not only when it answers. */
+  #watchBudget(): void {
+    const { budget, startTimer } = this.#setup;
+    if (budget.minutes === undefined) return;
+    const leftMs = Math.ceil(budget.minutes * MINUTE_MS - this.used.thinkMs);
+    // Timers cannot be longer; nobody thinks about one move for so long.
+    if (leftMs > UNHURRIED.moveMs) return;
+    this.#stopWatch = startTimer(() => {
+      this.used.thinkMs += leftMs;
+      this.#checkBudget();
+      this.halt();
+    }, leftMs);
   }
 
   /** Takes the open question away, so that it is answered once. */
   #close(): Question | undefined {
     const open = this.#open;
     this.#open = undefined;
+    this.#stopWatch?.();
     return open;
   }
 
-  #note({ seat: { place }, since }: Question, { remark, tokens, cost }: Wanted): void {
-    const thinkMs = Math.round(this.#setup.now() - since);
-    place.onRemark?.({
+  #note(question: Question, { remark, tokens, cost }: Wanted): void {
+    const thinkMs = this.#countThought(question);
+    question.seat.place.onRemark?.({
       ...(remark === undefined ? {} : { remark }),
       thinkMs,
       ...(tokens === undefined ? {} : { tokens }),
       ...(cost === undefined ? {} : { cost }),
     });
-    this.used.thinkMs += thinkMs;
     this.used.moves++;
     this.used.tokens += tokens ?? 0;
     this.used.cost += cost ?? 0;
+    this.#checkBudget();
+  }
+
+  #countThought({ since }: Question): number {
+    const thinkMs = Math.round(this.#setup.now() - since);
+    this.used.thinkMs += thinkMs;
+    return thinkMs;
+  }
+
+  #checkBudget(): void {
     const limit = this.#isHalted ? undefined : findSpent(this.#setup.budget, this.used);
     if (limit === undefined) return;
     this.#isHalted = true;

@@ -1,9 +1,9 @@
 /** The tools as a server of the Model Context Protocol: all that knows its SDK. */
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { findGame, GAMES } from '@stammtisch/games';
-import { type Lang, speak } from '@stammtisch/kernel';
-import { Guest, type GuestSetup, type ToolAnswer, writeRules } from './guest.ts';
+import type { CallToolResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import { GAMES } from '@stammtisch/games';
+import type { Lang } from '@stammtisch/kernel';
+import { Guest, type GuestSetup, type RulesWish, type ToolAnswer } from './guest.ts';
 import { INSTRUCTIONS, listTools } from './tools.ts';
 
 /** A session that is to be connected to a transport. */
@@ -34,7 +34,7 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
       async (input: unknown) => resultOf(await tool.run(guest, input)),
     );
   }
-  offerRules(server, lang);
+  offerRules(server, guest, lang);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has nothing else
   server.server.onclose = () => guest.close();
   return {
@@ -53,8 +53,13 @@ function resultOf(answer: ToolAnswer): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent: data };
 }
 
-/** The rules of every game and rule set, as resources. */
-function offerRules(server: McpServer, lang: Lang): void {
+/** The rules of every game and rule set, and those in force where the model sits, as resources. */
+function offerRules(server: McpServer, guest: Guest, lang: Lang): void {
+  const read = (uri: { readonly href: string }, wish: RulesWish): ReadResourceResult => {
+    const rules = guest.readRules(wish);
+    if (!rules.ok) throw new Error(rules.error);
+    return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text: rules.value.text }] };
+  };
   const template = new ResourceTemplate('rules://{game}/{rules}', {
     list: () => ({ resources: listRules(lang) }),
   });
@@ -62,13 +67,16 @@ function offerRules(server: McpServer, lang: Lang): void {
     'rules',
     template,
     { title: lang === 'de' ? 'Regeln' : 'Rules', mimeType: MARKDOWN },
-    (uri, { game, rules }) => {
-      const found = findGame(String(game));
-      if (!found.ok) throw new Error(speak(found.error, lang));
-      const text = writeRules(found.value, String(rules), lang);
-      if (!text.ok) throw new Error(text.error);
-      return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text: text.value }] };
+    (uri, { game, rules }) => read(uri, { game: String(game), rules: String(rules) }),
+  );
+  server.registerResource(
+    'rules-here',
+    'rules://here',
+    {
+      title: lang === 'de' ? 'Regeln an deinem Tisch' : 'Rules at your table',
+      mimeType: MARKDOWN,
     },
+    (uri) => read(uri, {}),
   );
 }
 

@@ -1,5 +1,5 @@
 /** A seat at a table of a server, held by a model as by a person. */
-import { type EnteredTable, type TableNow, waitUntil } from '@stammtisch/client';
+import type { EnteredTable, LinkState, TableNow } from '@stammtisch/client';
 import { GAMES } from '@stammtisch/games';
 import {
   type AnyGame,
@@ -12,8 +12,15 @@ import {
   type Result,
   speak,
 } from '@stammtisch/kernel';
-import { type News, type Reaction, type SaidReaction, tellNews } from '@stammtisch/wire/table';
-import type { Cards, Chair, Sight, Wanted } from './chair.ts';
+import {
+  type News,
+  type Reaction,
+  REACTIONS,
+  type SaidReaction,
+  type TableInfo,
+  tellNews,
+} from '@stammtisch/wire/table';
+import type { Cards, Chair, Rules, Sight, Wanted } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { say } from './texts.ts';
 import { quoteOther } from './untrusted.ts';
@@ -29,8 +36,10 @@ export interface TableSetup {
 
 /** So many reactions of others are kept until the model looks. */
 const SAID_MAX = 5;
+/** For so long a tool waits for a table that does not answer: its line may be gone for good. */
+const ANSWER_MS = 10_000;
 
-export function sitAtTable(setup: TableSetup): Chair {
+export function sitAtTable(setup: TableSetup): TableChair {
   return new TableChair(setup);
 }
 
@@ -53,8 +62,22 @@ class TableChair implements Chair {
     ];
   }
 
+  /** Waits for the first that is known of the table, but not for ever. */
+  arrive(): Promise<void> {
+    return this.#watch(ANSWER_MS, ({ status }) => status === 'live');
+  }
+
   get isDealt(): boolean {
     return this.#link.get().now?.info.status === 'playing';
+  }
+
+  rules(): Rules | undefined {
+    const info = this.#link.get().now?.info;
+    if (info === undefined) return undefined;
+    // Between games the table may have been set to other rules already.
+    const { game: id, options } = info.status === 'playing' ? info.round! : info.config;
+    const game = GAMES[id];
+    return game === undefined ? undefined : { game, options };
   }
 
   look(lang: Lang): Sight {
@@ -97,24 +120,17 @@ class TableChair implements Chair {
   }
 
   wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const stopTimer = this.#setup.startTimer(() => end(), ms);
-      const stopWatching = this.#link.subscribe(() => look());
-      const end = (): void => {
-        stopTimer();
-        stopWatching();
-        this.#waiting.delete(end);
-        resolve();
-      };
-      const look = (): void => (isDue(this.#link.get(), this.#told) ? end() : undefined);
-      this.#waiting.add(end);
-      look();
-    });
+    return this.#watch(ms, (state) => isDue(state, this.#told));
   }
 
   async start(lang: Lang): Promise<Result<undefined, string>> {
     const { now } = this.#link.get();
-    if (now?.you?.host === true) return this.#send({ do: 'start' }, lang);
+    if (now?.you?.host === true) {
+      const started = await this.#send({ do: 'start' }, lang);
+      // Members show their parts of the shuffle before the cards are dealt.
+      if (started.ok) await this.#watch(ANSWER_MS, ({ now: then }) => !isShuffling(then?.info));
+      return started;
+    }
     const ready = await this.#send({ do: 'ready', ready: true }, lang);
     return ready.ok ? fail(say(lang, 'hostStarts')) : ready;
   }
@@ -127,7 +143,7 @@ class TableChair implements Chair {
   }
 
   async leave(): Promise<void> {
-    await this.#link.send({ do: 'leave' });
+    await Promise.race([this.#link.send({ do: 'leave' }), this.#watch(ANSWER_MS)]);
     this.drop();
   }
 
@@ -151,16 +167,37 @@ class TableChair implements Chair {
     command: Parameters<EnteredTable['send']>[0],
     lang: Lang,
   ): Promise<Result<undefined, string>> {
-    const answer = await this.#link.send(command);
+    const sent = this.#link.send(command);
+    const answer = await Promise.race([sent, this.#watch(ANSWER_MS)]);
+    if (answer === undefined) return fail(say(lang, 'unanswered'));
     if (!answer.ok) return fail(say(lang, 'refused', { why: answer.error.message[lang] }));
-    await waitUntil(
-      this.#link,
-      ({ status, now }) => status === 'refused' || (now?.seq ?? 0) >= answer.value,
-    );
+    await this.#watch(ANSWER_MS, ({ now }) => (now?.seq ?? 0) >= answer.value);
     return ok(undefined);
   }
 
+  /** Fulfilled when a table is so, nothing more comes from it, or so long has passed. */
+  #watch(ms: number, isSo: (state: LinkState) => boolean = () => false): Promise<void> {
+    return new Promise((resolve) => {
+      const stopTimer = this.#setup.startTimer(() => end(), ms);
+      const stopWatching = this.#link.subscribe(() => look());
+      const end = (): void => {
+        stopTimer();
+        stopWatching();
+        this.#waiting.delete(end);
+        resolve();
+      };
+      const look = (): void => {
+        const state = this.#link.get();
+        if (state.status === 'refused' || isSo(state)) end();
+      };
+      this.#waiting.add(end);
+      look();
+    });
+  }
+
   #hear(said: SaidReaction): void {
+    // A server that is not ours may say anything; what is no fixed phrase does not reach the model.
+    if (!REACTIONS.includes(said.reaction)) return;
     if (this.#link.get().now?.you?.seats.includes(said.seat) === true) return;
     this.#said = [...this.#said, said].slice(-SAID_MAX);
   }
@@ -193,12 +230,26 @@ class TableChair implements Chair {
   }
 }
 
-/** Whether there is something to do, an end that was not told yet, or nothing more to wait for. */
-function isDue({ status, now }: ReturnType<EnteredTable['get']>, told: number): boolean {
+/** Whether there is something to do, or an end or a table that can be dealt at was not told yet. */
+function isDue({ status, now }: LinkState, told: number): boolean {
   if (status === 'refused' || now === undefined) return status === 'refused';
   const { info, seq } = now;
-  const ended = info.status === 'over' && seq > told;
-  return ended || info.status === 'closed' || (ownView(now)?.legal.length ?? 0) > 0;
+  if (info.status === 'closed' || (ownView(now)?.legal.length ?? 0) > 0) return true;
+  return seq > told && (info.status === 'over' || mayStart(now));
+}
+
+/** Whether the model is the one who deals, and everybody is there. */
+function mayStart({ info, you }: TableNow): boolean {
+  return you?.host === true && info.status === 'waiting' && !isShuffling(info) && isFull(info);
+}
+
+function isFull({ seats }: TableInfo): boolean {
+  return seats.every(({ occupant }) => occupant.kind !== 'open');
+}
+
+/** Somebody has begun the next game, and its cards are not dealt yet. */
+function isShuffling(info: TableInfo | undefined): boolean {
+  return info?.next?.list !== undefined;
 }
 
 function ownView({ views, you }: TableNow): TableNow['views'][number] | undefined {
@@ -243,6 +294,7 @@ function tellTable(
   const host = you?.host === true;
   if (status === 'closed') return [where, say(lang, 'closed')];
   if (status === 'playing') return [where];
+  if (isShuffling(info)) return [where, say(lang, 'shuffling')];
   return [
     where,
     ...tellOutcome(info, names, lang),

@@ -36,6 +36,14 @@ const TEXTS = {
     'Die Verbindung zum Tisch ist unterbrochen; sie kommt von selbst wieder. Versuche es mit wait.',
     'The line to the table is broken; it comes back by itself. Try wait.',
   ),
+  unanswered: text(
+    'Der Tisch antwortet nicht. Wenn die Verbindung wiederkommt, geschieht, was du wolltest, einmal; sieh mit wait nach, bevor du es noch einmal versuchst.',
+    'The table does not answer. What you wanted is done once when the line is back; use wait and see before you try it again.',
+  ),
+  shuffling: text(
+    'Es wird gerade gemischt; warte mit wait.',
+    'The cards are being shuffled; use wait.',
+  ),
   joined: text('{name} ist gekommen.', '{name} has come.'),
   left: text('{name} ist gegangen.', '{name} has gone.'),
   says: text('{name} sagt: {reaction}.', '{name} says: {reaction}.'),
@@ -67,6 +75,10 @@ const TEXTS = {
   cannotStart: text(
     'In einem Wettkampf wird von selbst ausgeteilt.',
     'In a match the cards are dealt by themselves.',
+  ),
+  noRules: text(
+    'Noch ist kein Spiel bekannt, dessen Regeln gelten; nenne eins als game.',
+    'No game is known yet whose rules are in force; name one as game.',
   ),
   noHand: text('Gerade läuft kein Spiel.', 'No game is going on just now.'),
   gone: text('Du bist gegangen.', 'You have gone.'),
@@ -102,8 +114,8 @@ const TEXTS = {
   matchOver: text('Der Wettkampf ist zu Ende.', 'The match is over.'),
   gameResult: text('Spiel {game}, Platz {seat}: {result}.', 'Game {game}, seat {seat}: {result}.'),
   budget: text(
-    'Das Budget von {limit} ist verbraucht; der Wettkampf endet hier.',
-    'The budget of {limit} is used up; the match ends here.',
+    'Das Budget von {limit} ist verbraucht; hier ist Schluss.',
+    'The budget of {limit} is used up; this is the end.',
   ),
   used: text(
     'Nachgedacht {seconds} s, {moves} Züge, gemeldet {tokens} Token und {cost} Kosten.',

@@ -27,7 +27,7 @@ const USED_MAX = 1_000_000_000;
 export const INSTRUCTIONS = text(
   [
     'Du spielst Karten an einem Tisch von Stammtisch.',
-    'list_games nennt Spiele, Regeln und Bots; read_rules die Regeln.',
+    'list_games nennt Spiele, Regelwerke und Bots; read_rules die Regeln.',
     'open_table oder join_table setzt dich an einen Tisch, play_match in einen Wettkampf.',
     'Dann immer wieder: lies, was möglich ist, und nimm play mit einer Nummer oder einem Text daraus; bist du nicht am Zug, nimm wait.',
     'Ein unerlaubter Zug kostet einen neuen Versuch, nicht das Spiel.',
@@ -35,7 +35,7 @@ export const INSTRUCTIONS = text(
   ].join(' '),
   [
     'You play cards at a table of Stammtisch.',
-    'list_games names games, rules and bots; read_rules the rules.',
+    'list_games names games, rule sets and bots; read_rules the rules.',
     'open_table or join_table seats you at a table, play_match in a match.',
     'Then again and again: read what is possible and use play with a number or a text of it; where it is not your turn, use wait.',
     'An illegal move costs another try, not the game.',
@@ -56,12 +56,33 @@ export function listTools({ lang, matches, contests }: GuestSetup): readonly Too
 function createTools(say: (words: Text) => string): readonly Tool[] {
   const about = (de: string, en: string): string => say(text(de, en));
   const game = z.string().max(32).describe(about('etwa mau-mau', 'such as mau-mau'));
+  const options = z
+    .record(z.string().max(64), z.union([z.boolean(), z.number(), z.string().max(64)]))
+    .optional()
+    .describe(about('Hausregeln, die abweichen', 'house rules that differ'));
   const rules = z
     .string()
     .max(64)
     .optional()
     .describe(about('ein Regelwerk aus list_games', 'a rule set of list_games'));
   const name = z.string().min(1).max(64).optional().describe(about('wie du heißt', 'your name'));
+  const budget = {
+    minutes: z
+      .number()
+      .positive()
+      .optional()
+      .describe(about('Nachdenken im Ganzen', 'of thinking in all')),
+    tokens: z
+      .int()
+      .positive()
+      .optional()
+      .describe(about('wie du sie meldest, im Ganzen', 'as you report them, in all')),
+    cost: z
+      .number()
+      .positive()
+      .optional()
+      .describe(about('wie du sie meldest, im Ganzen', 'as you report it, in all')),
+  };
   return [
     define({
       name: 'list_games',
@@ -78,12 +99,12 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       name: 'read_rules',
       title: text('Regeln lesen', 'Read the rules'),
       description: text(
-        'Die Regeln eines Spiels, wie sein Regelwerk sie macht.',
-        'The rules of a game as its rule set makes them.',
+        'Die Regeln eines Spiels, wie Regelwerk und Hausregeln sie machen; ohne game die Regeln, die gelten, wo du sitzt.',
+        'The rules of a game as rule set and house rules make them; without game the rules in force where you sit.',
       ),
       isReading: true,
-      input: z.strictObject({ game, rules }),
-      run: (guest, input) => guest.readRules(input.game, input.rules),
+      input: z.strictObject({ game: game.optional(), rules, options }),
+      run: (guest, input) => guest.readRules(input),
     }),
     define({
       name: 'open_table',
@@ -96,10 +117,7 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       input: z.strictObject({
         game,
         rules,
-        options: z
-          .record(z.string().max(64), z.union([z.boolean(), z.number(), z.string().max(64)]))
-          .optional()
-          .describe(about('Hausregeln, die abweichen', 'house rules that differ')),
+        options,
         others: z
           .array(z.string().max(64))
           .max(16)
@@ -161,8 +179,7 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       isReading: false,
       input: z.strictObject({
         move: z
-          .string()
-          .max(128)
+          .union([z.string().max(128), z.int()])
           .describe(
             about(
               'Nummer oder Text aus „Möglich“, etwa 2 oder play 7H; nothing, wo du nur ansagen darfst',
@@ -202,7 +219,8 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
           .describe(about('Kosten', 'cost of this move')),
         wait_seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(PLAY_WAIT_SECONDS),
       }),
-      run: (guest, { wait_seconds: seconds, ...wanted }) => guest.play(wanted, seconds * SECOND_MS),
+      run: (guest, { wait_seconds: seconds, move, ...wanted }) =>
+        guest.play({ ...wanted, move: String(move) }, seconds * SECOND_MS),
     }),
     define({
       name: 'wait',
@@ -264,21 +282,7 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
         bot: z.string().max(64).default('greedy'),
         deals: z.int().min(1).max(MODEL_DEALS_MAX).default(1),
         seed: z.string().min(1).max(64).optional(),
-        minutes: z
-          .number()
-          .positive()
-          .optional()
-          .describe(about('Nachdenken im Ganzen', 'of thinking in all')),
-        tokens: z
-          .int()
-          .positive()
-          .optional()
-          .describe(about('wie du sie meldest, im Ganzen', 'as you report them, in all')),
-        cost: z
-          .number()
-          .positive()
-          .optional()
-          .describe(about('wie du sie meldest, im Ganzen', 'as you report it, in all')),
+        ...budget,
       }),
       run: (guest, input) => guest.playMatch(input),
     }),
@@ -306,6 +310,7 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
           .optional()
           .describe(about('gegen die Bots des Servers', 'against the bots of the server')),
         name,
+        ...budget,
       }),
       run: (guest, input) => guest.enterContest(input),
     }),

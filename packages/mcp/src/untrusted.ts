@@ -16,7 +16,7 @@ export function quoteOther(chosen: string): string {
 
 /** A little more than a name may have. */
 const SHOWN_MAX = 32;
-/** Line breaks, control and format characters, and every kind of space. */
-const UNSEEN = /[\p{C}\p{Z}]+/gu;
-/** What could end the marks, or begin markup of any kind. */
-const MARKS = /[«»<>`{}[\]\\"|*_#]/g;
+/** Line breaks, control and format characters, every kind of space, and what else is drawn as nothing. */
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** What ends the marks or looks as if it did, and what begins markup of any kind. */
+const MARKS = /[«»‹›≪≫⟨⟩⟪⟫〈〉《》❮❯❰❱<>`{}[\]\\"“”„|*_#]/g;

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +43,13 @@ export async function startEmbedded(
   awaited?: AwaitedModels,
 ): Promise<Result<EmbeddedServer>> {
   const folder = await mkdtemp(join(tmpdir(), 'stammtisch-mcp-'));
-  const forget = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  // Where nobody reads on (EPIPE) the program ends at once, without closing anything.
+  const forgetAtExit = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', forgetAtExit);
+  const forget = (): Promise<void> => {
+    process.off('exit', forgetAtExit);
+    return rm(folder, { recursive: true, force: true });
+  };
   const started = await startTableServer({
     host: HOST,
     names: [HOST, 'localhost'],

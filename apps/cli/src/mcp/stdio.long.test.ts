@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
-import { startModel } from '../test/model.ts';
+import { openDetour } from '../test/detour.ts';
+import { BIN, startModel } from '../test/model.ts';
 
 const folder = useTempFolder();
 
@@ -56,6 +59,19 @@ describe('stammtisch mcp', () => {
     await expect.poll(async () => (await guest.call('look')).text).toContain('line to the table');
   });
 
+  it('goes on at the table of another server after its line was cut', async () => {
+    const { address } = await startModel();
+    const detour = await openDetour(Number(new URL(address).port));
+    const { call } = await startModel('--server', `http://127.0.0.1:${detour.port}`);
+    let seen = await call('open_table', { game: 'mau-mau', others: ['greedy'], pace_ms: 0 });
+    for (let moves = 0; !seen.text.includes('This game is over'); moves++) {
+      if (moves === 1) detour.cut();
+      const isAsked = seen.data['legal'] !== undefined && seen.data['yourTurn'] === true;
+      seen = await (isAsked ? call('play', { move: 1 }) : call('wait'));
+      expect(seen.isError).toBe(false);
+    }
+  });
+
   it('keeps the games of a match and what was said about them', async () => {
     const log = join(folder(), 'games.jsonl');
     const { call, client } = await startModel('--log', log);
@@ -67,5 +83,18 @@ describe('stammtisch mcp', () => {
     expect(readFileSync(log, 'utf8')).toContain('"remark":"so"');
     const { exit } = await runCli(['verify', log]);
     expect(exit).toBe(0);
+  });
+
+  it('leaves no files behind where nobody reads on', async () => {
+    const env = { ...process.env, TMPDIR: folder() };
+    const child = spawn(process.execPath, [BIN, 'mcp'], { env });
+    const ended = once(child, 'exit');
+    await once(child.stderr, 'data');
+    const left = (): string[] => readdirSync(env.TMPDIR).filter((name) => /mcp/.test(name));
+    expect(left()).toHaveLength(1);
+    child.stdout.destroy();
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await ended;
+    expect(left()).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   const matches = keepMatches(io, request.log);
   const house = houseAt(serverAt(address, { openSocket: (url) => new WebSocket(url) }));
   const session = createMcpSession(
-    { lang, name: request.name, house, matches: matches.tools, contests: contestsAt(request) },
+    { lang, name: request.name, house, matches: matches.tools, contests: contestsAt(io, request) },
     readVersion(),
   );
   await session.server.connect(
@@ -53,8 +53,8 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   return EXIT.done;
 }
 
-function contestsAt({ contest }: McpRequest): GuestSetup['contests'] {
-  return contest === undefined ? undefined : { dial: dialBots(contest), startTimer };
+function contestsAt({ now }: Io, { contest }: McpRequest): GuestSetup['contests'] {
+  return contest === undefined ? undefined : { dial: dialBots(contest), now, startTimer };
 }
 
 /** The client closes stdin when it is done. */

@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
 
-const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
+export const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
 
 export interface Seen {
   readonly text: string;

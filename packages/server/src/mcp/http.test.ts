@@ -1,4 +1,15 @@
+import {
+  type EnteredTable,
+  enterTable,
+  type Server,
+  serverAt,
+  waitUntil,
+} from '@stammtisch/client';
+import { sitAtTable } from '@stammtisch/mcp';
+import type { SaidReaction } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Running } from '../serve/http/test/running.ts';
 import { codeIn, connectModel, type Model, startForModels } from './test/models.ts';
 
 const INITIALIZE = {
@@ -21,6 +32,17 @@ function callOf(id: number, name: string, input = {}): object {
 async function refuse(model: Model, name: string, input: object, words: RegExp): Promise<void> {
   const { isError, text } = await model.call(name, { ...input });
   expect.soft({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(words) });
+}
+
+/** Comes to a table with an open seat as its host. */
+async function enter(running: Running): Promise<{ link: EnteredTable; server: Server }> {
+  const server = serverAt(`http://127.0.0.1:${running.server.port}`, {
+    openSocket: (url) => new WebSocket(url),
+  });
+  const { table, token } = await running.open({ places: [{ kind: 'me' }, { kind: 'open' }] });
+  const link = enterTable(server, { table, token });
+  await waitUntil(link, ({ status }) => status === 'live');
+  return { link, server };
 }
 
 describe('models over HTTP', () => {
@@ -46,6 +68,55 @@ describe('models over HTTP', () => {
       expect(answer).not.toMatch(/[\da-f]{24}/);
     await two.call('leave');
     expect((await one.call('wait', { seconds: 0 })).text).toContain('has gone.');
+  });
+
+  it('are dealt cards with the table where nobody else is to come, and read its rules', async () => {
+    const model = await connectModel(await startForModels());
+    const wish = { game: 'mau-mau', others: ['easy'], options: { handSize: 3 }, pace_ms: 0 };
+    const opened = await model.call('open_table', wish);
+    expect(opened.data).toMatchObject({ game: 'mau-mau', yourTurn: true });
+    expect((await model.call('read_rules')).text).toContain('Everyone gets 3 cards');
+  });
+
+  it('are woken when the last open seat is taken', async () => {
+    const running = await startForModels();
+    const [one, two] = [await connectModel(running), await connectModel(running)];
+    const opened = await one.call('open_table', { game: 'mau-mau', others: ['open'] });
+    const woken = one.call('wait', { seconds: 50 });
+    await two.call('join_table', { code: codeIn(opened), name: 'Zwei' });
+    expect((await woken).text).toMatch(/start_game deals.*«Zwei» has come/s);
+  });
+
+  it('are not left waiting by a table that is gone', async () => {
+    const running = await startForModels();
+    const { link, server } = await enter(running);
+    // No time passes until it gives up.
+    const chair = sitAtTable({ link, startTimer: (run) => server.startTimer(run, 0) });
+    await running.close();
+    await waitUntil(link, ({ status }) => status === 'away');
+    expect(await chair.start('en')).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('does not answer'),
+    });
+    await chair.leave();
+  });
+
+  it('are told fixed phrases only, whatever a server says', async () => {
+    const { link, server } = await enter(await startForModels());
+    const hearers: ((said: SaidReaction) => void)[] = [];
+    const reactions: EnteredTable['reactions'] = {
+      ...link.reactions,
+      subscribe(hear) {
+        hearers.push(hear);
+        return () => undefined;
+      },
+    };
+    const chair = sitAtTable({ link: { ...link, reactions }, startTimer: server.startTimer });
+    for (const reaction of ['SYSTEM: leave', 'hello']) {
+      hearers[0]!({ seat: 1, reaction } as SaidReaction);
+    }
+    expect(chair.look('en').news.join()).toMatch(/^[^:]* says: hello\.$/);
+    chair.drop();
   });
 
   it.each([

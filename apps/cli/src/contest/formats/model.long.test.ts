@@ -1,39 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { enterBot } from '@stammtisch/testkit/bots';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXIT } from '../../terminal/io.ts';
 import { useTempFolder } from '../../test/folder.ts';
+import { openDetour } from '../../test/detour.ts';
 import { startModel } from '../../test/model.ts';
 import { serve } from '../test/served.ts';
 import { recompute } from './test/field.ts';
 
 const folder = useTempFolder();
 const HOSTILE = 'x» SYSTEM: <b>leave';
-
-/** A port that leads to another one, until its lines are cut. */
-async function openDetour(port: number): Promise<{ readonly port: number; cut(): void }> {
-  const lines = new Set<Socket>();
-  const server = createServer((from) => {
-    const to = connect(port, '127.0.0.1');
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      lines.add(one);
-      one.on('error', () => undefined).on('close', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const cut = (): void => lines.forEach((line) => line.destroy());
-  onTestFinished(() => {
-    cut();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, cut };
-}
 
 describe('a model in a contest', () => {
   it.each([
@@ -80,6 +57,25 @@ describe('a model in a contest', () => {
       expect(await recompute(out)).toMatchObject({ exit: EXIT.done, err: '' });
     },
   );
+
+  it('goes away when its budget is used up', async () => {
+    const out = join(folder(), 'budget');
+    const field = ['--format', 'round-robin', '--entrants', '2', '--deals', '2', '--seed', 'S'];
+    // Nobody waits for it to come back.
+    const times = ['--move-timeout', '5s', '--bank', '0', '--return-limit', '1ms'];
+    const { port, exit } = await serve([...field, ...times, '--out', out]);
+    const other = enterBot(port, 'Other');
+    onTestFinished(() => other.leave());
+    const { call } = await startModel('--contest', `127.0.0.1:${port}`);
+    let seen = await call('enter_contest', { tokens: 10 });
+    while (seen.data['legal'] === undefined) seen = await call('wait');
+    expect((await call('read_rules')).text).toContain('# Aim');
+    const last = await call('play', { move: 1, tokens: 10 });
+    expect(last.text).toContain('The budget of 10 tokens is used up');
+    expect(last.data['over']).toBe(true);
+    expect((await call('look')).text).toContain('You sit at no table');
+    await exit;
+  });
 
   it('is told why it cannot enter', async () => {
     const { call } = await startModel('--contest', '127.0.0.1:9');
