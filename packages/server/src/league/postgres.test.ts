@@ -42,18 +42,18 @@ describe('leagues in a database', () => {
   });
 
   it('take two connections at most, however much is read at once', async () => {
-    const { hold, storeOf, close } = openLeagueDatabase(url(), 'reader');
-    onTestFinished(close);
+    const reader = openLeagueDatabase(url(), 'reader');
+    onTestFinished(() => reader.close());
     const before = new Set(await listConnections());
-    await vi.waitUntil(hold, WAIT);
-    await Promise.all(Array.from({ length: 10 }, () => storeOf('chanco').read()));
+    await vi.waitUntil(() => reader.hold(), WAIT);
+    await Promise.all(Array.from({ length: 10 }, () => reader.storeOf('chanco').read()));
     const taken = (await listConnections()).filter((pid) => !before.has(pid));
     expect(taken).toHaveLength(2);
   });
 
   it('say why their database cannot be used as its tables do', async () => {
-    const { hold, close } = openLeagueDatabase('postgres://me:secret@127.0.0.1:1/cards', 'one');
-    onTestFinished(close);
-    await expect(hold()).rejects.toMatchObject({ rejection: { code: 'store-unreachable' } });
+    const away = openLeagueDatabase('postgres://me:secret@127.0.0.1:1/cards', 'one');
+    onTestFinished(() => away.close());
+    await expect(away.hold()).rejects.toMatchObject({ rejection: { code: 'store-unreachable' } });
   });
 });

@@ -21,13 +21,15 @@ async function start(nats: string): Promise<Told> {
   return Object.assign(running, { notices });
 }
 
+async function metrics(server: Told): Promise<string> {
+  return (await server.ask('GET', '/metrics')).text;
+}
+
 describe('a NATS server that hangs', () => {
   it('is told as that, once, and nobody is told that the other servers are gone', async () => {
     const nats = await startNats();
     onTestFinished(() => nats.stop());
     const servers = [await start(nats.url), await start(nats.url)];
-    const metrics = async (server: Told): Promise<string> =>
-      (await server.ask('GET', '/metrics')).text;
     for (const server of servers) {
       await expect.poll(() => metrics(server), PATIENT).toMatch(/^stammtisch_neighbours 1$/m);
     }

@@ -57,14 +57,14 @@ describe('a store that is watched', () => {
     const [first, second] = [ask(), ask()];
     const unreachable = toError({ code: 'store-unreachable', text: { de: 'weg', en: 'away' } });
     given[0]!(unreachable);
-    await expect(first).rejects.toThrow();
+    await expect(first).rejects.toThrow('away');
     expect(await attempt('list', () => Promise.resolve(1))).toBe(1);
     given[1]!(unreachable);
-    await expect(second).rejects.toThrow();
+    await expect(second).rejects.toThrow('away');
     expect(said).toEqual(['store-unreachable', undefined]);
     const third = ask();
     given[2]!(unreachable);
-    await expect(third).rejects.toThrow();
+    await expect(third).rejects.toThrow('away');
     expect(said).toEqual(['store-unreachable', undefined, 'store-unreachable']);
   });
 
