@@ -1,9 +1,14 @@
 /** The nginx of the system with the file that `deploy/` recommends, in front of servers of a trial. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { assert } from '@stammtisch/kernel';
-import { createDaemon, findNginx, findPort, NO_NGINX } from '@stammtisch/testkit/services';
+import {
+  createDaemon,
+  findNginx,
+  findPort,
+  isListening,
+  NO_NGINX,
+} from '@stammtisch/testkit/services';
 import type { Ports } from './serving.ts';
 import { type Trial, until } from './trial.ts';
 
@@ -33,7 +38,7 @@ export async function startNginx(trial: Trial, servers: readonly Ports[]): Promi
   trial.defer(() => daemon.signal('SIGKILL'));
   for (const port of [ports.port, ports.botPort]) {
     await until(
-      () => isOpen(port),
+      () => isListening(port),
       () => `nginx on port ${port}`,
     );
   }
@@ -74,14 +79,3 @@ function adapt(
 }
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-}

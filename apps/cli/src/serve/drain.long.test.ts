@@ -2,12 +2,16 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { findPort, isListening } from '@stammtisch/testkit/services';
+import { usePostgres } from '@stammtisch/testkit/use-services';
 import { useTempFolder } from '../test/folder.ts';
 import { serve } from '../test/serving.ts';
 
 const folder = useTempFolder();
+const database = usePostgres();
 const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
 
 describe('a server that is told to drain', () => {
@@ -39,5 +43,20 @@ describe('a server that is told to drain', () => {
     expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
     writeFileSync(file, '');
     expect(await second.ended).toMatchObject({ code: 0, err: '' });
+  }, 400_000);
+});
+
+describe('a server that is stopped as soon as somebody can reach it', () => {
+  it('says goodbye and ends without a failure', async () => {
+    const port = await findPort();
+    const data = join(folder(), 'early');
+    const serving = serve(['--port', `${port}`, '--bot-port', '0', '--data', data], {
+      STAMMTISCH_DATABASE: database(),
+    });
+    while (!(await isListening(port))) await sleep(1);
+    serving.kill('SIGTERM');
+    const { code, out, err } = await serving.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Stopped.');
   }, 400_000);
 });

@@ -63,6 +63,8 @@ export async function serveTables(io: Io, lang: Lang, request: ServeRequest): Pr
   const addresses = request.lan ? listLanAddresses() : [];
   // Also in a folder that others may read: seeds of contests stand in files beside the database.
   io.keepPrivate();
+  // From now on: whoever comes as soon as the port is open must not be cut off without a goodbye.
+  const stopped = untilStopped(io).then(() => io.endWithin(END_MS));
   const started = await startTableServer({
     host,
     names: [host, hostname(), `${hostname()}.local`, ...request.names],
@@ -89,15 +91,12 @@ export async function serveTables(io: Io, lang: Lang, request: ServeRequest): Pr
   if (!started.ok) return failWith(io, started.error, lang);
   const server = started.value;
   const address = `http://${nameOf(host)}:${server.port}${request.path}`;
-  // Before anything is said: whoever reads it may stop the server at once.
-  const stopped = untilStopped(io);
   announce(io, lang, request, server, address);
   announceLan(io, lang, request, addresses, server);
   if (request.open) openBrowser(address, io.env);
   const isOver = new AbortController();
   await Promise.race([stopped, drained(io, lang, request, server, isOver.signal)]);
   isOver.abort();
-  io.endWithin(END_MS);
   const cut = await server.close();
   if (cut.length > 0) printError(io, tellCut(cut), lang);
   printLine(io, speak(say('stopped'), lang));
@@ -115,9 +114,10 @@ async function drained(
   const minutes = await untilAskedToDrain(resolve(data), stop);
   printLine(io, speak(say('drains', { minutes }), lang));
   await server.drain({ withinMs: minutes * 60_000 });
+  io.endWithin(END_MS);
 }
 
-/** After a signal; a server that closes as it should needs far less. */
+/** After a signal, or when everybody has gone; a server that closes as it should needs far less. */
 const END_MS = 9_000;
 
 /** Where every line is JSON: all that is told is told there. */

@@ -5,8 +5,9 @@ import { Pool } from 'pg';
 import type { Handovers, HandoversSetup } from '../handovers/handovers.ts';
 import { archiveOld } from '../store/postgres/archive.ts';
 import { whereaboutsOf } from '../store/postgres/connection.ts';
-import { faultOf, refusePostgres } from '../store/postgres/faults.ts';
-import { toError, toResult } from '../store/shared/failures.ts';
+import { explainFaults } from '../store/postgres/faults.ts';
+import { shareDatabase, type SharedDatabase } from '../store/postgres/shared-database.ts';
+import { toResult } from '../store/shared/failures.ts';
 import { createSharedHandovers } from '../handovers/shared-handovers.ts';
 import type { PeerChannel, ChannelHandlers } from './peer-channel.ts';
 import { parseNatsAddress } from './nats-address.ts';
@@ -37,7 +38,7 @@ export interface Cluster {
   /** Writes where the other servers reach this one over HTTP. */
   readonly tellAddress: (address: string) => Promise<void>;
   /** For what else servers share through their database. */
-  readonly pool: Pool;
+  readonly shared: SharedDatabase;
   /** Tells the other servers that an address has done something which is limited. */
   tellCount(what: SharedCount, address: string): void;
   /** What is done when another server tells of it. */
@@ -63,6 +64,7 @@ const CONNECTIONS = 2;
 export function createCluster({ database, nats, randomHex }: ClusterSetup): Cluster {
   const node = randomHex(NODE_BYTES);
   const pool = openPool(database);
+  const shared = shareDatabase(pool);
   let channel: PeerChannel | undefined;
   const counts = createCounts(node, (text) => channel?.send(text));
   const isUp = (): boolean => channel?.isUp === true;
@@ -75,7 +77,7 @@ export function createCluster({ database, nats, randomHex }: ClusterSetup): Clus
       isUp,
       onPeer: watch.onPeer,
     },
-    createHandovers: (setup) => createSharedHandovers(pool, setup),
+    createHandovers: (setup) => createSharedHandovers(shared, setup),
     async connect(tables, store) {
       // Where the database carries the messages, whoever watches the store tells when it is away.
       const noteChannel = nats === undefined ? () => undefined : watch.onChannel;
@@ -108,7 +110,7 @@ export function createCluster({ database, nats, randomHex }: ClusterSetup): Clus
     tellAddress: watch.tellAddress,
     tellCount: counts.tell,
     onCount: counts.on,
-    pool,
+    shared,
     onStrays: watch.onStrays,
     report: watch.report,
     async close() {
@@ -205,10 +207,6 @@ async function readSeqs(pool: Pool, tables: readonly string[]): Promise<Map<stri
   return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
 }
 
-async function explain<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toError(refusePostgres(faultOf(error), whereaboutsOf(pool.options)));
-  }
+function explain<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  return explainFaults(whereaboutsOf(pool.options), work);
 }

@@ -13,8 +13,11 @@ export interface NatsChannelSetup extends ChannelHandlers {
 
 const CONNECT_MS = 5_000;
 const RECONNECT_MS = 250;
-/** A server that does not answer pings for twice as long is gone. */
-const PING_MS = 5_000;
+/**
+ * A NATS server that does not answer for three times as long is gone. That must be known before the other
+ * servers, which cannot be heard then, count as gone themselves.
+ */
+const PING_MS = 1_000;
 
 interface State {
   readonly setup: NatsChannelSetup;

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { Handovers } from './handovers.ts';
 import { openPostgresStore } from '../store/postgres/store.ts';
 import { openPool, query } from '../store/postgres/test/stores.ts';
+import { shareDatabase } from '../store/postgres/shared-database.ts';
 import { createSharedHandovers } from './shared-handovers.ts';
 
 const url = usePostgres();
@@ -30,7 +31,7 @@ interface Clock {
 function openServer(clock: Clock): { pool: Pool; handovers: Handovers } {
   const pool = openPool(url());
   onTestFinished(() => pool.end());
-  const handovers = createSharedHandovers(pool, {
+  const handovers = createSharedHandovers(shareDatabase(pool), {
     now: () => clock.now,
     randomHex,
     limits: LIMITS,

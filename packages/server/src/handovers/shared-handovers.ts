@@ -2,8 +2,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { refusal } from '@stammtisch/table';
-import type { Pool } from 'pg';
 import { httpRefusal } from '../refusals/http-refusals.ts';
+import type { SharedDatabase } from '../store/postgres/shared-database.ts';
 import {
   drawHandoverCode,
   formatHandoverCode,
@@ -27,7 +27,7 @@ const OFFER = `WITH old AS (
 const REDEEM = 'DELETE FROM stammtisch.handovers WHERE key = $1 RETURNING body, until';
 
 export function createSharedHandovers(
-  pool: Pick<Pool, 'query'>,
+  database: SharedDatabase,
   { now, randomHex, limits }: HandoversSetup,
 ): Handovers {
   return {
@@ -37,13 +37,13 @@ export function createSharedHandovers(
       const until = now() + limits.handoverMs;
       const body = seal(code, handover);
       const values = [handoverKey(code), owner, now(), until, body, limits.handovers];
-      const stored = await ask(pool, OFFER, values);
+      const stored = await ask(database, OFFER, values);
       if (!stored.ok) return stored;
       if (stored.value.length !== 1) return fail(httpRefusal('too-many-handovers'));
       return ok(formatHandoverCode(code));
     },
     async redeem(code) {
-      const taken = await ask(pool, REDEEM, [handoverKey(code)]);
+      const taken = await ask(database, REDEEM, [handoverKey(code)]);
       if (!taken.ok) return taken;
       const [found] = taken.value;
       if (found === undefined || Number(found.until) <= now()) {
@@ -60,12 +60,12 @@ interface Row {
 }
 
 async function ask(
-  pool: Pick<Pool, 'query'>,
+  database: SharedDatabase,
   sql: string,
   values: readonly unknown[],
 ): Promise<Result<readonly Row[]>> {
   try {
-    return ok((await pool.query<Row>(sql, [...values])).rows);
+    return ok(await database.query<Row>(sql, values));
   } catch {
     // That the database is away is in the log already, and told by `/ready`.
     return fail(refusal('storage'));

@@ -1,6 +1,6 @@
 /** The HTTP server on its port: the one that was asked for, or the next that is free. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import type { FastifyInstance } from 'fastify';
 import { cannotListen } from '../net/cannot-listen.ts';
@@ -61,13 +61,17 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   const { server }: { readonly server: Server } = app;
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
   await untilIdle();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  // Only the port, which is done at once: the close of HTTP would go through all its connections first.
+  await new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+    server.closeIdleConnections();
+  });
   await app.close();
   clearTimeout(impatience);
 }
 
 /** A turn of the event loop that took no longer had nothing to do but to accept connections. */
-const IDLE_TURN_MS = 0.3;
+const IDLE_TURN_MS = 0.05;
 const TURNS_MAX = 500;
 
 /**

@@ -1,10 +1,18 @@
 /** Leagues of servers that share a database. */
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { query } from '../store/postgres/test/stores.ts';
 import { openLeagueDatabase } from './keeping/postgres-store.ts';
 import { WAIT } from './test/league-server.ts';
 
 const url = usePostgres();
+
+/** The connections of others, by the numbers of their processes. */
+async function listConnections(): Promise<number[]> {
+  const own = 'datname = current_database() AND pid <> pg_backend_pid()';
+  const rows = await query(url(), `SELECT pid FROM pg_stat_activity WHERE ${own}`);
+  return (rows as { pid: number }[]).map(({ pid }) => pid);
+}
 
 describe('leagues in a database', () => {
   it('take nothing from a server whose lease has gone to another', async () => {
@@ -31,5 +39,21 @@ describe('leagues in a database', () => {
     await theirs.dropDeals(['1-0']);
     expect(await mine.readDeal('1-0')).toBeUndefined();
     await other!.release();
+  });
+
+  it('take two connections at most, however much is read at once', async () => {
+    const reader = openLeagueDatabase(url(), 'reader');
+    onTestFinished(() => reader.close());
+    const before = new Set(await listConnections());
+    await vi.waitUntil(() => reader.hold(), WAIT);
+    await Promise.all(Array.from({ length: 10 }, () => reader.storeOf('chanco').read()));
+    const taken = (await listConnections()).filter((pid) => !before.has(pid));
+    expect(taken).toHaveLength(2);
+  });
+
+  it('say why their database cannot be used as its tables do', async () => {
+    const away = openLeagueDatabase('postgres://me:secret@127.0.0.1:1/cards', 'one');
+    onTestFinished(() => away.close());
+    await expect(away.hold()).rejects.toMatchObject({ rejection: { code: 'store-unreachable' } });
   });
 });

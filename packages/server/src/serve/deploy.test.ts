@@ -1,12 +1,17 @@
 /** The files in `deploy/` name only what a server really has. */
 import { readFileSync } from 'node:fs';
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Histogram, Registry } from 'prom-client';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startServer } from './http/test/running.ts';
 
 const database = usePostgres();
-const names = new Set<string>();
+/** What a server measures, by name, with the labels that it has there. */
+const measured = new Map<string, readonly string[]>();
+
+/** Prometheus adds these itself. */
+const OF_PROMETHEUS = ['instance', 'job', 'le'];
 
 function read(file: string): string {
   return readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
@@ -16,15 +21,41 @@ function namedIn(text: string): string[] {
   return [...new Set(text.match(/\bstammtisch_[a-z_]+/g))];
 }
 
+/** Labels by which sums are made, or values chosen. */
+function labelsIn(text: string): string[] {
+  const sums = [...text.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '));
+  const chosen = [...text.matchAll(/[{,](\w+)[=!]~?"/g)].map(([, label = '']) => label);
+  return [...sums, ...chosen];
+}
+
+/** What of an expression, and of the text beside it, no server has. */
+function unknownIn(expr: string, legend = ''): string[] {
+  const named = namedIn(expr);
+  const labels = [...OF_PROMETHEUS, ...named.flatMap((name) => measured.get(name) ?? [])];
+  const shown = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
+  const used = [...labelsIn(expr), ...shown];
+  return [
+    ...named.filter((name) => !measured.has(name)),
+    ...used.filter((label) => !labels.includes(label)),
+  ];
+}
+
 beforeAll(async () => {
+  const registered = vi.spyOn(Registry.prototype, 'registerMetric');
   const running = await startServer({ database: database() });
-  const { text } = await running.ask('GET', '/metrics');
-  await running.close();
-  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
-    const suffixes = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
-    for (const suffix of suffixes) names.add(name + suffix);
+  for (const [metric] of registered.mock.calls) {
+    const { name, labelNames = [] } = metric as unknown as Registered;
+    const suffixes = metric instanceof Histogram ? ['_bucket', '_sum', '_count'] : [''];
+    for (const suffix of suffixes) measured.set(name + suffix, labelNames);
   }
+  registered.mockRestore();
+  await running.close();
 });
+
+interface Registered {
+  readonly name: string;
+  readonly labelNames?: readonly string[];
+}
 
 interface Rules {
   readonly groups: readonly {
@@ -39,19 +70,20 @@ describe('what is given to those who run servers', () => {
     expect(rules.length).toBeGreaterThan(5);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { expr } of rules) {
-      expect(namedIn(expr).filter((name) => !names.has(name))).toEqual([]);
+      expect(unknownIn(expr)).toEqual([]);
       expect(expr).toMatch(/stammtisch/);
     }
   });
 
   it('has a dashboard for Grafana with measurements that there are', () => {
     const text = read('grafana-dashboard.json');
-    const { panels } = JSON.parse(text) as { panels: { targets: { expr: string }[] }[] };
+    const { panels } = JSON.parse(text) as {
+      panels: { targets: { expr: string; legendFormat: string }[] }[];
+    };
     for (const { targets } of panels) {
-      for (const { expr } of targets) {
-        const named = namedIn(expr);
-        expect(named.length).toBeGreaterThan(0);
-        expect(named.filter((name) => !names.has(name))).toEqual([]);
+      for (const { expr, legendFormat } of targets) {
+        expect(namedIn(expr).length).toBeGreaterThan(0);
+        expect(unknownIn(expr, legendFormat)).toEqual([]);
       }
     }
   });

@@ -61,8 +61,10 @@ export async function createEngine(
   const directory =
     cluster === undefined
       ? undefined
-      : createContestDirectory({ pool: cluster.pool, node: cluster.peers.node, contests });
+      : createContestDirectory({ database: cluster.shared, node: cluster.peers.node, contests });
   const openTables = countTables(foundation);
+  // So that what is used of the limit is known from the start.
+  await openTables.refresh();
   const leagues = await hostLeagues(foundation, playing, () => engine.botPort);
   const engine: Engine = {
     ...foundation,

@@ -18,8 +18,13 @@ describe('a database that hangs', () => {
     const said: { readonly code: string | undefined; readonly at: number }[] = [];
     const onStore = (trouble?: Rejection): void =>
       void said.push({ code: trouble?.code, at: performance.now() });
-    const running = await startServer({ database: own.url, onStore });
+    const lines: string[] = [];
+    const log = { level: 'error', write: (line: string) => void lines.push(line) } as const;
+    const running = await startServer({ database: own.url, onStore, log });
     onTestFinished(() => running.close());
+    // The first one plays the leagues; this one has to ask the database how they stand.
+    const other = await startServer({ database: own.url, log });
+    onTestFinished(() => other.close());
     const ticket = await running.open({
       config: { seats: 2 },
       places: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }],
@@ -44,6 +49,17 @@ describe('a database that hangs', () => {
     expect(performance.now() - askedAt).toBeLessThan(BUSY_MS);
     expect((await running.ask('GET', '/health')).status).toBe(200);
 
+    const beganAt = performance.now();
+    const [contests, leagues] = await Promise.all([
+      running.ask('GET', '/api/v1/contests'),
+      other.ask('GET', '/api/v1/leagues'),
+    ]);
+    expect([contests, leagues]).toMatchObject([
+      { status: 503, body: { code: 'not-ready' } },
+      { status: 503, body: { code: 'not-ready' } },
+    ]);
+    expect(performance.now() - beganAt).toBeLessThan(REFUSED_MS + BUSY_MS);
+
     own.goOn();
     const ready = async (): Promise<number> => (await running.ask('GET', '/ready')).status;
     await expect.poll(ready, PATIENT).toBe(200);
@@ -54,5 +70,8 @@ describe('a database that hangs', () => {
     expect(back.heard.find(({ type }) => type === 'entered')).toMatchObject({ views: [] });
     back.do({ do: 'start' });
     await back.until((message) => message.type === 'update' && message.views.length > 0);
+    // Both is told once, and nothing of it is a bug.
+    expect(said.map(({ code }) => code)).toEqual(['store-unreachable', undefined]);
+    expect(lines.filter((line) => line.includes('"a bug"'))).toEqual([]);
   }, 400_000);
 });

@@ -4,14 +4,14 @@
  */
 import type { ContestRow } from '@stammtisch/wire/contest';
 import { normalizeCode } from '@stammtisch/table';
-import type { Pool } from 'pg';
 import type { HostedContests } from '../hosted-contests/contests.ts';
 import type { HostedContest } from '../hosted-contests/playing/hosted-contest.ts';
 import { rowOf } from '../hosted-contests/playing/look.ts';
 import type { ListQuery } from '../hosted-contests/registry.ts';
+import type { SharedDatabase } from '../store/postgres/shared-database.ts';
 
 export interface DirectorySetup {
-  readonly pool: Pool;
+  readonly database: SharedDatabase;
   /** The name of this server. */
   readonly node: string;
   readonly contests: Pick<HostedContests, 'all'>;
@@ -55,7 +55,7 @@ const LIST = `SELECT row FROM stammtisch.contests
   ORDER BY opened_at DESC, id LIMIT $2 OFFSET $3`;
 
 export function createContestDirectory(setup: DirectorySetup): ContestDirectory {
-  const { pool, node } = setup;
+  const { database, node } = setup;
   /** By id: what was written last. */
   const written = new Map<string, string>();
   let touchedMs = performance.now();
@@ -67,11 +67,11 @@ export function createContestDirectory(setup: DirectorySetup): ContestDirectory 
     for (const contest of all) await writeOne(setup, written, contest);
     const here = new Set(all.map(({ file }) => file.id));
     const gone = [...written.keys()].filter((id) => !here.has(id));
-    if (gone.length > 0) await pool.query(FORGET, [gone]);
+    if (gone.length > 0) await database.query(FORGET, [gone]);
     for (const id of gone) written.delete(id);
     if (performance.now() - touchedMs < TOUCH_MS) return;
     touchedMs = performance.now();
-    await pool.query(TOUCH, [node]);
+    await database.query(TOUCH, [node]);
   }
 
   // While the database is away everything waits; whoever watches the store tells of it.
@@ -79,11 +79,11 @@ export function createContestDirectory(setup: DirectorySetup): ContestDirectory 
   return {
     async find(reference) {
       const values = [reference, normalizeCode(reference), node];
-      const { rows } = await pool.query<{ readonly address: string | null }>(FIND, values);
-      return rows[0] && { address: rows[0].address ?? undefined };
+      const [found] = await database.query<{ readonly address: string | null }>(FIND, values);
+      return found && { address: found.address ?? undefined };
     },
     async list({ state = null, limit, offset }) {
-      const { rows } = await pool.query<{ readonly row: string }>(LIST, [state, limit, offset]);
+      const rows = await database.query<{ readonly row: string }>(LIST, [state, limit, offset]);
       return rows.map(({ row }) => JSON.parse(row) as ContestRow);
     },
     sync,
@@ -95,13 +95,13 @@ export function createContestDirectory(setup: DirectorySetup): ContestDirectory 
 }
 
 async function writeOne(
-  { pool, node }: DirectorySetup,
+  { database, node }: DirectorySetup,
   written: Map<string, string>,
   contest: HostedContest,
 ): Promise<void> {
   const { id, code, state, openedAt, wish } = contest.file;
   const row = JSON.stringify(rowOf(contest));
   if (written.get(id) === row) return;
-  await pool.query(WRITE, [id, code, node, wish.listed, state, openedAt, row]);
+  await database.query(WRITE, [id, code, node, wish.listed, state, openedAt, row]);
   written.set(id, row);
 }

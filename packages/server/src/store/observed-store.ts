@@ -18,14 +18,14 @@ export function observeStore(store: TableStore, observers: StoreObservers): Tabl
     async append(batch) {
       const timer = metrics.begin(batch);
       try {
-        const usedAt = earliestOf(batch);
-        if (usedAt !== undefined) await noteUse(usedAt);
-        const results = await store.append(batch);
-        watch.noteDone('append');
+        const results = await watch.attempt('append', async () => {
+          const usedAt = earliestOf(batch);
+          if (usedAt !== undefined) await noteUse(usedAt);
+          return store.append(batch);
+        });
         timer.stored(results);
         return results;
       } catch (error) {
-        watch.noteFailed('append', error);
         timer.failed();
         throw error;
       }

@@ -15,7 +15,7 @@ export interface Readiness {
 export interface ReadinessSetup {
   /** Something short that only a store in order can answer. */
   readonly ask: () => Promise<unknown>;
-  readonly watch: Pick<StoreWatch, 'noteDone' | 'noteFailed'>;
+  readonly watch: Pick<StoreWatch, 'attempt'>;
   readonly waits?: ReadinessWaits | undefined;
 }
 
@@ -42,12 +42,10 @@ export function watchReadiness({ ask, watch, waits = WAITS }: ReadinessSetup): R
     const late = failAfter(waits.answerMs, silence.signal);
     late.catch(() => undefined);
     try {
-      await Promise.race([ask(), late]);
+      await watch.attempt(CALL, () => Promise.race([ask(), late]));
       isReady = true;
-      watch.noteDone(CALL);
-    } catch (error) {
+    } catch {
       isReady = false;
-      watch.noteFailed(CALL, error);
     } finally {
       silence.abort();
     }

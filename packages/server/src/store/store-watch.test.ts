@@ -50,6 +50,24 @@ describe('a store that is watched', () => {
     expect(said).toEqual(['store-unreachable', undefined]);
   });
 
+  it('says nothing of what was asked before it could be reached again and is given up after that', async () => {
+    const { said, attempt } = openWatched();
+    const given: ((error: Error) => void)[] = [];
+    const ask = () => attempt('late', () => new Promise((_, reject) => given.push(reject)));
+    const [first, second] = [ask(), ask()];
+    const unreachable = toError({ code: 'store-unreachable', text: { de: 'weg', en: 'away' } });
+    given[0]!(unreachable);
+    await expect(first).rejects.toThrow('away');
+    expect(await attempt('list', () => Promise.resolve(1))).toBe(1);
+    given[1]!(unreachable);
+    await expect(second).rejects.toThrow('away');
+    expect(said).toEqual(['store-unreachable', undefined]);
+    const third = ask();
+    given[2]!(unreachable);
+    await expect(third).rejects.toThrow('away');
+    expect(said).toEqual(['store-unreachable', undefined, 'store-unreachable']);
+  });
+
   it('says nothing of a full disk while only reading works, which it always did', async () => {
     const { said, state, tryAll } = openWatched();
     state.writes = 'store-full';

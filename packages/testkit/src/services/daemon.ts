@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What tests can do to a service. */
@@ -90,6 +90,19 @@ export async function findPort(): Promise<number> {
     const port = 12_000 + Math.floor(Math.random() * 18_000);
     if (await isFree(port)) return port;
   }
+}
+
+/** Whether somebody takes clients at a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (answer: boolean) => (): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('connect', tell(true));
+    socket.on('error', tell(false));
+  });
 }
 
 /** The process when it takes clients, or what it said instead. */

@@ -14,4 +14,4 @@ export {
   NO_PYTHON_WEBSOCKET,
   PYTHON_FOLDER,
 } from './programs.ts';
-export { createDaemon, findPort } from './daemon.ts';
+export { createDaemon, findPort, isListening } from './daemon.ts';

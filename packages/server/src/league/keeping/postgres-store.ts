@@ -8,6 +8,7 @@ import {
   PATIENCE,
   type PostgresConnection,
 } from '../../store/postgres/connection.ts';
+import { explainFaults } from '../../store/postgres/faults.ts';
 import type { LeagueStore } from './league-store.ts';
 
 export interface LeagueDatabase {
@@ -29,9 +30,12 @@ export class LeaseLost extends Error {
   }
 }
 
-/** `owner` is a name that no other server has. */
+/** Leagues are read when a server begins to play them, and where another one does a few times a minute. */
+const READERS = 1;
+
+/** `owner` is a name that no other server has. What fails is rejected as the promises of a store are. */
 export function openLeagueDatabase(url: string, owner: string): LeagueDatabase {
-  const connection = createConnection(url, PATIENCE);
+  const connection = connect(url);
   let prepared: Promise<void> | undefined;
   const prepare = (): Promise<void> => {
     prepared ??= connection.prepare(makeTables).catch((error: unknown) => {
@@ -48,6 +52,17 @@ export function openLeagueDatabase(url: string, owner: string): LeagueDatabase {
     release: async () => void (await connection.write(RELEASE, [owner])),
     storeOf: (game) => createStore(connection, owner, game),
     close: () => connection.close(),
+  };
+}
+
+function connect(url: string): PostgresConnection {
+  const bare = createConnection(url, PATIENCE, READERS);
+  const { whereabouts } = bare;
+  return {
+    ...bare,
+    query: (sql, values) => explainFaults(whereabouts, () => bare.query(sql, values)),
+    write: (sql, values) => explainFaults(whereabouts, () => bare.write(sql, values)),
+    prepare: (work) => explainFaults(whereabouts, () => bare.prepare(work)),
   };
 }
 

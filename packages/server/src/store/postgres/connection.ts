@@ -44,10 +44,14 @@ const KEEP_ALIVE_MS = 10_000;
 const RETRY_MS = 50;
 const RETRY_MS_MAX = 500;
 
-/** Throws a PostgresFault where the address is none. */
-export function createConnection(url: string, patience: PostgresPatience): PostgresConnection {
+/** Throws a PostgresFault where the address is none. Of what is read, so much at once at most. */
+export function createConnection(
+  url: string,
+  patience: PostgresPatience,
+  readersMax = READERS,
+): PostgresConnection {
   const config = configOf(url, patience);
-  const [readers, writers] = [openPool(config, READERS), openPool(config, 1)];
+  const [readers, writers] = [openPool(config, readersMax), openPool(config, 1)];
   const pending = new Set<Promise<unknown>>();
   let written: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
@@ -101,7 +105,10 @@ export function createConnection(url: string, patience: PostgresPatience): Postg
 }
 
 /** Waits for a call no longer than so: what comes of it later is nobody's business. */
-async function giveUpAfter<R>(ms: number, work: (leftMs: () => number) => Promise<R>): Promise<R> {
+export async function giveUpAfter<R>(
+  ms: number,
+  work: (leftMs: () => number) => Promise<R>,
+): Promise<R> {
   const deadline = performance.now() + ms;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

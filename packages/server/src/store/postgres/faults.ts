@@ -1,6 +1,7 @@
 /** What can go wrong with a PostgreSQL, and what people are told about it: never a password. */
 import { type Rejection, sentence, type Text, text } from '@stammtisch/kernel';
 import { DatabaseError } from 'pg';
+import { toError } from '../shared/failures.ts';
 
 const TEXTS = {
   'store-address': text(
@@ -79,6 +80,18 @@ export interface Whereabouts {
 export function refusePostgres({ code, data }: PostgresFault, whereabouts: Whereabouts): Rejection {
   const { de, en } = TEXTS[code];
   return { code, ...sentence(de, en, { ...data, ...whereabouts }) };
+}
+
+/** What is asked of a database beside its store; rejected as the promises of a store are. */
+export async function explainFaults<T>(
+  whereabouts: Whereabouts,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw toError(refusePostgres(faultOf(error), whereabouts));
+  }
 }
 
 /** What an error of the database, or on the way to it, means. */
