@@ -80,8 +80,9 @@ function Watched({ link, onCode }: CodeProps & { readonly link: TableLink }): JS
   // The last game cannot be drawn by another one that the table was set to since.
   const isOther = now.info.status === 'over' && now.info.round?.game !== now.info.config.game;
   const own = isOther ? undefined : now.views[0];
+  const scope = scopeOf({ link, now, game, isLive: status === 'live' }, own);
   return (
-    <TableProvider value={scopeOf({ link, now, game, isLive: status === 'live' }, own)}>
+    <TableProvider value={{ ...scope, isScreen: true }}>
       <Hearing>
         <TvTable own={own} />
       </Hearing>
