@@ -3,8 +3,8 @@ import type { Problem } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
 import { useGame } from '../games/use-game.ts';
 import type { TableLink } from '../link/link.ts';
+import { useLinkState } from '../link/use-link-state.ts';
 import { useRemoteLink } from '../link/use-remote-link.ts';
-import { useWatched } from '../model/observable.ts';
 import { goTo } from '../router/router.ts';
 import { Hearing } from '../table-view/said.tsx';
 import { scopeOf } from '../table-view/table-scope.ts';
@@ -70,7 +70,7 @@ function Linked({ table, onCode }: CodeProps & { readonly table: string }): JSX.
 
 function Watched({ link, onCode }: CodeProps & { readonly link: TableLink }): JSX.Element {
   const t = useTexts();
-  const { now, status, problem } = useWatched(link);
+  const { now, status, problem } = useLinkState(link);
   const game = useGame(now?.info.config.game);
   if (status === 'refused') return <AskForCode problem={problem} onCode={onCode} />;
   if (now === undefined || game === undefined) {
