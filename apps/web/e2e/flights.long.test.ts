@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dropFile } from './test/files.ts';
 import { findLog } from './test/random-log.ts';
 import { setStage } from './test/stage.ts';
-import { deal, endPanel, playQuickBots, rushUntil } from './test/table.ts';
+import { deal, endPanel, playQuickBots, rushOn, rushUntil } from './test/table.ts';
 import { PHONE } from './test/visitor.ts';
 import { de, type GameId } from './test/words.ts';
 
@@ -109,6 +109,58 @@ async function loadOut(): Promise<Page> {
   await page.getByRole('region', { name: de.out.bots }).waitFor();
   return page;
 }
+
+interface Line {
+  /** From now on messages of the server wait. */
+  hold(): void;
+  /** Hands over all that waited, at once; returns how many those were. */
+  release(): number;
+}
+
+/** The line of a page that has not yet been opened. */
+async function watchLine(page: Page): Promise<Line> {
+  let held: (() => void)[] | undefined;
+  await page.routeWebSocket('**', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (held === undefined) socket.send(message);
+      else held.push(() => socket.send(message));
+    });
+  });
+  return {
+    hold: () => void (held = []),
+    release() {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const send of waiting) send();
+      return waiting.length;
+    },
+  };
+}
+
+/** So often React draws again because of a drawing before it takes that for a loop without an end. */
+const REDRAWN_MAX = 50;
+
+describe('moves that come all at once', () => {
+  it('are drawn without a complaint, and the table is as they leave it', async () => {
+    const ticket = await stage.server.open({
+      name: 'Anna',
+      config: { game: 'mau-mau', seats: 4, paceMs: 0, options: { decks: 2, handSize: 8 } },
+      places: [{ kind: 'me' }, BOT, BOT, BOT],
+    });
+    const path = `/t/${ticket.table}`;
+    const anna = await stage.visit({ name: 'Anna', tickets: [ticket], path });
+    const { page } = await stage.visit();
+    const line = await watchLine(page);
+    await page.goto(stage.server.url + path);
+    await page.getByRole('button', { name: de.join.watch }).click();
+    await deal(anna.page, page);
+    line.hold();
+    await rushOn(anna.page);
+    expect(line.release()).toBeGreaterThan(REDRAWN_MAX);
+    await page.getByText('Das Spiel ist aus.').first().waitFor();
+  });
+});
 
 describe('whoever is out', () => {
   it('watches the bots fast, and jumps to the end', async () => {

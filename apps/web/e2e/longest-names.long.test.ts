@@ -100,6 +100,19 @@ describe('the longest names leave room for everything else', () => {
     await expectToFit(page, 'a question');
   });
 
+  it('in what the table says of others', async () => {
+    const { text: file } = findLog({ game: 'luegen', seats: 3, isWanted: isFirstSeats });
+    const ticket = await stage.server.load({ name: HOST, file, places: placesFor(3) });
+    const own = await stage.server.join(ticket.table, nameOf(1), 1);
+    await stage.server.join(ticket.table, nameOf(2), 2);
+    const page = await sitDown(own);
+    await page
+      .getByText(fill('{{name}} sagt einen Wert an.', { name: HOST }))
+      .first()
+      .waitFor();
+    await expectToFit(page, 'the table');
+  });
+
   // A game of Mops Royal goes on alone.
   it.each(IDS.filter((game) => game !== 'mops-royal'))('at the end of %s', async (game) => {
     const { min } = GAMES[game]!.seats;

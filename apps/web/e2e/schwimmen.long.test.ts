@@ -17,7 +17,7 @@ function row(page: Page, place: 'own' | 'middle'): Locator {
   return page.locator(`[data-row="${place}"] button`);
 }
 
-function button(page: Page, name: string): Locator {
+function button(page: Pick<Page, 'getByRole'>, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
@@ -212,5 +212,14 @@ describe('who may see what in Schwimmen', () => {
       await page.getByRole('img', { name: fill(words.pile, { count: 17 }) }).waitFor();
     }
     await lookAll();
+
+    const [anna, ...rest] = pages;
+    await button(anna!, words.knock).click();
+    await button(anna!.getByRole('dialog'), words.knock).click();
+    for (const page of rest) await button(page, words.push).click();
+    for (const page of looking) await page.getByRole('region', { name: words.showdown }).waitFor();
+    // Nobody stands before the screen to press anything.
+    expect(await button(tv.page, words.goOn).count()).toBe(0);
+    expect(await button(watcher.page, words.goOn).count()).toBe(1);
   });
 });

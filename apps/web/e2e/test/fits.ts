@@ -36,6 +36,9 @@ function lookForMisfits(hand: string): readonly string[] {
   return [
     ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : []),
     ...[...pressed, ...texts].filter(leavesScreen).map((one) => `leaves the screen: ${tell(one)}`),
+    ...[...texts, ...root.querySelectorAll('[data-place^="seat"]')]
+      .filter(isCutOff)
+      .map((one) => `is cut off: ${tell(one)}`),
     ...[...(over?.querySelectorAll('*') ?? [])]
       .filter(scrolls)
       .map((one) => `scrolls: ${tell(one)}`),
@@ -89,6 +92,25 @@ function lookForMisfits(hand: string): readonly string[] {
   function leavesScreen(one: Element): boolean {
     const { left, right } = seen(one);
     return left < -slack || right > clientWidth + slack;
+  }
+
+  /** Whether something around it hides a part of its words that nobody can scroll to. */
+  function isCutOff(one: Element): boolean {
+    const own = one.getBoundingClientRect();
+    let [isAcross, isDown] = [true, true];
+    for (let at = one.parentElement; at !== null && at !== root; at = at.parentElement) {
+      const { overflowX, overflowY, maskImage } = getComputedStyle(at);
+      const around = at.getBoundingClientRect();
+      // What fades out says by itself that there is more.
+      if (maskImage !== 'none') return false;
+      isAcross &&= overflowX !== 'auto' && overflowX !== 'scroll';
+      isDown &&= overflowY !== 'auto' && overflowY !== 'scroll';
+      const isWide = own.left < around.left - slack || own.right > around.right + slack;
+      const isHigh = own.top < around.top - slack || own.bottom > around.bottom + slack;
+      if (isAcross && overflowX !== 'visible' && isWide) return true;
+      if (isDown && overflowY !== 'visible' && isHigh) return true;
+    }
+    return false;
   }
 
   /** Tables are scrolled from left to right, nothing else. */

@@ -20,6 +20,8 @@ export interface TableScope {
   readonly isLive: boolean;
   /** A game that is only looked at again: it moves when its viewer does. */
   readonly isRecording?: boolean;
+  /** The screen of a room: nobody stands before it to press anything. */
+  readonly isScreen?: boolean;
   /** Somebody who is out watches the others fast, or not at all. */
   readonly haste?: 'fast' | 'skip' | undefined;
   /** For those who only watch: lets them come to the table. */

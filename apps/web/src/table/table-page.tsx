@@ -1,9 +1,9 @@
 import type { LinkState } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
-import { useWatched } from '../model/observable.ts';
 import { goTo } from '../router/router.ts';
 import { useGame } from '../games/use-game.ts';
 import type { TableLink } from '../link/link.ts';
+import { useLinkState } from '../link/use-link-state.ts';
 import { forgetTicket, touchTicket } from '../model/tickets.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -32,7 +32,7 @@ interface TablePageProps extends Pick<TableScope, 'onJoin'> {
 
 /** Any table, wherever it is: before, during and after a game. */
 export function TablePage({ link, onJoin }: TablePageProps): JSX.Element {
-  const state = useWatched(link);
+  const state = useLinkState(link);
   const game = useGame(state.now?.info.config.game);
   const { now } = state;
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Problem } from '@stammtisch/client';
 import { type JSX, useEffect, useState } from 'react';
 import { useGame } from '../games/use-game.ts';
 import type { TableLink } from '../link/link.ts';
+import { useLinkState } from '../link/use-link-state.ts';
 import { useRemoteLink } from '../link/use-remote-link.ts';
-import { useWatched } from '../model/observable.ts';
 import { goTo } from '../router/router.ts';
 import { Hearing } from '../table-view/said.tsx';
 import { scopeOf } from '../table-view/table-scope.ts';
@@ -70,7 +70,7 @@ function Linked({ table, onCode }: CodeProps & { readonly table: string }): JSX.
 
 function Watched({ link, onCode }: CodeProps & { readonly link: TableLink }): JSX.Element {
   const t = useTexts();
-  const { now, status, problem } = useWatched(link);
+  const { now, status, problem } = useLinkState(link);
   const game = useGame(now?.info.config.game);
   if (status === 'refused') return <AskForCode problem={problem} onCode={onCode} />;
   if (now === undefined || game === undefined) {
@@ -80,8 +80,9 @@ function Watched({ link, onCode }: CodeProps & { readonly link: TableLink }): JS
   // The last game cannot be drawn by another one that the table was set to since.
   const isOther = now.info.status === 'over' && now.info.round?.game !== now.info.config.game;
   const own = isOther ? undefined : now.views[0];
+  const scope = scopeOf({ link, now, game, isLive: status === 'live' }, own);
   return (
-    <TableProvider value={scopeOf({ link, now, game, isLive: status === 'live' }, own)}>
+    <TableProvider value={{ ...scope, isScreen: true }}>
       <Hearing>
         <TvTable own={own} />
       </Hearing>

@@ -52,7 +52,9 @@ export function TvTable({ own }: { readonly own: SeatView | undefined }): JSX.El
               <h2>
                 <Winner outcome={outcome} />
               </h2>
-              <Standings outcome={outcome} />
+              <div>
+                <Standings outcome={outcome} />
+              </div>
               <Slate />
             </section>
           )}

@@ -38,7 +38,8 @@ export function Toasts(): JSX.Element | null {
     return () => clearTimeout(timer);
   }, [note]);
   useLayoutEffect(() => {
-    if (place.current !== null) place.current.style.top = `${findPlace(place.current)}px`;
+    const toast = place.current;
+    return toast === null ? undefined : keepClear(toast);
   }, [note]);
   if (note === undefined) return null;
   return (
@@ -51,6 +52,25 @@ export function Toasts(): JSX.Element | null {
 const PRESSED =
   'button, a[href], input, select, textarea, summary, [role="button"], [role="menuitem"], [role="radio"], [role="slider"], [role="switch"]';
 const MARGIN = 16;
+
+/** Puts a note where it is clear, also of what comes to the page later; returns how to stop that. */
+function keepClear(note: HTMLElement): () => void {
+  let frame = 0;
+  const put = (): void => void (note.style.top = `${findPlace(note)}px`);
+  const putSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(put);
+  };
+  const changes = new MutationObserver(putSoon);
+  put();
+  changes.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', putSoon);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    window.removeEventListener('resize', putSoon);
+  };
+}
 
 /** Where the note covers nothing that can be pressed. */
 function findPlace(note: Element): number {

@@ -68,8 +68,10 @@ function tellClaim({ layer, claim, laid }: LuegenView): Sentence[] {
   ];
 }
 
-function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
+function tellDue({ phase, seat, turn, rank, laying, layer }: LuegenView): Sentence[] {
   if (phase === 'Naming') {
+    // Whoever names one is asked for it.
+    if (seat === turn) return [];
     return [
       sentence('{@seat} {sagt|sagst} einen Wert an.', '{@seat} {names|name} a rank.', {
         seat: turn,
@@ -86,21 +88,28 @@ function tellDue({ phase, turn, rank, laying, layer }: LuegenView): Sentence[] {
     ];
   }
   const data = { seat: turn, rank: rankName(rank), count: laying };
-  return laying === 0
-    ? [
-        sentence(
-          '{@seat} {legt|legst}, angesagt ist {rank}.',
-          '{@seat} {lays|lay}; the rank is {rank}.',
+  if (laying === 0) {
+    return [
+      sentence(
+        '{@seat} {legt|legst}, angesagt ist {rank}.',
+        '{@seat} {lays|lay}; the rank is {rank}.',
+        data,
+      ),
+    ];
+  }
+  return [
+    laying === 1
+      ? sentence(
+          '{@seat} {hat|hast} schon eine Karte gelegt und {darf|darfst} noch mehr legen; angesagt ist {rank}.',
+          '{@seat} {has|have} laid one card so far and may lay more; the rank is {rank}.',
+          data,
+        )
+      : sentence(
+          '{@seat} {hat|hast} schon {count} Karten gelegt und {darf|darfst} noch mehr legen; angesagt ist {rank}.',
+          '{@seat} {has|have} laid {count} cards so far and may lay more; the rank is {rank}.',
           data,
         ),
-      ]
-    : [
-        sentence(
-          '{@seat} {hat|hast} schon {count} gelegt und {darf|darfst} noch mehr legen; angesagt ist {rank}.',
-          '{@seat} {has|have} laid {count} so far and may lay more; the rank is {rank}.',
-          data,
-        ),
-      ];
+  ];
 }
 
 function tellGone(view: LuegenView): Sentence[] {

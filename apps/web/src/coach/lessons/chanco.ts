@@ -49,7 +49,7 @@ export const CHANCO: readonly TableLesson[] = [
     id: 'passed',
     on: 'passed',
     text: text(
-      'Du bekommst, was der Nachbar rechts von dir nicht wollte. Was du weggibst, sammelt vielleicht der links.',
+      'Du bekommst, was der Nachbar rechts von dir nicht wollte. Was du weggibst, sammelt vielleicht der Nachbar links.',
       'You get what the neighbor on your right did not want. The one on your left may collect what you give.',
     ),
   },

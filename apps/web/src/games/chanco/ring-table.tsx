@@ -61,5 +61,5 @@ function Pile({ ring, seat, isChosen }: PileProps): JSX.Element {
 const ONE_CARD = [undefined];
 
 function styleAt({ x, y }: RingPoint): CSSProperties {
-  return { left: `${50 + x}%`, top: `${50 + y}%` };
+  return { '--left': `${50 + x}%`, '--top': `${50 + y}%` } as CSSProperties;
 }

@@ -7,9 +7,9 @@ import type { SchwimmenNow } from './use-schwimmen.ts';
 
 interface ShowdownTools {
   readonly isOpen: boolean;
-  /** Undefined where it goes by itself, as in a recording. */
+  /** Undefined where it goes by itself, as in a recording and on the screen of a room. */
   readonly close: (() => void) | undefined;
-  /** Shows the last round once more; undefined while there is none. */
+  /** Shows the last round once more; undefined while there is none, and where nobody can press it. */
   readonly reopen: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ const WATCH_MS = 8000;
 const seenRounds = createObservable<Readonly<Record<string, number>>>({});
 
 export function useShowdown({ info, view, news }: SchwimmenNow): ShowdownTools {
-  const { now, isRecording = false } = useTable();
+  const { now, isRecording = false, isScreen = false } = useTable();
   const [isAgain, setAgain] = useState(false);
   const key = `${info.id} ${info.round?.number ?? 0}`;
   const seen = useWatched(seenRounds)[key];
@@ -39,13 +39,15 @@ export function useShowdown({ info, view, news }: SchwimmenNow): ShowdownTools {
   if (isRecording) {
     return { isOpen: endsRound(news.at(-1)), close: undefined, reopen: undefined };
   }
+  const isPlaying = info.status === 'playing';
+  if (isScreen) return { isOpen: isPlaying && isNew, close: undefined, reopen: undefined };
   const close = (): void => {
     setAgain(false);
     note();
   };
   const hasLast = view.shown.some((hand) => hand.length > 0);
   return {
-    isOpen: info.status === 'playing' && (isNew || (isAgain && hasLast)),
+    isOpen: isPlaying && (isNew || (isAgain && hasLast)),
     close,
     reopen: hasLast ? () => setAgain(true) : undefined,
   };
