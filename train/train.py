@@ -44,6 +44,9 @@ def parse():
     parser.add_argument("--frozen", type=int, default=64, help="of 256 tables")
     parser.add_argument("--against", help="a file of OUT.pt that the frozen net stays")
     parser.add_argument("--resume", help="a file of OUT.pt to go on from")
+    parser.add_argument(
+        "--rivals", nargs="*", default=[], help="files of OUT.pt, frozen nets in half of the rounds"
+    )
     parser.add_argument("--temperature", type=float, default=1, help="of that net")
     parser.add_argument("--must-lay", type=int, default=0, help="of 256 deals; see tables.cu")
     parser.add_argument("--draw-cost", type=float, default=0)
@@ -81,6 +84,9 @@ class Training:
             saved = torch.load(args.against, map_location=self.device)
             self.frozen.load_state_dict(saved["average"])
         self.pool = [copy.deepcopy(self.player.state_dict())]
+        self.rivals = [
+            torch.load(file, map_location=self.device)["average"] for file in args.rivals
+        ]
         self.rate = torch.tensor(args.rate, device=self.device)
         self.bonus = torch.tensor(args.entropy[0], device=self.device)
         self.trained = [*self.player.parameters(), *self.judge.parameters()]
@@ -232,7 +238,8 @@ class Training:
             high, low = args.entropy
             self.bonus.fill_(low + (high - low) * left)
             if not args.against and rounds % 10 == 0:
-                self.frozen.load_state_dict(random.choice(self.pool))
+                rivals = self.rivals if random.random() < 0.5 else []
+                self.frozen.load_state_dict(random.choice(rivals or self.pool))
             play()
             learn()
             rounds += 1

@@ -1,5 +1,7 @@
 export type { Bot, Thinker, Unit, Weighed } from './basics/bot.ts';
 export { createBot, createThinker } from './create.ts';
+export { loadNet, netNameFor, type NetName } from './mau-mau/learned/nets.ts';
+export { NETS } from './mau-mau/learned/all-nets.ts';
 export { type CreateQuickBot, loadQuickBots } from './load-quick.ts';
 export { BOTS_REVISION } from './revision.ts';
 export { botsOf, hasCalls, levelOf, type Level, LEVELS, opponentsOf } from './roster.ts';

@@ -1,6 +1,16 @@
 import { findGame } from '@stammtisch/games';
+import type { Manner } from './basics/bot.ts';
 
-const BOTS = ['random', 'auto', 'automaton', 'greedy', 'hoarder', 'counting', 'search'] as const;
+const BOTS = [
+  'random',
+  'auto',
+  'automaton',
+  'greedy',
+  'hoarder',
+  'counting',
+  'search',
+  'learned',
+] as const;
 
 /** The name of a built-in player; which of them play a game, `botsOf` tells. */
 export type BotName = (typeof BOTS)[number];
@@ -9,11 +19,6 @@ export const LEVELS = ['easy', 'normal', 'hard'] as const;
 
 /** How strong an opponent people want. */
 export type Level = (typeof LEVELS)[number];
-
-export const MANNERS = ['collecting', 'laying'] as const;
-
-/** How a search draws where it could lay: all it can, or never. */
-export type Manner = (typeof MANNERS)[number];
 
 /** The bots that can play a game, from weak to strong by its usual rules. */
 export function botsOf(gameId: string): readonly BotName[] {
@@ -38,10 +43,16 @@ export function hasCalls(gameId: string): boolean {
   return Array.from({ length: codec.count }, (_, action) => codec.isCall(action)).includes(true);
 }
 
-/** Whether a bot of a game can be told by what manner to play. */
-export function hasManners(gameId: string, bot: BotName): boolean {
-  return gameId === 'mau-mau' && bot === 'search';
+/** The manners that a bot of a game can be told to play by. */
+export function mannersOf(gameId: string, bot: BotName): readonly Manner[] {
+  return (gameId === 'mau-mau' && MANNERS[bot]) || [];
 }
+
+/** Of the bots of Mau-Mau. */
+const MANNERS: Partial<Record<BotName, readonly Manner[]>> = {
+  search: ['collecting', 'laying'],
+  learned: ['laying'],
+};
 
 interface Roster {
   readonly bots: readonly BotName[];
@@ -61,7 +72,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
   [
     'mau-mau',
     {
-      bots: ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search'],
+      bots: ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search', 'learned'],
       levels: {
         // People win against the first two also because these forget to call now and then.
         easy: 'forgetful:random',
