@@ -1,6 +1,6 @@
 export type { Bot, Thinker, Unit, Weighed } from './basics/bot.ts';
 export { createBot, createThinker } from './create.ts';
-export { loadNet, netNameFor, type NetName } from './mau-mau/learned/nets.ts';
+export { loadNets, netNameFor } from './mau-mau/learned/nets.ts';
 export { NETS } from './mau-mau/learned/all-nets.ts';
 export { type CreateQuickBot, loadQuickBots } from './load-quick.ts';
 export { BOTS_REVISION } from './revision.ts';

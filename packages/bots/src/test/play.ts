@@ -1,3 +1,4 @@
+import '../mau-mau/learned/all-nets.ts';
 import {
   type AnyGame,
   askFor,

@@ -23,6 +23,8 @@ export interface GameCost {
 /** Few, because it is asked for while somebody waits; enough to be more than what surrounds them. */
 export const PROBE_ITERATIONS = 40;
 
+/** Those that think for long, and those that make games long. */
+const ODD: ReadonlySet<string> = new Set(['search', 'learned']);
 const SEATS = 2;
 /** The first games are slow, before their code has been compiled. */
 const GAMES = 6;
@@ -38,7 +40,7 @@ const ITERATION_MS_MAX = 0.1;
  */
 export function measureGame({ game: id, options, bot }: CostQuestion): GameCost {
   const parts = openGame(id, options);
-  const quick = botsOf(id).findLast((name) => name !== 'search') ?? 'random';
+  const quick = botsOf(id).findLast((name) => !ODD.has(name)) ?? 'random';
   const [games, own]: [number[], number[]] = [[], []];
   for (let seed = 0; seed < GAMES; seed++) games.push(...watch(parts, quick, seed, Infinity));
   const sinceMs = now();

@@ -30,17 +30,22 @@ export function addNet(name: NetName, net: PackedNet): void {
   packed.set(name, net);
 }
 
-/** Loads a net, so that it can be found; does nothing where it is there. */
-export async function loadNet(name: NetName): Promise<void> {
-  if (!packed.has(name)) addNet(name, await LOAD[name]());
+/** Loads the nets for so many seats, so that they can be found; other games have none. */
+export async function loadNets(gameId: string, seats: number): Promise<void> {
+  if (gameId !== mauMau.id) return;
+  const missing = NAMES.filter((name) => seatsOf(name) === seats && !packed.has(name));
+  await Promise.all(missing.map(async (name) => addNet(name, await LOAD[name]())));
 }
 
 /** The net that knows these rules with so many seats; undefined where none was trained for them. */
 export function netNameFor(options: MauMauOptions, seats: number): NetName | undefined {
-  return NAMES.find((name) => {
-    const [preset, count] = name.split('-');
-    return Number(count) === seats && isPlayedAs(options, optionsOf(preset!));
-  });
+  return NAMES.find(
+    (name) => seatsOf(name) === seats && isPlayedAs(options, optionsOf(name.split('-')[0]!)),
+  );
+}
+
+function seatsOf(name: NetName): number {
+  return Number(name.split('-')[1]);
 }
 
 /** A net that was loaded. */
