@@ -26,7 +26,7 @@ export function createBot(game: AnyGame, spec: BotSpec, tools: BotTools): Bot {
 export function createThinker(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Thinker {
   const { budget, manner } = spec;
   const rng = createRng(seed);
-  const thinker = makeThinker({ game, rng, budget, manner, temperature: undefined, now });
+  const thinker = makeThinker({ game, rng, budget, manner, now });
   return manner === 'laying' ? makeLaying(thinker) : thinker;
 }
 

@@ -43,9 +43,9 @@ export interface BotSetup {
   readonly rng: Rng;
   /** Of a bot that searches. */
   readonly budget: Budget | undefined;
-  readonly manner: Manner | undefined;
+  readonly manner?: Manner | undefined;
   /** Of a bot that learned; below 1 it plays its favourite more often, above it errs more often. */
-  readonly temperature: number | undefined;
+  readonly temperature?: number | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
 }

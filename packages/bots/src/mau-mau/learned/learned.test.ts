@@ -1,14 +1,15 @@
 import { mauMau } from '@stammtisch/games';
 import { formatSeed, parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import './all-nets.ts';
 import type { Bot } from '../../basics/bot.ts';
 import { createCountingBot } from '../counting.ts';
 import { answer, askIn, optionsOf, playThrough, rngOf } from '../test/table.ts';
+import './all-nets.ts';
 import { createLearnedBot } from './learned.ts';
 
 type Make = (rng: ReturnType<typeof rngOf>) => Bot;
 
+const counting: Make = (rng) => createCountingBot(rng);
 const free: Make = (rng) => createLearnedBot({ rng, laying: false, temperature: 0.5 });
 const laying: Make = (rng) => createLearnedBot({ rng, laying: true, temperature: 0.5 });
 const sure: Make = (rng) => createLearnedBot({ rng, laying: false, temperature: 0.01 });
@@ -58,7 +59,6 @@ describe('the learned player of Mau-Mau', () => {
   });
 
   it('plays like the counting bot by rules that no net was trained for', () => {
-    const counting: Make = (rng) => createCountingBot(rng);
     for (const [rules, seats] of [
       ['dart', 2],
       ['contest', 3],

@@ -57,24 +57,17 @@ function beginNotes(view: MauMauView, events: readonly MauMauEvent[]): Notes {
 
 function note(notes: Notes, view: MauMauView, event: MauMauEvent): void {
   const seat = notes.seats[event.seat]!;
-  switch (event.type) {
-    case 'laid':
-      noteLay(notes, seat, event.cards[0]!);
-      break;
-    case 'drew': {
-      const choice = event.reason === 'draw';
-      noteDraw(seat, event.cards.length, choice ? fitNow(notes, view.options) : 0);
-      if (choice) leaveTrace(seat, DRAW);
-      break;
-    }
-    case 'wished':
-      notes.wish = event.suit;
-      leaveTrace(seat, WISH + event.suit);
-      break;
-    case 'reshuffled':
-      noteReshuffle(notes);
-      break;
-    default:
+  if (event.type === 'laid') {
+    noteLay(notes, seat, event.cards[0]!);
+  } else if (event.type === 'drew') {
+    const choice = event.reason === 'draw';
+    noteDraw(seat, event.cards.length, choice ? fitNow(notes, view.options) : 0);
+    if (choice) leaveTrace(seat, DRAW);
+  } else if (event.type === 'wished') {
+    notes.wish = event.suit;
+    leaveTrace(seat, WISH + event.suit);
+  } else if (event.type === 'reshuffled') {
+    noteReshuffle(notes);
   }
 }
 
