@@ -1,5 +1,5 @@
 /** Nets as train.py leaves them, made as small as the bots have them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { PackedNet } from '../packages/bots/src/mau-mau/learned/net.ts';
 
 const INT8_MAX = 127;
@@ -15,8 +15,11 @@ export function readNote(file: string): Note {
   return JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Note;
 }
 
-/** The net of FILE.json and FILE.weights. */
+/** The net of FILE.json and FILE.weights, or one that was packed before, of FILE.packed. */
 export function quantize(file: string): PackedNet {
+  if (existsSync(`${file}.packed`)) {
+    return JSON.parse(readFileSync(`${file}.packed`, 'utf8')) as PackedNet;
+  }
   const { inputs, choices, settings } = readNote(file);
   const sizes = [inputs, ...settings.widths, choices];
   const raw = readFileSync(`${file}.weights`);

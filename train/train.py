@@ -55,6 +55,13 @@ def parse():
     return parser.parse_args()
 
 
+def without_folders(value):
+    """A setting as it is kept: files by their names alone."""
+    if isinstance(value, list):
+        return [without_folders(each) for each in value]
+    return pathlib.Path(value).name if isinstance(value, str) else value
+
+
 class Training:
     def __init__(self, args):
         self.args = args
@@ -262,7 +269,7 @@ class Training:
         raw = torch.cat(tensors).numpy().astype("<f4").tobytes()
         pathlib.Path(f"{out}.weights").write_bytes(raw)
         note = {
-            "settings": vars(self.args),
+            "settings": {name: without_folders(value) for name, value in vars(self.args).items()},
             "inputs": self.tables.inputs,
             "choices": self.tables.choices,
             "rounds": rounds,

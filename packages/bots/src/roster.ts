@@ -25,6 +25,11 @@ export function botsOf(gameId: string): readonly BotName[] {
   return rosterOf(gameId).bots;
 }
 
+/** The strongest of them whose games are quick: it neither searches nor collects by a net. */
+export function plainBotOf(gameId: string): BotName {
+  return botsOf(gameId).findLast((name) => name !== 'search' && name !== 'learned') ?? 'random';
+}
+
 /** The bot that a level stands for, as it is written. */
 export function levelOf(gameId: string, level: Level): string {
   return rosterOf(gameId).levels[level];
