@@ -1,11 +1,13 @@
 /*
  * Replays games of the engine in the simulator: reads what check.ts writes, compares who may act,
- * what is legal and how a game ends, and stops at the first difference.
+ * what is legal, what a bot is shown and how a game ends, and stops at the first difference.
  */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "simulator.h"
+#include <string.h>
+
+#include "observe.h"
 
 static Rules rules;
 static Game game;
@@ -31,6 +33,21 @@ static void expect(const char *what, long here) {
   if (here != there) differ(what, here, there);
 }
 
+/** What a bot of the engine is shown before it decides has to be the same to the last bit. */
+static void compare_inputs(uint64_t actions) {
+  static float inputs[INPUTS(SEATS_MAX)];
+  observe(&game, actions & ((1ull << CHOICES) - 1), inputs);
+  for (int i = 0; i < INPUTS(game.seats); i++) {
+    const int32_t bits = word();
+    float there;
+    memcpy(&there, &bits, sizeof there);
+    if (inputs[i] == there) continue;
+    fprintf(stderr, "game %ld, step %ld: input %d is %g here and %g for the bot\n", games, steps, i,
+            inputs[i], there);
+    exit(1);
+  }
+}
+
 static void begin(void) {
   uint32_t seed[4];
   for (int i = 0; i < 4; i++) seed[i] = (uint32_t)word();
@@ -44,6 +61,7 @@ static void step(void) {
   const uint64_t actions = legal(&rules, &game, seat);
   expect("what is legal (cards)", (int32_t)actions);
   expect("what is legal (else)", (long)(actions >> 32));
+  if (word()) compare_inputs(actions);
   apply(&rules, &game, seat, word());
   steps++;
 }

@@ -1,11 +1,24 @@
 /**
  * Compares the simulator with the engine, action by action, on random games of each ruleset that
- * it claims: `npx tsx --conditions=source train/check.ts [GAMES]`. Needs a C compiler (`cc`).
+ * it claims, and what a bot is shown before each decision: `npx tsx --conditions=source train/check.ts [GAMES]`. Needs a C compiler (`cc`).
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRng, drawSeed, parseSeed, pick, type Rng } from '@stammtisch/kernel';
-import { handMask, mauMau } from '@stammtisch/games';
+import {
+  askFor,
+  createRng,
+  drawSeed,
+  parseSeed,
+  pick,
+  playMove,
+  type Rng,
+  type Session,
+  startSession,
+} from '@stammtisch/kernel';
+import { handMask, mauMau, type MauMauView } from '@stammtisch/games';
+import { inputCount, writeInputs } from '../packages/bots/src/mau-mau/learned/inputs.ts';
+import { type Notes, takeNotes } from '../packages/bots/src/mau-mau/learned/notes.ts';
+import { CALL_MAU } from '../packages/games/src/mau-mau/moves.ts';
 import type { MauMauState } from '../packages/games/src/mau-mau/state.ts';
 import { exportRules, rulesOf } from './export.ts';
 
@@ -58,18 +71,32 @@ function playGame(options: ReturnType<typeof rulesOf>, seats: number, rng: Rng):
   const seed: [number, number, number, number] = [0, 0, 0, 0];
   drawSeed(rng, seed);
   const first = pick(rng, seats);
-  const state = mauMau.deal(options, seats, seed, { first });
+  const session = startSession({ game: mauMau, options, seats, seed, start: { first } });
+  const state = session.state as MauMauState;
   const words = [BEGIN, ...seed, seats, first];
+  const notes: Notes[] = [];
   for (let seat = nextSeat(state, rng); seat !== undefined; seat = nextSeat(state, rng)) {
     const actions: number[] = [];
     const count = mauMau.legal(state, seat, actions);
     const action = actions[pick(rng, count)]!;
     const legal = actions.slice(0, count).reduce((set, each) => set | (1n << BigInt(each)), 0n);
     words.push(STEP, mauMau.mayAct(state), seat, Number(legal & 0xffffffffn), Number(legal >> 32n));
-    words.push(action);
-    mauMau.apply(state, seat, action);
+    words.push(...shownTo(session, seat, actions.slice(0, count), notes), action);
+    playMove(session, { seat, action });
   }
   return [...words, END, ...endOf(state, seats)];
+}
+
+/** What a bot is shown that decides for the seat on turn, as bits; nothing where it only calls. */
+function shownTo(session: Session, seat: number, legal: number[], notes: Notes[]): number[] {
+  const choices = legal.filter((action) => action < CALL_MAU);
+  if (choices.length === 0) return [0];
+  const ask = askFor(session, { seat, legal, waitedFor: true });
+  const view = ask.view as MauMauView;
+  notes[seat] = takeNotes(notes[seat], ask);
+  const inputs = new Float32Array(inputCount(view.counts.length));
+  writeInputs(view, notes[seat], choices, inputs);
+  return [1, ...new Int32Array(inputs.buffer)];
 }
 
 function nextSeat(state: MauMauState, rng: Rng): number | undefined {

@@ -44,12 +44,22 @@ def parse():
     parser.add_argument("--frozen", type=int, default=64, help="of 256 tables")
     parser.add_argument("--against", help="a file of OUT.pt that the frozen net stays")
     parser.add_argument("--resume", help="a file of OUT.pt to go on from")
+    parser.add_argument(
+        "--rivals", nargs="*", default=[], help="files of OUT.pt, frozen nets in half of the rounds"
+    )
     parser.add_argument("--temperature", type=float, default=1, help="of that net")
     parser.add_argument("--must-lay", type=int, default=0, help="of 256 deals; see tables.cu")
     parser.add_argument("--draw-cost", type=float, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", required=True)
     return parser.parse_args()
+
+
+def without_folders(value):
+    """A setting as it is kept: files by their names alone."""
+    if isinstance(value, list):
+        return [without_folders(each) for each in value]
+    return pathlib.Path(value).name if isinstance(value, str) else value
 
 
 class Training:
@@ -81,6 +91,9 @@ class Training:
             saved = torch.load(args.against, map_location=self.device)
             self.frozen.load_state_dict(saved["average"])
         self.pool = [copy.deepcopy(self.player.state_dict())]
+        self.rivals = [
+            torch.load(file, map_location=self.device)["average"] for file in args.rivals
+        ]
         self.rate = torch.tensor(args.rate, device=self.device)
         self.bonus = torch.tensor(args.entropy[0], device=self.device)
         self.trained = [*self.player.parameters(), *self.judge.parameters()]
@@ -232,7 +245,8 @@ class Training:
             high, low = args.entropy
             self.bonus.fill_(low + (high - low) * left)
             if not args.against and rounds % 10 == 0:
-                self.frozen.load_state_dict(random.choice(self.pool))
+                rivals = self.rivals if random.random() < 0.5 else []
+                self.frozen.load_state_dict(random.choice(rivals or self.pool))
             play()
             learn()
             rounds += 1
@@ -255,7 +269,7 @@ class Training:
         raw = torch.cat(tensors).numpy().astype("<f4").tobytes()
         pathlib.Path(f"{out}.weights").write_bytes(raw)
         note = {
-            "settings": vars(self.args),
+            "settings": {name: without_folders(value) for name, value in vars(self.args).items()},
             "inputs": self.tables.inputs,
             "choices": self.tables.choices,
             "rounds": rounds,

@@ -12,13 +12,11 @@ import { mauMauBots } from './mau-mau/quick.ts';
 import { mopsRoyalBots } from './mops-royal/quick.ts';
 import { createMopsRoyalSearch } from './mops-royal/search.ts';
 import { createSearchBot } from './search/search.ts';
-import type { Manner } from './roster.ts';
 import type { BotSpec } from './spec.ts';
 
 /** A bot for one seat of one game. */
 export function createBot(game: AnyGame, spec: BotSpec, tools: BotTools): Bot {
-  const search = (setup: BotSetup): Bot => makeSearch(setup, spec.manner);
-  return makeBot({ ...QUICK[game.id], search }, game, spec, tools);
+  return makeBot({ ...QUICK[game.id], search: makeSearch }, game, spec, tools);
 }
 
 /**
@@ -26,8 +24,10 @@ export function createBot(game: AnyGame, spec: BotSpec, tools: BotTools): Bot {
  * about every choice, so it does not collect.
  */
 export function createThinker(game: AnyGame, spec: BotSpec, { seed, now }: BotTools): Thinker {
-  const thinker = makeThinker({ game, rng: createRng(seed), budget: spec.budget, now });
-  return spec.manner === 'laying' ? makeLaying(thinker) : thinker;
+  const { budget, manner } = spec;
+  const rng = createRng(seed);
+  const thinker = makeThinker({ game, rng, budget, manner, now });
+  return manner === 'laying' ? makeLaying(thinker) : thinker;
 }
 
 const QUICK: Readonly<Record<string, QuickBots>> = {
@@ -43,8 +43,9 @@ function makeThinker(setup: BotSetup): Thinker {
   return create === undefined ? createSearchBot(setup, createGuide(setup.game)) : create(setup);
 }
 
-function makeSearch(setup: BotSetup, manner: Manner | undefined): Bot {
+function makeSearch(setup: BotSetup): Bot {
   const thinker = makeThinker(setup);
+  const { manner } = setup;
   if (manner === 'laying') return makeLaying(thinker);
   return manner === 'collecting' ? createCollectingSearch(thinker, setup.rng) : thinker;
 }

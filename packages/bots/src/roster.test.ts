@@ -18,7 +18,7 @@ const IDS = Object.keys(GAMES);
 
 describe('the roster', () => {
   it.each([
-    ['mau-mau', ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search']],
+    ['mau-mau', ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search', 'learned']],
     ['mops-royal', ['random', 'greedy', 'search']],
     ['chanco', ['random', 'auto', 'search']],
     ['crazy-eights', ['random', 'greedy', 'search']],

@@ -1,6 +1,16 @@
 import { findGame } from '@stammtisch/games';
+import type { Manner } from './basics/bot.ts';
 
-const BOTS = ['random', 'auto', 'automaton', 'greedy', 'hoarder', 'counting', 'search'] as const;
+const BOTS = [
+  'random',
+  'auto',
+  'automaton',
+  'greedy',
+  'hoarder',
+  'counting',
+  'search',
+  'learned',
+] as const;
 
 /** The name of a built-in player; which of them play a game, `botsOf` tells. */
 export type BotName = (typeof BOTS)[number];
@@ -10,14 +20,14 @@ export const LEVELS = ['easy', 'normal', 'hard'] as const;
 /** How strong an opponent people want. */
 export type Level = (typeof LEVELS)[number];
 
-export const MANNERS = ['collecting', 'laying'] as const;
-
-/** How a search draws where it could lay: all it can, or never. */
-export type Manner = (typeof MANNERS)[number];
-
 /** The bots that can play a game, from weak to strong by its usual rules. */
 export function botsOf(gameId: string): readonly BotName[] {
   return rosterOf(gameId).bots;
+}
+
+/** The strongest of them whose games are quick: it neither searches nor collects by a net. */
+export function plainBotOf(gameId: string): BotName {
+  return botsOf(gameId).findLast((name) => name !== 'search' && name !== 'learned') ?? 'random';
 }
 
 /** The bot that a level stands for, as it is written. */
@@ -38,10 +48,16 @@ export function hasCalls(gameId: string): boolean {
   return Array.from({ length: codec.count }, (_, action) => codec.isCall(action)).includes(true);
 }
 
-/** Whether a bot of a game can be told by what manner to play. */
-export function hasManners(gameId: string, bot: BotName): boolean {
-  return gameId === 'mau-mau' && bot === 'search';
+/** The manners that a bot of a game can be told to play by. */
+export function mannersOf(gameId: string, bot: BotName): readonly Manner[] {
+  return (gameId === 'mau-mau' && MANNERS[bot]) || [];
 }
+
+/** Of the bots of Mau-Mau. */
+const MANNERS: Partial<Record<BotName, readonly Manner[]>> = {
+  search: ['collecting', 'laying'],
+  learned: ['laying'],
+};
 
 interface Roster {
   readonly bots: readonly BotName[];
@@ -61,7 +77,7 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
   [
     'mau-mau',
     {
-      bots: ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search'],
+      bots: ['random', 'automaton', 'greedy', 'hoarder', 'counting', 'search', 'learned'],
       levels: {
         // People win against the first two also because these forget to call now and then.
         easy: 'forgetful:random',

@@ -23,6 +23,7 @@ export {
   runVectors,
   type VectorCase,
 } from './mau-mau/conformance.ts';
+export { PHASES as MAU_MAU_PHASES } from './mau-mau/chart.ts';
 export type { MauMauEvent } from './mau-mau/events.ts';
 export { mauMau } from './mau-mau/game.ts';
 export {

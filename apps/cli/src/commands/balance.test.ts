@@ -31,7 +31,7 @@ describe('balance', () => {
   it('names the option that ends what a probe gains', async () => {
     const args = ['balance', '--games', '60', '--seed', 'd', '--rules', 'contest', '--seats', '2'];
     const { out } = await runCli(args);
-    expect(out).toMatch(/^games with one hoarder +30$/m);
+    expect(out).toMatch(/^games with one learned +30$/m);
     expect(out).toMatch(/^Warning: Whoever draws without need .* wins \d+ %/m);
     expect(out).toContain('\n  This helps: --option draw.voluntary=false\n');
   });

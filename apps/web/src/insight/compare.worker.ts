@@ -6,7 +6,7 @@ import {
   openRecording,
   type Recording,
 } from '@stammtisch/arena/insight';
-import { createBot, parseBot } from '@stammtisch/bots';
+import { createBot, loadNets, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
   assert,
@@ -63,6 +63,7 @@ async function compare({ log, seats, sides }: CompareJob): Promise<CompareNews> 
   assert(game !== undefined, `there is no game ${log.game}`);
   const recording = openRecording(game, log);
   assert(recording.ok, 'the log of a contest can be played again');
+  await loadNets(log.game, log.players.length);
   const found = await compareBots({
     recordings: [recording.value],
     players: [playerOf(sides[0]), playerOf(sides[1])],

@@ -27,13 +27,13 @@ const SEAT: BotAtTable = {
 describe('bots of tables in the page', () => {
   it('answer at once when they are prepared: nothing is fetched any more', async () => {
     const bots = createLocalBots();
-    await bots.prepare(game.id, ['normal', 'easy']);
+    await bots.prepare(game.id, ['normal', 'easy'], 3);
     expect(firstAsk().legal).toContain(bots.choose(SEAT, firstAsk()));
   });
 
   it('answer with the same where nobody has prepared them', async () => {
     const prepared = createLocalBots();
-    await prepared.prepare(game.id, ['normal']);
+    await prepared.prepare(game.id, ['normal'], 3);
     const answer = createLocalBots().choose(SEAT, firstAsk());
     expect(answer).toBeInstanceOf(Promise);
     expect(await answer).toBe(prepared.choose(SEAT, firstAsk()));

@@ -12,7 +12,7 @@ import type { Answered, Task } from './thinker.worker.ts';
 
 export interface LocalBots extends BotPlayers {
   /** Fetches the code of bots before their first turn: by then the network may be gone. */
-  prepare(game: string, players: readonly string[]): Promise<void>;
+  prepare(game: string, players: readonly string[], seats: number): Promise<void>;
   close(): void;
 }
 
@@ -31,7 +31,8 @@ export function createLocalBots(): LocalBots {
 
   const think = (seat: BotAtTable, bot: string, seed: string, ask: Ask): Promise<Choice> => {
     thinker ??= startThinker();
-    return thinker.choose({ key: keyOf(seat), game: seat.game.id, bot, seed, ask });
+    const { id: game } = seat.game;
+    return thinker.choose({ key: keyOf(seat), game, seats: seat.names.length, bot, seed, ask });
   };
 
   const botAt = (seat: BotAtTable, spec: BotSpec, seed: string, create: CreateQuickBot): Bot => {
@@ -47,20 +48,20 @@ export function createLocalBots(): LocalBots {
       assert(player.kind === 'bot', 'there are no programs without a server');
       const spec = parseBot(game.id, player.bot);
       assert(spec.ok, `${player.bot} is no bot`);
-      if (spec.value.name === 'search') return think(seat, player.bot, player.seed, ask);
+      if (thinksApart(spec.value)) return think(seat, player.bot, player.seed, ask);
       const known = quick.get(game.id);
       if (known !== undefined) return botAt(seat, spec.value, player.seed, known).choose(ask);
       return fetchQuick(game.id).then((create) =>
         botAt(seat, spec.value, player.seed, create).choose(ask),
       );
     },
-    async prepare(game, players) {
-      const isSearching = (player: string): boolean => {
+    async prepare(game, players, seats) {
+      const isApart = (player: string): boolean => {
         const spec = parseBot(game, player);
-        return spec.ok && spec.value.name === 'search';
+        return spec.ok && thinksApart(spec.value);
       };
-      if (players.some(isSearching)) thinker ??= startThinker();
-      if (!players.every(isSearching)) await fetchQuick(game);
+      if (players.some(isApart)) (thinker ??= startThinker()).prepare({ prepare: game, seats });
+      if (!players.every(isApart)) await fetchQuick(game);
     },
     botTokenHash: () => undefined,
     forget(seat) {
@@ -74,6 +75,11 @@ export function createLocalBots(): LocalBots {
   };
 }
 
+/** Those that search need a thread for their time, those that have learned need their nets. */
+function thinksApart({ name }: BotSpec): boolean {
+  return name === 'search' || name === 'learned';
+}
+
 function keyOf({ table, round, seat }: BotAtTable): string {
   return `${table} ${round} ${seat}`;
 }
@@ -83,6 +89,7 @@ function readClock(): number {
 }
 
 interface Thinker {
+  prepare(table: Extract<Task, { prepare: string }>): void;
   choose(question: Extract<Task, { ask: Ask }>): Promise<Choice>;
   forget(key: string): void;
   stop(): void;
@@ -117,6 +124,7 @@ function startThinker(): Thinker {
         unanswered.set(id, { resolve, reject });
         post({ ...question, id });
       }),
+    prepare: post,
     forget: (key) => post({ forget: key }),
     stop() {
       worker.terminate();

@@ -161,7 +161,7 @@ async function fetchForGame({ table }: Attendance): Promise<void> {
   const players = seats.flatMap(({ occupant }) => (occupant.kind === 'bot' ? [occupant.bot] : []));
   const { id } = round.game;
   await Promise.allSettled([
-    bots.prepare(id, players),
+    bots.prepare(id, players, seats.length),
     id === 'mops-royal' ? import('./save-mops-royal.ts') : undefined,
   ]);
 }

@@ -1,5 +1,5 @@
-/** What the thread runs on which searching bots think. */
-import { type Bot, createBot, parseBot } from '@stammtisch/bots';
+/** What the thread runs on which bots think that search or that have learned. */
+import { type Bot, createBot, loadNets, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { type Action, type Ask, assert, parseSeed } from '@stammtisch/kernel';
 
@@ -12,9 +12,12 @@ export type Task =
       readonly game: string;
       readonly bot: string;
       readonly seed: string;
+      readonly seats: number;
       readonly ask: Ask;
     }
-  | { readonly forget: string };
+  | { readonly forget: string }
+  /** What bots of this game need from the server: later the line may be gone. */
+  | { readonly prepare: string; readonly seats: number };
 
 export type Answered =
   | { readonly id: number; readonly action: Action | undefined }
@@ -26,17 +29,25 @@ const bots = new Map<string, Bot>();
 
 self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   if ('forget' in data) bots.delete(data.forget);
+  // One that did not come is fetched again when it is needed.
+  else if ('prepare' in data) void loadNets(data.prepare, data.seats).catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  else self.postMessage(answer(data));
+  else void answer(data).then((answered) => self.postMessage(answered));
 });
 
-function answer(question: Question): Answered {
+async function answer(question: Question): Promise<Answered> {
   const id = question.id ?? 0;
   try {
+    if (isLearned(question)) await loadNets(question.game, question.seats);
     return { id, action: botFor(question).choose(question.ask) };
   } catch (error) {
     return { id, failed: String(error) };
   }
+}
+
+function isLearned({ game, bot }: Question): boolean {
+  const spec = parseBot(game, bot);
+  return spec.ok && spec.value.name === 'learned';
 }
 
 function botFor({ key, game, bot: text, seed }: Question): Bot {

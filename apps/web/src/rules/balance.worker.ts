@@ -8,6 +8,7 @@ import {
   warnAbout,
   type Warning,
 } from '@stammtisch/arena/balance';
+import { loadNets } from '@stammtisch/bots';
 import type { Sentence } from '@stammtisch/kernel';
 
 /** `refused`: nobody could play by them, `warnings`: what people will notice. */
@@ -26,6 +27,7 @@ self.addEventListener('message', ({ data }: MessageEvent<BalanceRequest>) => {
 async function tryRules(request: BalanceRequest): Promise<Tried> {
   const plan = planBalance(request);
   if (!plan.ok) return { refused: plan.error };
+  if (plan.value.probes.includes('learned')) await loadNets(plan.value.game, plan.value.seats);
   const executor = {
     size: 1,
     play: (job: BalanceJob) => playBalance(job, { now: () => performance.now() }),

@@ -169,9 +169,9 @@ describe('measureBalance', () => {
     expect(closed.probes[0]!.moves).toBeLessThan(2 * closed.length.mean.mean);
   });
 
-  it('finds that collecting makes standard games of two long, and loses among three', async () => {
+  it('finds that collecting pays in standard games of two, and loses among three', async () => {
     const two = await measure({ seats: 2, bot: 'greedy' }, 60);
-    expect(codes(two)).toEqual(['probe-stretches']);
+    expect(codes(two)).toEqual(['probe-pays']);
     const three = await measure({ seats: 3, bot: 'greedy' }, 40);
     expect(three.probes[0]!.wins.high).toBeLessThan(1 / 3);
     expect(codes(three)).toEqual([]);
@@ -179,6 +179,8 @@ describe('measureBalance', () => {
 
   it('lets probes play only among the usual bots', () => {
     expect(plan({ bot: 'greedy' }).probes).toEqual(['hoarder']);
+    expect(plan({ bot: 'greedy', seats: 2 }).probes).toEqual(['learned']);
+    expect(plan({ bot: 'greedy', seats: 2, rules: 'prsi' }).probes).toEqual(['hoarder']);
     expect(plan({ bot: 'random' }).probes).toEqual([]);
     expect(plan({ game: 'chanco', bot: 'auto' }).probes).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function planBalance(request: BalanceRequest): Result<BalancePlan> {
   if (refused !== undefined) return fail(refused);
   const { text } = bot.value;
   // Among others than the usual bots a probe would win or lose for reasons of its own.
-  const probes = text === usual ? probesFor(game.id, options).map((probe) => probe.bot) : [];
+  const probes = text === usual ? probesFor(game.id, options, seats).map((probe) => probe.bot) : [];
   return ok({ game: game.id, rules, options, bot: text, probes, seats, seed: request.seed });
 }
 

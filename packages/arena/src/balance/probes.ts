@@ -1,8 +1,10 @@
+import { netNameFor } from '@stammtisch/bots';
+import type { MauMauOptions } from '@stammtisch/games';
 import { type Text, text } from '@stammtisch/kernel';
 
 /**
  * A plan that rules may reward although nobody wants to sit opposite it. One seat plays it among the
- * usual bots, which never think of it. A learned player that knows the rules would be one more line.
+ * usual bots, which never think of it.
  */
 export interface Probe {
   /** Who plays so. */
@@ -33,13 +35,21 @@ const HOARDER: Probe = {
   ),
 };
 
-const BY_GAME: ReadonlyMap<string, readonly Probe[]> = new Map([['mau-mau', [HOARDER]]]);
+/** Collects better than any rule of thumb, where a net was trained for the rules. */
+const LEARNED: Probe = { ...HOARDER, bot: 'learned' };
 
 /** The probes of a game whose plan some options allow. */
 export function probesFor(
   gameId: string,
   options: Readonly<Record<string, unknown>>,
+  seats: number,
 ): readonly Probe[] {
-  const known = BY_GAME.get(gameId) ?? [];
+  if (gameId !== 'mau-mau') return [];
+  const known = [knowsPlan(options, seats) ? LEARNED : HOARDER];
   return known.filter(({ mend }) => options[mend.option] !== mend.value);
+}
+
+/** With more than two seats what was learned is to play well, and hardly to collect. */
+function knowsPlan(options: Readonly<Record<string, unknown>>, seats: number): boolean {
+  return seats === 2 && netNameFor(options as unknown as MauMauOptions, seats) !== undefined;
 }

@@ -154,8 +154,8 @@ describe('warnAbout', () => {
     [undefined, { games: 400, moves: 20_000, firsts: [0, 200, 0] }],
     [undefined, { games: 400, moves: 20_000, firsts: [0, 225, 0] }],
     [undefined, { games: 400, moves: 80_000, firsts: [0, 100, 0] }],
-  ])('warns with %s of a probe that has %j', (code, hoarder) => {
-    const warnings = warnAbout(report({ ...FAIR, probes: { hoarder } }));
+  ])('warns with %s of a probe that has %j', (code, learned) => {
+    const warnings = warnAbout(report({ ...FAIR, probes: { learned } }));
     expect(warnings.map((warning) => warning.code)).toEqual(code === undefined ? [] : [code]);
     expect(warnings.map((warning) => speak(warning, 'de')).join('')).not.toMatch(/[{}]/);
   });

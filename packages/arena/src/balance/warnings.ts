@@ -79,7 +79,7 @@ function warnOfSilence({ forgotten }: Balance): Warning | undefined {
 /** That somebody wins by a plan the others do not know, or makes games long at no cost. */
 function warnOfProbe({ plan, length }: Balance, probed: Probed): Warning | undefined {
   const { bot, wins, moves } = probed;
-  const probe = probesFor(plan.game, plan.options).find((known) => known.bot === bot);
+  const probe = probesFor(plan.game, plan.options, plan.seats).find((known) => known.bot === bot);
   if (probe === undefined) return undefined;
   const fair = 1 / plan.seats;
   const pays = wins.low > fair && wins.mean >= PROBE_LEAD * fair;

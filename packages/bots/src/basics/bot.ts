@@ -34,12 +34,18 @@ export type Budget =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'iterations'; readonly count: number };
 
+/** How a player draws where it could lay: all it can, or never. */
+export type Manner = 'collecting' | 'laying';
+
 /** What a bot is made with. */
 export interface BotSetup {
   readonly game: AnyGame;
   readonly rng: Rng;
   /** Of a bot that searches. */
   readonly budget: Budget | undefined;
+  readonly manner?: Manner | undefined;
+  /** Of a bot that learned; below 1 it plays its favourite more often, above it errs more often. */
+  readonly temperature?: number | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
 }

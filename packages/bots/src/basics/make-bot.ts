@@ -1,5 +1,5 @@
 import { type AnyGame, assert, createRng, type Seed } from '@stammtisch/kernel';
-import type { Bot, BotSetup, Budget, QuickBots } from './bot.ts';
+import type { Bot, BotSetup, Budget, Manner, QuickBots } from './bot.ts';
 import { makeForgetful } from './forgetful.ts';
 import { createRandomBot } from './random.ts';
 
@@ -13,16 +13,18 @@ export interface BotTools {
 interface Wanted {
   readonly name: string;
   readonly budget?: Budget | undefined;
+  readonly manner?: Manner | undefined;
+  readonly temperature?: number | undefined;
   readonly forgetful: boolean;
 }
 
 /** One of these bots, or the random one, which plays any game. */
 export function makeBot(bots: QuickBots, game: AnyGame, wanted: Wanted, tools: BotTools): Bot {
-  const { name, budget, forgetful } = wanted;
+  const { name, budget, manner, temperature, forgetful } = wanted;
   const rng = createRng(tools.seed);
   const create = name === 'random' ? createAnyRandom : bots[name];
   assert(create !== undefined, `${game.id} has no ${name} bot`);
-  const bot = create({ game, rng, budget, now: tools.now });
+  const bot = create({ game, rng, budget, manner, temperature, now: tools.now });
   return forgetful ? makeForgetful(bot, rng) : bot;
 }
 

@@ -33,17 +33,34 @@ function begin(belief: Belief, view: MauMauView, events: readonly MauMauEvent[])
   belief.roles = rolesOf(view.options);
   const cards = [...view.unseen, ...view.discard, ...view.hands[view.seat]!];
   belief.several = new Set(cards).size < cards.length;
-  const reshuffled = events.some(({ type }) => type === 'reshuffled');
-  const laid = events.filter(({ type }) => type === 'laid').length;
-  const opening = reshuffled ? [] : view.discard.slice(laid);
+  const opening = discardsBefore(view, events);
   belief.discards = maskOf(opening);
   // Whether a wish lay on a wish card at the start is not told.
   const [top] = opening;
   if (top !== undefined && ((belief.roles.wish >>> top) & 1) === 0) belief.top = top;
-  belief.hands = view.counts.map((count, seat) => {
-    const before = events.reduce((sum, event) => sum - gain(event, seat), count);
-    return seat === view.seat ? [] : Array.from({ length: Math.max(0, before) }, emptySlot);
+  belief.hands = view.counts.map((_, seat) => {
+    const before = countBefore(view, events, seat);
+    return seat === view.seat ? [] : Array.from({ length: before }, emptySlot);
   });
+}
+
+/** What lay open before these events, top first; nothing where a reshuffle hides it. */
+export function discardsBefore(
+  view: MauMauView,
+  events: readonly MauMauEvent[],
+): readonly number[] {
+  if (events.some(({ type }) => type === 'reshuffled')) return [];
+  return view.discard.slice(events.filter(({ type }) => type === 'laid').length);
+}
+
+/** How many cards a seat had before these events. */
+export function countBefore(
+  { counts }: MauMauView,
+  events: readonly MauMauEvent[],
+  seat: Seat,
+): number {
+  const before = events.reduce((sum, event) => sum - gain(event, seat), counts[seat]!);
+  return Math.max(0, before);
 }
 
 /** How many cards an event brought into a hand. */
@@ -67,6 +84,6 @@ function settle(belief: Belief, view: MauMauView): void {
   });
 }
 
-function maskOf(cards: readonly number[]): number {
+export function maskOf(cards: readonly number[]): number {
   return cards.reduce((mask, card) => mask | (1 << card), 0);
 }

@@ -61,7 +61,10 @@ export function learn(belief: Belief, view: MauMauView, event: MauMauEvent): voi
 }
 
 /** The faces that fit in a normal turn as the table stands; none where it is not known. */
-function fitNow({ roles, top, wish }: Belief, options: MauMauOptions): number {
+export function fitNow(
+  { roles, top, wish }: Pick<Belief, 'roles' | 'top' | 'wish'>,
+  options: MauMauOptions,
+): number {
   const { wish: wishing, joker } = roles!;
   if (wish !== null) {
     const allowed = options['wish.onWish'] === 'allowed';

@@ -8,6 +8,7 @@ import {
   startSession,
   takeTurn,
 } from '@stammtisch/kernel';
+import '../mau-mau/learned/all-nets.ts';
 import type { Bot } from '../basics/bot.ts';
 import { createBot } from '../create.ts';
 import { parseBot } from '../spec.ts';

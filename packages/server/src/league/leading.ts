@@ -1,5 +1,6 @@
 /** Which leagues a server plays: all of them where it is alone, or while it holds the lease of a database. */
 import { join } from 'node:path';
+import { plainBotOf } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { FREE_HACK_RULES } from '../contest/game-rules.ts';
@@ -108,7 +109,7 @@ function rulesOf(game: string): LeagueRules {
     rules: isFreeHack ? FREE_HACK_RULES.rules : GAMES[game]!.options.defaultPreset,
     clock: CLOCK,
     references,
-    anchor: references.findLast((bot) => !bot.startsWith('search')) ?? references[0]!,
+    anchor: plainBotOf(game),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a game costs that built-in bots play, measured here and now. */
 import { openGame } from '@stammtisch/arena';
-import { type Bot, botsOf, createBot, parseBot } from '@stammtisch/bots';
+import { type Bot, createBot, parseBot, plainBotOf } from '@stammtisch/bots';
 import { type AnyGame, assert, parseSeed, prepareGame, startSession } from '@stammtisch/kernel';
 
 /** Plain data, so that it can go to another thread. */
@@ -38,9 +38,9 @@ const ITERATION_MS_MAX = 0.1;
  */
 export function measureGame({ game: id, options, bot }: CostQuestion): GameCost {
   const parts = openGame(id, options);
-  const quick = botsOf(id).findLast((name) => name !== 'search') ?? 'random';
   const [games, own]: [number[], number[]] = [[], []];
-  for (let seed = 0; seed < GAMES; seed++) games.push(...watch(parts, quick, seed, Infinity));
+  for (let seed = 0; seed < GAMES; seed++)
+    games.push(...watch(parts, plainBotOf(id), seed, Infinity));
   const sinceMs = now();
   for (let seed = 0; seed < GAMES && now() - sinceMs < PROBE_MS; seed++) {
     own.push(...watch(parts, bot, seed, sinceMs + PROBE_MS));

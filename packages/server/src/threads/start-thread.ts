@@ -34,6 +34,8 @@ function bundle(source: string): string {
     platform: 'node',
     format: 'cjs',
     conditions: ['source'],
+    // Nets are found because they are imported: what packages say of side effects would drop them.
+    ignoreAnnotations: true,
     define: { 'import.meta.url': JSON.stringify(source) },
   });
   const code = outputFiles[0].text;

@@ -77,7 +77,7 @@ export function playLine(session: Session, line: string): void {
   playMove(session, { seat: turn.seat, action });
 }
 
-function optionsOf(rules = 'standard', changes: Partial<MauMauOptions> = {}): MauMauOptions {
+export function optionsOf(rules = 'standard', changes: Partial<MauMauOptions> = {}): MauMauOptions {
   const parsed = parseOptions(mauMau.options, rules, changes);
   if (!parsed.ok) throw new Error(speak(parsed.error, 'en'));
   return parsed.value;
