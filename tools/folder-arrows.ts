@@ -144,7 +144,6 @@ export const FOLDER_ARROWS: Readonly<Record<string, FolderArrows>> = {
       'link',
       'router',
       'texts',
-      'model',
     ],
     replay: [
       'insight',

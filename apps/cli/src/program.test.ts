@@ -13,10 +13,16 @@ describe('run', () => {
     [['play', '--help'], '\n mau-mau me,normal,normal\n'],
     [['play', '--help'], '\n chanco me,auto,auto,auto\n'],
     [['simulate', '--help'], '\n chanco random, auto, search\n'],
-    [['match', '--help'], '\n mau-mau random, automaton, greedy, hoarder, counting, search\n'],
+    [
+      ['match', '--help'],
+      '\n mau-mau random, automaton, greedy, hoarder, counting, search, learned\n',
+    ],
     [['tournament', '--help'], 'one of: knockout, round-robin, swiss'],
     [['balance', '--help'], '--games <number>'],
-    [['balance', '--help'], '\n mau-mau random, automaton, greedy, hoarder, counting, search\n'],
+    [
+      ['balance', '--help'],
+      '\n mau-mau random, automaton, greedy, hoarder, counting, search, learned\n',
+    ],
   ])('%j prints help', async (argv, word) => {
     const { exit, out, err } = await runCli(argv);
     expect(exit).toBe(0);

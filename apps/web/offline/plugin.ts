@@ -13,6 +13,8 @@ const BOT_FRAME = 'bot-frame.html';
 /** Asks a server, or is asked for long after the first card was played. */
 const LATER =
   /(?:balance|compare|lab|luck|opinion|tip)\.worker|contests|copy-field|progress-bar|workshop|code-editor|league|practice|embed|tv-page|open-dialog/;
+/** Nets of bots that have learned: kept when one has played. */
+const NETS = /(?:contest|standard)-\d-/;
 /** What is only shown in documents or linked from them is kept when somebody has looked at it. */
 const CODE = /\.(?:js|css)$/;
 
@@ -25,7 +27,9 @@ export function serviceWorker(): Plugin {
       // Only then it is known which files there are.
       order: 'post',
       handler(_, bundle) {
-        const code = Object.values(bundle).filter(({ fileName }) => CODE.test(fileName));
+        const code = Object.values(bundle).filter(
+          ({ fileName }) => CODE.test(fileName) && !NETS.test(fileName),
+        );
         const [later = [], needed = []] = [true, false].map((wanted) =>
           code.filter((part) => isLater(part) === wanted).map(({ fileName }) => `/${fileName}`),
         );

@@ -8,6 +8,7 @@ import { createGuide } from './guides.ts';
 import { luegenBots } from './luegen/quick.ts';
 import { createCollectingSearch } from './mau-mau/hoarder.ts';
 import { makeLaying } from './mau-mau/laying.ts';
+import { createLearnedBot, USUAL_TEMPERATURE } from './mau-mau/learned/learned.ts';
 import { mauMauBots } from './mau-mau/quick.ts';
 import { mopsRoyalBots } from './mops-royal/quick.ts';
 import { createMopsRoyalSearch } from './mops-royal/search.ts';
@@ -16,7 +17,8 @@ import type { BotSpec } from './spec.ts';
 
 /** A bot for one seat of one game. */
 export function createBot(game: AnyGame, spec: BotSpec, tools: BotTools): Bot {
-  return makeBot({ ...QUICK[game.id], search: makeSearch }, game, spec, tools);
+  const bots = { ...QUICK[game.id], search: makeSearch, learned: makeLearned };
+  return makeBot(bots, game, spec, tools);
 }
 
 /**
@@ -41,6 +43,10 @@ const QUICK: Readonly<Record<string, QuickBots>> = {
 function makeThinker(setup: BotSetup): Thinker {
   const create = SEARCH[setup.game.id];
   return create === undefined ? createSearchBot(setup, createGuide(setup.game)) : create(setup);
+}
+
+function makeLearned({ rng, manner, temperature = USUAL_TEMPERATURE }: BotSetup): Bot {
+  return createLearnedBot({ rng, laying: manner === 'laying', temperature });
 }
 
 function makeSearch(setup: BotSetup): Bot {

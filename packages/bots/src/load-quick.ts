@@ -1,4 +1,4 @@
-/** Bots that answer without a search, by game: a page loads those of the game that is played. */
+/** Bots that neither search nor have learned, by game: a page loads those of the game that is played. */
 import type { AnyGame } from '@stammtisch/kernel';
 import type { Bot, QuickBots } from './basics/bot.ts';
 import { type BotTools, makeBot } from './basics/make-bot.ts';
@@ -12,7 +12,7 @@ const LOAD: Readonly<Record<string, () => Promise<QuickBots>>> = {
   luegen: async () => (await import('./luegen/quick.ts')).luegenBots,
 };
 
-/** Makes what `createBot` makes, for specs of bots of one game that do not search. */
+/** Makes what `createBot` makes, for specs of bots of one game that neither search nor have learned. */
 export type CreateQuickBot = (game: AnyGame, spec: BotSpec, tools: BotTools) => Bot;
 
 export async function loadQuickBots(gameId: string): Promise<CreateQuickBot> {
