@@ -111,6 +111,7 @@ describe('bots that fail', () => {
     const opinion = panel.getByRole('region', { name: de.opinion.title });
     await opinion.getByRole('row').filter({ hasText: de.opinion.played }).waitFor();
     expect(await opinion.getByText(de.opinion.best).count()).toBe(1);
+    await opinion.getByText(/^Der Bot learned, .* neigt zu: .*\d+\s%\.$/).waitFor();
     await panel.getByText(t.travel.againOwn).click();
     await panel.getByText(/bot ask .* --at \d+ --seat \d+ --/).waitFor();
     await press(page, de.replay.branch);

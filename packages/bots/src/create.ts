@@ -1,3 +1,4 @@
+import { mauMau } from '@stammtisch/games';
 import { type AnyGame, createRng } from '@stammtisch/kernel';
 import type { Bot, BotSetup, QuickBots, Thinker } from './basics/bot.ts';
 import { type BotTools, makeBot } from './basics/make-bot.ts';
@@ -8,7 +9,12 @@ import { createGuide } from './guides.ts';
 import { luegenBots } from './luegen/quick.ts';
 import { createCollectingSearch } from './mau-mau/hoarder.ts';
 import { makeLaying } from './mau-mau/laying.ts';
-import { createLearnedBot, USUAL_TEMPERATURE } from './mau-mau/learned/learned.ts';
+import {
+  createLearnedBot,
+  createLearnedPolicy,
+  type Policy,
+  USUAL_TEMPERATURE,
+} from './mau-mau/learned/learned.ts';
 import { mauMauBots } from './mau-mau/quick.ts';
 import { mopsRoyalBots } from './mops-royal/quick.ts';
 import { createMopsRoyalSearch } from './mops-royal/search.ts';
@@ -30,6 +36,12 @@ export function createThinker(game: AnyGame, spec: BotSpec, { seed, now }: BotTo
   const rng = createRng(seed);
   const thinker = makeThinker({ game, rng, budget, manner, now });
   return manner === 'laying' ? makeLaying(thinker) : thinker;
+}
+
+/** How the bot `learned` of a game leans; it needs the nets to be loaded. */
+export function createPolicy(game: AnyGame): Policy | undefined {
+  if (game.id !== mauMau.id) return undefined;
+  return createLearnedPolicy({ laying: false, temperature: USUAL_TEMPERATURE });
 }
 
 const QUICK: Readonly<Record<string, QuickBots>> = {

@@ -1,5 +1,6 @@
 export type { Bot, Thinker, Unit, Weighed } from './basics/bot.ts';
-export { createBot, createThinker } from './create.ts';
+export { createBot, createPolicy, createThinker } from './create.ts';
+export type { Leaning } from './mau-mau/learned/learned.ts';
 export { loadNets, netNameFor } from './mau-mau/learned/nets.ts';
 export { NETS } from './mau-mau/learned/all-nets.ts';
 export { type CreateQuickBot, loadQuickBots } from './load-quick.ts';

@@ -1,10 +1,18 @@
-/** What a search thinks of a turn, for a terminal and for programs. */
-import type { Opinion } from '@stammtisch/arena/insight';
+/** What a search thinks of a turn and what a bot that learned leans to, for a terminal and for programs. */
+import type { LearnedOpinion, Opinion } from '@stammtisch/arena/insight';
 import type { BotSpec } from '@stammtisch/bots';
-import { type AnyGame, type Lang, sentence, speak, type Text, text } from '@stammtisch/kernel';
+import {
+  type AnyGame,
+  type Lang,
+  sentence,
+  speak,
+  type Text,
+  text,
+  withoutUndefined,
+} from '@stammtisch/kernel';
 import { formatRange } from '../terminal/estimates.ts';
-import { alignRows } from '../terminal/layout.ts';
-import { numberFormat } from '../terminal/numbers.ts';
+import { alignRows, WIDTH, wrap } from '../terminal/layout.ts';
+import { numberFormat, percentFormat } from '../terminal/numbers.ts';
 import type { Findings } from '../outside/ask-bot.ts';
 
 export interface OpinionReport {
@@ -17,7 +25,7 @@ export interface OpinionReport {
 /** A row for every legal action, the best first, with marks for what was and would be done. */
 export function formatOpinion(report: OpinionReport, lang: Lang): string[] {
   const { game, opinion, findings, search } = report;
-  const { options, unit, choice } = opinion;
+  const { options, unit, choice, learned } = opinion;
   const heading = speak(
     sentence(
       'Erlaubt sind, nach Meinung von {bot} ({unit}):',
@@ -43,11 +51,32 @@ export function formatOpinion(report: OpinionReport, lang: Lang): string[] {
         ...(action === findings.answer ? [MARKS.answer[lang]] : []),
       ].join(', '),
     ]);
-  return [heading, ...alignRows(rows, [2])];
+  const told = learned === undefined ? [] : ['', ...formatLearned(game, learned, lang)];
+  return [heading, ...alignRows(rows, [2]), ...told];
+}
+
+/** A sentence with all that it leans to by half a percent or more. */
+function formatLearned(game: AnyGame, learned: LearnedOpinion, lang: Lang): string[] {
+  const percent = percentFormat(lang, 0);
+  const choices = learned.choices
+    .filter(({ chance }) => Math.round(100 * chance) > 0)
+    .map(({ action, chance }) => `${game.codec.format(action)} ${percent(chance)}`)
+    .join(', ');
+  return wrap(
+    speak(
+      sentence('{bot} neigt zu: {choices}.', '{bot} leans to: {choices}.', {
+        bot: learned.judge,
+        choices,
+      }),
+      lang,
+    ),
+    WIDTH,
+    '  ',
+  );
 }
 
 /** The same as plain data; shares are from 0 to 1. */
-export function opinionJson(game: AnyGame, { unit, choice, options }: Opinion): object {
+export function opinionJson(game: AnyGame, { unit, choice, options, learned }: Opinion): object {
   return {
     unit,
     choice: choice === undefined ? null : game.codec.format(choice),
@@ -56,6 +85,15 @@ export function opinionJson(game: AnyGame, { unit, choice, options }: Opinion): 
       tries,
       ...(value === undefined ? {} : { value }),
     })),
+    ...withoutUndefined({
+      learned: learned && {
+        bot: learned.judge,
+        choices: learned.choices.map(({ action, chance }) => ({
+          action: game.codec.format(action),
+          chance,
+        })),
+      },
+    }),
   };
 }
 

@@ -67,9 +67,9 @@ export const fillBotAsk: FillCommand = (command, run) => {
 const HELP = `
 The bot is asked everything that its seat was asked before, and what is recorded
 is played; then the question is printed (>), the answer (<) and what came of it,
-and what a search thinks of every legal action. Without a bot there is just the
-question. Exit codes: 0 the answer can be played, 1 it cannot or none came, 2 wrong
-usage.
+and what a search thinks of every legal action; where the bot "learned" knows the
+rules, also what it leans to. Without a bot there is just the question.
+Exit codes: 0 the answer can be played, 1 it cannot or none came, 2 wrong usage.
 
 Examples: stammtisch bot ask game.jsonl --at 12 --seat 1 -- python3 bot.py
           stammtisch bot travel game.jsonl --at 12 --bot greedy`;

@@ -333,7 +333,10 @@ describe('bot ask', () => {
     expect(out).toMatch(/^Seat 0 after move 0; earlier questions: 0\.\n> \{"type":"act"/);
     expect(out).toMatch(/in the opinion of search:200 \(win chance in %/);
     expect(out).toMatch(/^ {2}\w.* {2}\d+\.\d \(\d+\.\d to \d+\.\d\) +\d+ {2}the best/m);
+    expect(out).toMatch(/^learned leans to: \w.* \d+ %/m);
     expect(out).not.toContain('< {');
+    const german = await runCli([...args, '--lang', 'de']);
+    expect(german.out).toMatch(/^learned neigt zu: \w.* \d+ %/m);
   });
 
   it('waits for a bot that answers a POST with nothing, as a program of its own', async () => {
@@ -355,13 +358,24 @@ describe('bot ask', () => {
     const report = JSON.parse(out) as {
       readonly said: readonly { readonly by: string; readonly line: string }[];
       readonly answer: string;
-      readonly opinion: { readonly choice: string; readonly legal: readonly { action: string }[] };
+      readonly opinion: {
+        readonly choice: string;
+        readonly legal: readonly { action: string }[];
+        readonly learned: {
+          readonly bot: string;
+          readonly choices: readonly { action: string; chance: number }[];
+        };
+      };
     };
     const { legal } = JSON.parse(report.said.at(-2)!.line) as { readonly legal: string[] };
     expect(JSON.parse(report.said.at(-1)!.line)).toMatchObject({ action: report.answer });
     expect(legal).toContain(report.answer);
     expect(report.opinion.legal.map(({ action }) => action)).toEqual(legal);
     expect(legal).toContain(report.opinion.choice);
+    const { bot, choices } = report.opinion.learned;
+    expect(bot).toBe('learned');
+    expect(choices.map(({ action }) => action).toSorted()).toEqual(legal.toSorted());
+    expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
   });
 
   it.each([

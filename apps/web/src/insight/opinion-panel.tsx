@@ -1,5 +1,6 @@
 import type { Lang } from '@stammtisch/kernel';
 import type { JSX } from 'react';
+import { formatShare } from '../contests/format.ts';
 import type { Film } from '../logs/film.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';
@@ -13,7 +14,7 @@ interface OpinionPanelProps {
   readonly position: number;
 }
 
-/** What a search thinks of the next decision, from what that seat could know. */
+/** What a search and a bot that learned think of the next decision, from what that seat could know. */
 export function OpinionPanel({ film, position }: OpinionPanelProps): JSX.Element {
   const t = useTexts();
   const { seat, action } = film.moves[position]!;
@@ -28,9 +29,28 @@ export function OpinionPanel({ film, position }: OpinionPanelProps): JSX.Element
         <>
           <Options answer={answer} played={film.game.codec.format(action)} />
           <p className={styles.help}>{t('opinion.judge', { bot: answer.judge })}</p>
+          {answer.learned === undefined ? null : <Learned learned={answer.learned} />}
         </>
       )}
     </section>
+  );
+}
+
+interface LearnedProps {
+  readonly learned: NonNullable<OpinionAnswer['learned']>;
+}
+
+/** All that it leans to by half a percent or more. */
+function Learned({ learned: { judge, choices } }: LearnedProps): JSX.Element {
+  const t = useTexts();
+  const lang = useLang();
+  const likely = choices
+    .filter(({ chance }) => Math.round(100 * chance) > 0)
+    .map(({ action, chance }) => `${action} ${formatShare(chance, lang)}`);
+  return (
+    <p className={styles.help}>
+      {t('opinion.learned', { bot: judge, choices: likely.join(', ') })}
+    </p>
   );
 }
 
@@ -76,5 +96,5 @@ function formatValue(value: number, unit: OpinionAnswer['unit'], lang: Lang): st
   if (!Number.isFinite(value)) return '?';
   return unit === 'points'
     ? new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(value)
-    : new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(value);
+    : formatShare(value, lang);
 }

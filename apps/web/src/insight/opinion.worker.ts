@@ -1,7 +1,8 @@
-/** The thread on which a search thinks about one moment of a recorded game. */
+/** The thread on which a search, and a bot that learned, think about one moment of a recorded game. */
 import { type Opinion, openRecording, secondOpinion } from '@stammtisch/arena/insight';
+import { loadNets } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
-import { assert, type GameLog, type Seat } from '@stammtisch/kernel';
+import { assert, type GameLog, type Seat, withoutUndefined } from '@stammtisch/kernel';
 
 export interface OpinionQuestion {
   readonly log: GameLog;
@@ -20,21 +21,27 @@ export interface OpinionAnswer {
     readonly action: string;
     readonly value?: Opinion['options'][number]['value'];
   }[];
+  /** What a bot that learned leans to, the likeliest first. */
+  readonly learned?: {
+    readonly judge: string;
+    readonly choices: readonly { readonly action: string; readonly chance: number }[];
+  };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<OpinionQuestion>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  self.postMessage(think(data));
+  void think(data).then((answer) => self.postMessage(answer));
 });
 
-function think({ log, at, seat }: OpinionQuestion): OpinionAnswer {
+async function think({ log, at, seat }: OpinionQuestion): Promise<OpinionAnswer> {
   const game = GAMES[log.game];
   assert(game !== undefined, `there is no game ${log.game}`);
   const recording = openRecording(game, log);
   assert(recording.ok, 'the page has played the log already');
+  await loadNets(log.game, log.players.length);
   const opinion = secondOpinion(recording.value, { at, seat });
   assert(opinion.ok, 'the seat was asked at that moment');
-  const { judge, unit, choice, options } = opinion.value;
+  const { judge, unit, choice, options, learned } = opinion.value;
   return {
     judge,
     unit,
@@ -42,5 +49,14 @@ function think({ log, at, seat }: OpinionQuestion): OpinionAnswer {
     options: options
       .toSorted((one, other) => (other.value?.mean ?? -Infinity) - (one.value?.mean ?? -Infinity))
       .map(({ action, value }) => ({ action: game.codec.format(action), value })),
+    ...withoutUndefined({
+      learned: learned && {
+        judge: learned.judge,
+        choices: learned.choices.map(({ action, chance }) => ({
+          action: game.codec.format(action),
+          chance,
+        })),
+      },
+    }),
   };
 }

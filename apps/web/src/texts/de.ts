@@ -878,6 +878,7 @@ export const de = {
     title: 'Zweite Meinung',
     help: 'Ein Bot, der viele Möglichkeiten durchspielt, denkt über diesen Zug nach. Er weiß nur, was an diesem Platz zu sehen war.',
     judge: 'So urteilt der Bot {{bot}}.',
+    learned: 'Der Bot {{bot}}, der sich das Spiel selbst beigebracht hat, neigt zu: {{choices}}.',
     action: 'Erlaubt',
     wins: 'Gewinnchance',
     beaten: 'Geschlagene Gegner',

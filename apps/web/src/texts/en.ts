@@ -873,6 +873,7 @@ export const en: Texts = {
     title: 'Second opinion',
     help: 'A bot that plays through many possibilities thinks about this move. It knows only what this seat could see.',
     judge: 'Judged by the bot {{bot}}.',
+    learned: 'The bot {{bot}}, which taught itself the game, leans to: {{choices}}.',
     action: 'Legal',
     wins: 'Win chance',
     beaten: 'Others beaten',

@@ -9,7 +9,13 @@ export {
 } from './compare.ts';
 export { type Answered, type Inquired, inquire } from './inquire.ts';
 export { type Luck, luckAndDecisions, type SeatLuck } from './luck.ts';
-export { DEFAULT_OPINION, findSeat, type Opinion, secondOpinion } from './opinion.ts';
+export {
+  DEFAULT_OPINION,
+  findSeat,
+  type LearnedOpinion,
+  type Opinion,
+  secondOpinion,
+} from './opinion.ts';
 export {
   continueFrom,
   listPositions,

@@ -2,12 +2,15 @@ import { createBot, parseBot } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { type AnyGame, parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { secondOpinion } from './opinion.ts';
-import { listPositions } from './positions.ts';
+import { type QuestionRef, secondOpinion } from './opinion.ts';
+import { listPositions, type Recording } from './positions.ts';
 import { playLog, positionLog, record } from './test/logs.ts';
 
 const ALL = Object.values(GAMES).map((game): [string, AnyGame] => [game.id, game]);
 const mauMau: AnyGame = GAMES['mau-mau']!;
+
+/** Whoever begins wins with the only card of the hand. */
+const LAST_CARD = { hands: [['9H'], ['8D']], discard: ['8H'], pile: ['KC', 'QC', '10C', 'AC'] };
 
 function opinionOf(...[recording, place]: Parameters<typeof secondOpinion>) {
   const bot = parseBot(recording.game.id, 'search:600');
@@ -46,10 +49,8 @@ describe.each(ALL)('a second opinion in %s', (_, game) => {
 });
 
 describe('a second opinion', () => {
-  const start = { hands: [['9H'], ['8D']], discard: ['8H'], pile: ['KC', 'QC', '10C', 'AC'] };
-
   it('lays the card that wins', () => {
-    const opinion = opinionOf(record(mauMau, positionLog(start)), { at: 0 });
+    const opinion = opinionOf(record(mauMau, positionLog(LAST_CARD)), { at: 0 });
     expect(mauMau.codec.format(opinion.choice!)).toBe('play 9H');
   });
 
@@ -59,8 +60,68 @@ describe('a second opinion', () => {
     expect(secondOpinion(recording, { at: log.moves.length })).toMatchObject({
       error: { code: 'nobody-acts' },
     });
-    expect(secondOpinion(record(mauMau, positionLog(start)), { at: 0, seat: 1 })).toMatchObject({
+    const last = record(mauMau, positionLog(LAST_CARD));
+    expect(secondOpinion(last, { at: 0, seat: 1 })).toMatchObject({
       error: { code: 'seat-waits' },
     });
+  });
+});
+
+/** What a bot answers to the last of all that its seat is asked up to a moment. */
+function answerOf(text: string, recording: Recording, { at, seat }: Required<QuestionRef>) {
+  const spec = parseBot(recording.game.id, text);
+  if (!spec.ok) throw new Error(spec.error.code);
+  const bot = createBot(recording.game, spec.value, { seed: parseSeed('sure'), now: () => 0 });
+  return listPositions(recording)
+    .filter((position) => position.turn.seat === seat && position.at <= at)
+    .map(({ ask }) => bot.choose(ask))
+    .at(-1);
+}
+
+describe('the leanings of the learned bot', () => {
+  const PLACE = { at: 0, seat: 0 };
+
+  function learnedIn(...[game, wanted]: readonly [AnyGame, Parameters<typeof playLog>[2]]) {
+    return opinionOf(record(game, playLog(game, 'learned', wanted)), PLACE).learned;
+  }
+
+  it('are chances of all legal actions; a bot that is sure does the likeliest', () => {
+    const recording = record(
+      mauMau,
+      playLog(mauMau, 'often', { preset: 'contest', bot: 'learned' }),
+    );
+    // Mostly it is sure; a chance of nearly 1 would show little.
+    const unsure = listPositions(recording).find(({ at, turn }) => {
+      const favourite = opinionOf(recording, { at, seat: turn.seat }).learned?.choices[0];
+      return favourite !== undefined && favourite.chance < 0.8;
+    });
+    const { at, turn } = unsure!;
+    const { judge, choices } = opinionOf(recording, { at, seat: turn.seat }).learned!;
+    expect(judge).toBe('learned');
+    expect(choices.map(({ action }) => action).toSorted((a, b) => a - b)).toEqual(
+      [...turn.legal].toSorted((a, b) => a - b),
+    );
+    expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const sure = answerOf('learned:0.01', recording, { at, seat: turn.seat });
+    expect(choices[0]!.action).toBe(sure);
+  });
+
+  it('are to lay the last card', () => {
+    const [first] = opinionOf(record(mauMau, positionLog(LAST_CARD)), PLACE).learned!.choices;
+    expect(mauMau.codec.format(first!.action)).toBe('play 9H');
+    expect(first!.chance).toBeGreaterThan(0.5);
+  });
+
+  it('are not known by rules and seats that no net was trained for, nor in other games', () => {
+    expect(learnedIn(mauMau, { preset: 'contest', turns: 3 })).toBeDefined();
+    expect(learnedIn(mauMau, { preset: 'dart', turns: 3 })).toBeUndefined();
+    expect(learnedIn(mauMau, { preset: 'contest', seats: 3, turns: 3 })).toBeUndefined();
+    expect(learnedIn(GAMES['crazy-eights']!, { turns: 3 })).toBeUndefined();
+  });
+
+  it('are not asked for where the seat may only call', () => {
+    const recording = record(mauMau, playLog(mauMau, 'calls', { preset: 'standard' }));
+    const { at, turn } = listPositions(recording).find(({ ask }) => !ask.waitedFor)!;
+    expect(opinionOf(recording, { at, seat: turn.seat }).learned).toBeUndefined();
   });
 });

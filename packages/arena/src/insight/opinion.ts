@@ -1,4 +1,12 @@
-import { type BotSpec, createThinker, parseBot, type Unit, type Weighed } from '@stammtisch/bots';
+import {
+  type BotSpec,
+  createPolicy,
+  createThinker,
+  type Leaning,
+  parseBot,
+  type Unit,
+  type Weighed,
+} from '@stammtisch/bots';
 import {
   type Action,
   type Ask,
@@ -19,7 +27,7 @@ import { between, type Estimate, UNIT } from '../statistics/statistics.ts';
 import { quantile95 } from '../statistics/student.ts';
 import { type Recording, replayQuestions, restart, turnOf } from './positions.ts';
 
-/** What a search would have done in a recorded game. */
+/** What a search would have done in a recorded game, and what a bot that learned leans to. */
 export interface Opinion {
   readonly seat: Seat;
   /** The search that judged, as it is written. */
@@ -32,6 +40,16 @@ export interface Opinion {
   readonly unit: Unit;
   /** Every legal action in order. */
   readonly options: readonly OpinionOption[];
+  /** Absent where no net was trained for the rules and seats, and where the seat may only call. */
+  readonly learned?: LearnedOpinion;
+}
+
+/** What a bot that learned from games with itself leans to. */
+export interface LearnedOpinion {
+  /** The bot, as it is written. */
+  readonly judge: string;
+  /** Every legal action, the likeliest first, with its chance from 0 to 1. */
+  readonly choices: readonly { readonly action: Action; readonly chance: number }[];
 }
 
 export interface OpinionOption {
@@ -61,7 +79,7 @@ export interface OpinionTools {
 /** By iterations, so that it is the same everywhere. */
 export const DEFAULT_OPINION = 'search:4000';
 
-/** Asks a search about one question; it is told before all that the seat was told. */
+/** Asks a search about one question, and a bot that learned; both are told before all that the seat was told. */
 export function secondOpinion(
   recording: Recording,
   question: QuestionRef,
@@ -73,14 +91,19 @@ export function secondOpinion(
   const spec = bot ?? defaultSpec(game.id);
   assert(spec.name === 'search', 'a second opinion is that of a search');
   const thinker = createThinker(game, spec, { seed: parseSeed(seed), now });
+  const policy = createPolicy(game);
   const seat = found.value;
   const session = restart(recording);
   for (const { turn } of replayQuestions(session, moves.slice(0, question.at))) {
-    if (turn.seat === seat) thinker.observe(askFor(session, turn));
+    if (turn.seat !== seat) continue;
+    const earlier = askFor(session, turn);
+    thinker.observe(earlier);
+    policy?.(earlier);
   }
   const ask = askFor(session, turnOf(session, seat));
   const choice = thinker.choose(ask);
   const weighed = thinker.weighed();
+  const leanings = policy?.(ask);
   const isDuel = session.deal.seats === 2;
   const unit = isDuel && thinker.unit === 'beaten' ? 'wins' : thinker.unit;
   return ok({
@@ -90,6 +113,7 @@ export function secondOpinion(
     choice,
     unit,
     options: ask.legal.map((action) => optionOf(action, weighed, unit)),
+    ...(leanings === undefined || !ask.waitedFor ? {} : { learned: learnedFrom(ask, leanings) }),
   });
 }
 
@@ -120,6 +144,18 @@ function optionOf(action: Action, weighed: readonly Weighed[], unit: Unit): Opin
   const half = tries < 2 ? Infinity : quantile95(tries - 1) * Math.sqrt(variance / tries);
   const value = unit === 'points' ? between(mean, half) : between(mean, half, UNIT);
   return { action, tries, value };
+}
+
+function learnedFrom({ legal }: Ask, leanings: readonly Leaning[]): LearnedOpinion {
+  const sum = leanings.reduce((before, { weight }) => before + weight, 0);
+  const chanceOf = (action: Action): number =>
+    (leanings.find((leaning) => leaning.action === action)?.weight ?? 0) / sum;
+  return {
+    judge: 'learned',
+    choices: legal
+      .map((action) => ({ action, chance: chanceOf(action) }))
+      .toSorted((one, other) => other.chance - one.chance),
+  };
 }
 
 const refusal = refusalsOf({

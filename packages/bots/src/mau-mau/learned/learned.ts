@@ -9,8 +9,7 @@ import { findNet, netNameFor } from './nets.ts';
 import { type Notes, takeNotes } from './notes.ts';
 
 /** How a learned player is to play. */
-export interface LearnedSetup {
-  readonly rng: Rng;
+export interface LearnedManner {
   /** Whether it never draws while it can lay. */
   readonly laying: boolean;
   /** How far its chances are evened out: below 1 it plays its favourite more often than it learned. */
@@ -18,6 +17,22 @@ export interface LearnedSetup {
   /** Instead of the one that was trained for the rules. */
   readonly net?: Net;
 }
+
+export interface LearnedSetup extends LearnedManner {
+  readonly rng: Rng;
+}
+
+/** An action, and how often it would be chosen in proportion to the others. */
+export interface Leaning {
+  readonly action: Action;
+  readonly weight: number;
+}
+
+/**
+ * How a player leans, told of everything that its seat is asked: to no action where it would say
+ * nothing, and undefined by rules that it does not know.
+ */
+export type Policy = (ask: Ask) => readonly Leaning[] | undefined;
 
 /** A little surer than it learned: the chances of training have some curiosity in them. */
 export const USUAL_TEMPERATURE = 0.5;
@@ -36,26 +51,36 @@ const CHANCES = chancesByStep();
  */
 export function createLearnedBot(setup: LearnedSetup): Bot {
   const fallback = createCountingBot(setup.rng);
+  const policy = createLearnedPolicy(setup);
+  return {
+    choose(ask) {
+      const leanings = policy(ask);
+      return leanings === undefined ? fallback.choose(ask) : drawOne(leanings, setup.rng);
+    },
+  };
+}
+
+/** How the learned player of one seat of one game leans. */
+export function createLearnedPolicy(manner: LearnedManner): Policy {
   let notes: Notes | undefined;
   let net: Net | undefined;
   let inputs = new Float32Array(0);
-  return {
-    choose(ask) {
-      const view = ask.view as MauMauView;
-      if (notes === undefined) {
-        net = setup.net ?? netFor(view);
-        inputs = new Float32Array(inputCount(view.counts.length));
-      }
-      notes = takeNotes(notes, ask);
-      if (net === undefined) return fallback.choose(ask);
-      const { legal, weights, waitedFor } = ask;
-      const call = legal.find((action) => weights[action] === AT_ONCE);
-      if (call !== undefined || !waitedFor) return call;
-      const choices = choicesOf(ask, setup.laying);
-      if (choices.length === 1) return choices[0];
-      writeInputs(view, notes, choices, inputs);
-      return choose(rate(net, inputs), choices, setup);
-    },
+  return (ask) => {
+    const view = ask.view as MauMauView;
+    if (notes === undefined) {
+      net = manner.net ?? netFor(view);
+      inputs = new Float32Array(inputCount(view.counts.length));
+    }
+    notes = takeNotes(notes, ask);
+    if (net === undefined) return undefined;
+    const { legal, weights, waitedFor } = ask;
+    const call = legal.find((action) => weights[action] === AT_ONCE);
+    if (call !== undefined) return only(call);
+    if (!waitedFor) return [];
+    const choices = choicesOf(ask, manner.laying);
+    if (choices.length === 1) return only(choices[0]!);
+    writeInputs(view, notes, choices, inputs);
+    return lean(rate(net, inputs), choices, manner.temperature);
   };
 }
 
@@ -69,22 +94,34 @@ function choicesOf({ legal }: Ask, laying: boolean): readonly Action[] {
   return laying && canLay ? legal.filter((action) => action !== DRAW) : legal;
 }
 
-/** One of the choices, each by its chance. */
-function choose(
+function only(action: Action): readonly Leaning[] {
+  return [{ action, weight: UNIT }];
+}
+
+function lean(
   ratings: ArrayLike<number>,
   choices: readonly Action[],
-  { rng, temperature }: LearnedSetup,
-): Action {
+  temperature: number,
+): readonly Leaning[] {
   const best = Math.max(...choices.map((choice) => ratings[choice]!));
-  const chances = choices.map((choice) => {
-    const step = Math.round(((best - ratings[choice]!) * STEPS) / temperature);
-    return CHANCES[step] ?? 0;
+  return choices.map((action) => {
+    const step = Math.round(((best - ratings[action]!) * STEPS) / temperature);
+    return { action, weight: CHANCES[step] ?? 0 };
   });
+}
+
+/**
+ * One of the actions; nothing is drawn where there is nothing to choose. The sum of the weights is
+ * more than `pick` can take, so that the first action of some weight comes far more often than by its
+ * weight: all that is recorded and measured of this bot was drawn so.
+ */
+function drawOne(leanings: readonly Leaning[], rng: Rng): Action | undefined {
+  if (leanings.length < 2) return leanings[0]?.action;
   let drawn = pick(
     rng,
-    chances.reduce((sum, chance) => sum + chance, 0),
+    leanings.reduce((sum, { weight }) => sum + weight, 0),
   );
-  return choices.find((_, i) => (drawn -= chances[i]!) < 0)!;
+  return leanings.find(({ weight }) => (drawn -= weight) < 0)!.action;
 }
 
 function chancesByStep(): number[] {
