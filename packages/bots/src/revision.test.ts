@@ -29,7 +29,7 @@ it('is raised whenever a bot plays differently: then write down the number and t
       'mau-mau hoarder e860636ef6e8',
       'mau-mau counting 438dc4a35edc',
       'mau-mau search 165df2cd3be6',
-      'mau-mau learned 2102e0262a6f',
+      'mau-mau learned a9c48cb25f04',
       'mops-royal random 4fd14883c2c5',
       'mops-royal greedy 5dabb17c02a4',
       'mops-royal search 6db75d9ae43f',

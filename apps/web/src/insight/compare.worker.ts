@@ -63,7 +63,7 @@ async function compare({ log, seats, sides }: CompareJob): Promise<CompareNews> 
   assert(game !== undefined, `there is no game ${log.game}`);
   const recording = openRecording(game, log);
   assert(recording.ok, 'the log of a contest can be played again');
-  await loadNets(log.game, log.players.length);
+  if (sides.some(isLearned)) await loadNets(log.game, log.players.length);
   const found = await compareBots({
     recordings: [recording.value],
     players: [playerOf(sides[0]), playerOf(sides[1])],
@@ -87,6 +87,10 @@ async function compare({ log, seats, sides }: CompareJob): Promise<CompareNews> 
       detail: failure.detail.text,
     })),
   };
+}
+
+function isLearned(side: CompareSide): boolean {
+  return side.kind === 'built-in' && side.bot.includes('learned');
 }
 
 function playerOf(side: CompareSide): Compared {

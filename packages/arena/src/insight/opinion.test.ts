@@ -78,6 +78,23 @@ function answerOf(text: string, recording: Recording, { at, seat }: Required<Que
     .at(-1);
 }
 
+/** How often the bot itself chooses what, each time from another seed. */
+function countAnswers(recording: Recording, { at, seat }: Required<QuestionRef>, times: number) {
+  const spec = parseBot('mau-mau', 'learned');
+  if (!spec.ok) throw new Error(spec.error.code);
+  const asks = listPositions(recording)
+    .filter((position) => position.turn.seat === seat && position.at <= at)
+    .map(({ ask }) => ask);
+  const counts = new Map<number | undefined, number>();
+  for (let i = 0; i < times; i++) {
+    const tools = { seed: parseSeed(`often/${i}`), now: () => 0 };
+    const bot = createBot(mauMau, spec.value, tools);
+    const answer = asks.map((ask) => bot.choose(ask)).at(-1);
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return counts;
+}
+
 describe('the leanings of the learned bot', () => {
   const PLACE = { at: 0, seat: 0 };
 
@@ -104,6 +121,12 @@ describe('the leanings of the learned bot', () => {
     expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
     const sure = answerOf('learned:0.01', recording, { at, seat: turn.seat });
     expect(choices[0]!.action).toBe(sure);
+    const games = 400;
+    const counts = countAnswers(recording, { at, seat: turn.seat }, games);
+    for (const { action, chance } of choices) {
+      const error = Math.sqrt((chance * (1 - chance)) / games);
+      expect(Math.abs((counts.get(action) ?? 0) / games - chance)).toBeLessThanOrEqual(4 * error);
+    }
   });
 
   it('are to lay the last card', () => {
@@ -117,6 +140,12 @@ describe('the leanings of the learned bot', () => {
     expect(learnedIn(mauMau, { preset: 'dart', turns: 3 })).toBeUndefined();
     expect(learnedIn(mauMau, { preset: 'contest', seats: 3, turns: 3 })).toBeUndefined();
     expect(learnedIn(GAMES['crazy-eights']!, { turns: 3 })).toBeUndefined();
+  });
+
+  it('are left out where nets may be missing', () => {
+    const recording = record(mauMau, playLog(mauMau, 'often', { preset: 'contest', turns: 3 }));
+    const opinion = secondOpinion(recording, PLACE, { asksLearned: false });
+    expect(opinion.ok && opinion.value).not.toHaveProperty('learned');
   });
 
   it('are not asked for where the seat may only call', () => {

@@ -74,6 +74,8 @@ export interface OpinionTools {
   readonly seed?: string;
   /** A clock in milliseconds; not looked at by searches that count iterations. */
   readonly now?: () => number;
+  /** Whether a bot that learned is asked as well, whose nets are there; true where nobody says. */
+  readonly asksLearned?: boolean;
 }
 
 /** By iterations, so that it is the same everywhere. */
@@ -83,7 +85,7 @@ export const DEFAULT_OPINION = 'search:4000';
 export function secondOpinion(
   recording: Recording,
   question: QuestionRef,
-  { bot, seed = 'opinion', now = () => 0 }: OpinionTools = {},
+  { bot, seed = 'opinion', now = () => 0, asksLearned = true }: OpinionTools = {},
 ): Result<Opinion> {
   const found = findSeat(recording, question);
   if (!found.ok) return found;
@@ -91,7 +93,7 @@ export function secondOpinion(
   const spec = bot ?? defaultSpec(game.id);
   assert(spec.name === 'search', 'a second opinion is that of a search');
   const thinker = createThinker(game, spec, { seed: parseSeed(seed), now });
-  const policy = createPolicy(game);
+  const policy = asksLearned ? createPolicy(game) : undefined;
   const seat = found.value;
   const session = restart(recording);
   for (const { turn } of replayQuestions(session, moves.slice(0, question.at))) {

@@ -34,15 +34,18 @@ export interface Leaning {
  */
 export type Policy = (ask: Ask) => readonly Leaning[] | undefined;
 
-/** A little surer than it learned: the chances of training have some curiosity in them. */
-export const USUAL_TEMPERATURE = 0.5;
+/**
+ * By the very chances that it learned. Surer it wins no more in `contest`, and between two in `standard` both
+ * then wait for ever.
+ */
+export const USUAL_TEMPERATURE = 1;
 
 /** Chances are looked up in steps of so many to one unit of a rating. */
 const STEPS = 32;
 /** e to the power of -1 / STEPS: with products alone the table is the same everywhere. */
 const STEP_FACTOR = 0.969233234476344;
-/** The chance of the best choice, as a whole number. */
-const UNIT = 1 << 20;
+/** The chance of the best choice, as a whole number: those of all choices together are what `pick` can take. */
+const UNIT = 1 << 9;
 const CHANCES = chancesByStep();
 
 /**
@@ -110,11 +113,7 @@ function lean(
   });
 }
 
-/**
- * One of the actions; nothing is drawn where there is nothing to choose. The sum of the weights is
- * more than `pick` can take, so that the first action of some weight comes far more often than by its
- * weight: all that is recorded and measured of this bot was drawn so.
- */
+/** One of the actions, each by its weight; nothing is drawn where there is nothing to choose. */
 function drawOne(leanings: readonly Leaning[], rng: Rng): Action | undefined {
   if (leanings.length < 2) return leanings[0]?.action;
   let drawn = pick(
