@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
 import { CopyField } from './copy-field.tsx';
 import { Line } from './decision-card.tsx';
-import { formatThinking } from './format.ts';
+import { formatThinking } from '../texts/format.ts';
 import styles from './travel.module.css';
 import { Form } from '../ui/form.tsx';
 

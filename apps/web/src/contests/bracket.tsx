@@ -4,7 +4,7 @@ import { useLang, useTexts } from '../texts/texts.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bracket.module.css';
 import { BOX, type BracketBox, HEAD, layOutBracket, leftInRound } from './bracket-layout.ts';
-import { formatShare } from './format.ts';
+import { formatShare } from '../texts/format.ts';
 
 interface BracketProps {
   readonly contest: string;

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
 import { keepBotToken, useBotToken } from './bot-tokens.ts';
 import styles from './contest-page.module.css';
-import { formatPoints } from './format.ts';
+import { formatPoints } from '../texts/format.ts';
 import dialog from './open-dialog.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { ScrollTable } from './scroll-table.tsx';

@@ -7,7 +7,7 @@ import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './contest-page.module.css';
 import { challenge } from './entrants.tsx';
-import { formatDuration, formatNumber, formatShare, formatTime } from './format.ts';
+import { formatDuration, formatNumber, formatShare, formatTime } from '../texts/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from './use-now.ts';
 

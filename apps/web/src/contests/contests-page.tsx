@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { CodeForm } from '../ui/code-form.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './contests-page.module.css';
-import { formatTime } from './format.ts';
+import { formatTime } from '../texts/format.ts';
 import { useOwnContests } from './kept-contests.ts';
 import { useAnswer } from '../link/use-answer.ts';
 import { Waiting } from './waiting.tsx';

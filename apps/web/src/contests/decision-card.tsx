@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { readable } from './decisions.ts';
-import { formatThinking } from './format.ts';
+import { formatThinking } from '../texts/format.ts';
 import styles from './travel.module.css';
 
 interface DecisionProps {

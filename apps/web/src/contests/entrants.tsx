@@ -5,7 +5,7 @@ import { useLang, useTexts } from '../texts/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contest-page.module.css';
-import { formatDuration } from './format.ts';
+import { formatDuration } from '../texts/format.ts';
 import table from './tables.module.css';
 
 interface EntrantsProps {

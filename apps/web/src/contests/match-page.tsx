@@ -9,7 +9,7 @@ import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './contest-page.module.css';
-import { formatNumber, formatShare, formatShares } from './format.ts';
+import { formatNumber, formatShare, formatShares } from '../texts/format.ts';
 import { LinePlot } from './line-plot.tsx';
 import { MatchResult } from './matches.tsx';
 import { ScrollTable } from './scroll-table.tsx';

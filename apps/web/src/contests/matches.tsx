@@ -4,7 +4,7 @@ import { useLang, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './contest-page.module.css';
-import { formatShare, formatShares } from './format.ts';
+import { formatShare, formatShares } from '../texts/format.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 

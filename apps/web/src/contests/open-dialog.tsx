@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Counter, Segmented, Toggle } from '../ui/fields.tsx';
 import { Choice, TextField } from '../ui/text-field.tsx';
-import { formatDuration, formatNumber } from './format.ts';
+import { formatDuration, formatNumber } from '../texts/format.ts';
 import { keepContest } from './kept-contests.ts';
 import styles from './open-dialog.module.css';
 import {

@@ -9,7 +9,7 @@ import { downloadFile } from '../ui/files.ts';
 import { showNote } from '../ui/toasts.tsx';
 import { goTo } from '../router/router.ts';
 import styles from './contest-page.module.css';
-import { formatTime } from './format.ts';
+import { formatTime } from '../texts/format.ts';
 import { useProblemNote } from '../ui/use-problem-note.ts';
 
 /** Says something to a contest as its organiser. */

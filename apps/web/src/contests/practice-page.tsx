@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { Connect } from './connect.tsx';
 import { Deadline } from './contest-head.tsx';
 import styles from './contest-page.module.css';
-import { formatShare, formatShares } from './format.ts';
+import { formatShare, formatShares } from '../texts/format.ts';
 import { PracticeGames } from './practice-games.tsx';
 import practice from './practice-page.module.css';
 import { ScrollTable } from './scroll-table.tsx';

@@ -3,7 +3,7 @@ import type { ContestInfo, ContestRatings } from '@stammtisch/wire/contest';
 import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
 import styles from './contest-page.module.css';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../texts/format.ts';
 import { LinePlot } from './line-plot.tsx';
 import type { PlotSeries } from './plot.ts';
 import { useAnswer } from '../link/use-answer.ts';

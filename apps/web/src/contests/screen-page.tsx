@@ -7,7 +7,7 @@ import { useLang, useTexts } from '../texts/texts.ts';
 import { Bracket } from './bracket.tsx';
 import { layOutBracket } from './bracket-layout.ts';
 import { Deadline, Missing, Progress } from './contest-head.tsx';
-import { formatNumber, formatShare, formatShares } from './format.ts';
+import { formatNumber, formatShare, formatShares } from '../texts/format.ts';
 import { MatchResult } from './matches.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './screen-page.module.css';

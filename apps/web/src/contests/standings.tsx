@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLang, useTexts } from '../texts/texts.ts';
 import styles from './contest-page.module.css';
 import { type CrossCell, crosstableOf } from './crosstable.ts';
-import { formatNumber, formatShare, formatShares, formatSigned } from './format.ts';
+import { formatNumber, formatShare, formatShares, formatSigned } from '../texts/format.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import table from './tables.module.css';
 

@@ -1,6 +1,6 @@
 import type { Lang } from '@stammtisch/kernel';
 import type { JSX } from 'react';
-import { formatShare } from '../contests/format.ts';
+import { formatShare } from '../texts/format.ts';
 import type { Film } from '../logs/film.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Busy } from '../ui/busy.tsx';

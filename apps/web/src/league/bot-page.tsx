@@ -4,7 +4,7 @@ import type { LeagueApi, LeagueVersion } from '@stammtisch/wire/league';
 import { type JSX, useState } from 'react';
 import { useBotTokens } from '../contests/bot-tokens.ts';
 import contest from '../contests/contest-page.module.css';
-import { formatNumber, formatShare } from '../contests/format.ts';
+import { formatNumber, formatShare } from '../texts/format.ts';
 import { LinePlot } from '../contests/line-plot.tsx';
 import practice from '../contests/practice-page.module.css';
 import { ScrollTable } from '../contests/scroll-table.tsx';

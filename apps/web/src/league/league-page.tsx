@@ -3,7 +3,7 @@ import type { LeagueApi, LeagueFeedItem } from '@stammtisch/wire/league';
 import { type JSX, useState } from 'react';
 import { Connect } from '../contests/connect.tsx';
 import contest from '../contests/contest-page.module.css';
-import { formatShare, formatSigned, formatTime } from '../contests/format.ts';
+import { formatShare, formatSigned, formatTime } from '../texts/format.ts';
 import practice from '../contests/practice-page.module.css';
 import { Waiting } from '../contests/waiting.tsx';
 import { titleOf } from '../games/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { LeagueRow } from '@stammtisch/wire/league';
 import type { JSX } from 'react';
-import { formatNumber } from '../contests/format.ts';
+import { formatNumber } from '../texts/format.ts';
 import { ScrollTable } from '../contests/scroll-table.tsx';
 import table from '../contests/tables.module.css';
 import { useLang, useTexts } from '../texts/texts.ts';

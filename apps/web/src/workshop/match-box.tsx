@@ -3,7 +3,7 @@ import type { Estimate, MatchProgress, MatchResult } from '@stammtisch/arena';
 import { type Level, LEVELS } from '@stammtisch/bots';
 import { parseLog } from '@stammtisch/kernel';
 import { type JSX, useEffect, useState } from 'react';
-import { formatShare, formatShares } from '../contests/format.ts';
+import { formatShare, formatShares } from '../texts/format.ts';
 import { ProgressBar } from '../contests/progress-bar.tsx';
 import { randomHex } from '../link/random.ts';
 import { linkTo } from '../logs/share.ts';

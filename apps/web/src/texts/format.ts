@@ -1,4 +1,4 @@
-/** Numbers and times of contests, as people write them. */
+/** Numbers and times, as people write them. */
 import type { Lang } from '@stammtisch/kernel';
 
 interface Interval {
