@@ -23,6 +23,8 @@ export async function join(
   let member = '';
   const joined = await request(context, actor.value, (table) => {
     if (table.status === 'closed') return fail(refusal('closed'));
+    // The list of results names its table, and a member could look on.
+    if (table.config.daily !== undefined) return fail(refusal('daily-once'));
     const { members: max } = context.setup.limits;
     const full = refuseMore(context, table);
     if (full !== undefined) return fail(full);
