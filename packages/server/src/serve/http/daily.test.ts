@@ -96,7 +96,7 @@ describe('the deal of the day', () => {
     await pass(13 * HOUR_MS);
     await playOn(player);
     expect(await show('?day=2026-11-16')).toMatchObject({ players: 0, rows: [] });
-    for (const day of ['2026-11-18', '2026-02-31', 'today']) {
+    for (const day of ['2026-11-18', '2026-02-31', '1969-12-31', 'today']) {
       const { body } = await running.ask('GET', `/api/v1/daily?day=${day}`);
       expect(body).toMatchObject({ code: 'no-such-day' });
     }
