@@ -19,6 +19,16 @@ describe('mcp', () => {
     expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(words) });
   });
 
+  it('says where its games cannot be kept', async () => {
+    for (const log of ['', folder()]) {
+      const { exit, err } = await runCli(['mcp', '--lang', 'en', '--log', log]);
+      expect({ exit, err }).toEqual({
+        exit: 1,
+        err: expect.stringMatching(/^stammtisch: .* cannot be written or read \(E[A-Z]+\)\.\n$/),
+      });
+    }
+  });
+
   it('writes over no file', async () => {
     const log = join(folder(), 'games.jsonl');
     writeFileSync(log, 'kept');
