@@ -1,5 +1,6 @@
 /** The built program as the shell runs it; everything else is tested in process. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from './test/folder.ts';
@@ -54,6 +55,21 @@ describe('the program', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('The input has ended');
   });
+
+  it.runIf(existsSync('/dev/full'))(
+    'says that nothing can be written, and keeps its exit code',
+    () => {
+      const full = openSync('/dev/full', 'w');
+      const run = (stdio: StdioOptions, ...args: string[]) =>
+        spawnSync(process.execPath, [BIN, ...args, '--lang', 'en'], { stdio, encoding: 'utf8' });
+      expect(run(['ignore', full, 'pipe'], 'rules', 'chanco')).toMatchObject({
+        status: 1,
+        stderr: 'stammtisch: "stdout" cannot be written or read (ENOSPC).\n',
+      });
+      expect(run(['ignore', 'pipe', full], 'rules', 'halma')).toMatchObject({ status: 2 });
+      closeSync(full);
+    },
+  );
 
   it('ends quietly when nobody reads on', async () => {
     const args = [BIN, 'play', 'mops-royal', '--seats', 'random,random,random,random'];
