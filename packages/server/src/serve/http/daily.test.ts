@@ -34,6 +34,13 @@ describe('the deal of the day', () => {
     expect(one!.length).toBeGreaterThan(5);
     const again = await open('Anna', 'a');
     expect([again.status, again.body]).toMatchObject([409, { code: 'daily-once' }]);
+    const odd = await running.ask('POST', '/api/v1/daily', {
+      body: { name: 'Anna', browser: 'x' },
+    });
+    expect(odd.body).toMatchObject({
+      code: 'bad-field',
+      message: { en: 'Field "browser" is not right; expected: /^[0-9a-f]{32}$/.' },
+    });
   });
 
   it('counts when it is played to its end, and is told when the day is over', async () => {
