@@ -22,6 +22,10 @@ function asModule(code: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
+function runWith(stdio: StdioOptions, ...args: string[]): ReturnType<typeof spawnSync> {
+  return spawnSync(process.execPath, [BIN, ...args, '--lang', 'en'], { stdio, encoding: 'utf8' });
+}
+
 describe('the program', () => {
   it('runs and reports its exit code', () => {
     const good = spawnSync(process.execPath, [BIN, '--version'], { encoding: 'utf8' });
@@ -60,13 +64,11 @@ describe('the program', () => {
     'says that nothing can be written, and keeps its exit code',
     () => {
       const full = openSync('/dev/full', 'w');
-      const run = (stdio: StdioOptions, ...args: string[]) =>
-        spawnSync(process.execPath, [BIN, ...args, '--lang', 'en'], { stdio, encoding: 'utf8' });
-      expect(run(['ignore', full, 'pipe'], 'rules', 'chanco')).toMatchObject({
+      expect(runWith(['ignore', full, 'pipe'], 'rules', 'chanco')).toMatchObject({
         status: 1,
         stderr: 'stammtisch: "stdout" cannot be written or read (ENOSPC).\n',
       });
-      expect(run(['ignore', 'pipe', full], 'rules', 'halma')).toMatchObject({ status: 2 });
+      expect(runWith(['ignore', 'pipe', full], 'rules', 'halma')).toMatchObject({ status: 2 });
       closeSync(full);
     },
   );
