@@ -12,6 +12,7 @@ export type { Balance, Dryness, Forgotten, GameLength, Probed } from './balance/
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
 export { type ArenaTools, openGame, playDeals } from './match/deals.ts';
+export { GAMES_PER_DEAL } from './match/seatings.ts';
 export type { HistoryPoint, RatingTrack } from './league/history.ts';
 export { type FreePlayer, type PairingChoice, pairUp, type Reference } from './league/pair-up.ts';
 export {
