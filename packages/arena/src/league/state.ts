@@ -107,7 +107,7 @@ export interface MatchEntry {
   readonly failures: readonly [number, number];
   /** By deal: the id under which it is kept, or null. */
   readonly kept: readonly (string | null)[];
-  /** Somebody has asked for it: it counts for nothing. */
+  /** A duel was asked for and moves no rating. */
   readonly isDuel?: true;
 }
 
@@ -137,7 +137,7 @@ const NOTABLE_MAX = 3;
 const OPPONENTS_MAX = 250;
 /** Versions of a bot that are kept. */
 export const VERSIONS_MAX = 10;
-/** So many players, those who have played last, are rated at once: the time grows with the cube. */
+/** Only the players who played last are rated together: the time grows with the cube of their number. */
 const FIT_MAX = 250;
 
 /** A league in which nothing has happened. */
@@ -437,7 +437,7 @@ function tell(state: LeagueState, news: LeagueNews): string[] {
   return dropped.flatMap(dealOf);
 }
 
-/** Those of the deals that nothing leads to any more. */
+/** Picks those of the deals that nothing leads to any more. */
 function unused(state: LeagueState, deals: readonly string[]): string[] {
   const wanted = new Set(deals);
   if (wanted.size === 0) return [];
