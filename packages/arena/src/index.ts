@@ -24,10 +24,10 @@ export {
   rateDeal,
   rateVersion,
 } from './league/rating.ts';
+export { applyEntry, refitLeague, VERSIONS_MAX } from './league/entries.ts';
+export { chooseNotable } from './league/notable-deals.ts';
 export {
   addReferences,
-  applyEntry,
-  chooseNotable,
   createLeague,
   findLeagueBot,
   type LeagueBot,
@@ -38,8 +38,6 @@ export {
   type MatchEntry,
   type NotableDeal,
   playerId,
-  refitLeague,
-  VERSIONS_MAX,
   type VersusSum,
 } from './league/state.ts';
 export { type Elo, eloEstimate, eloOf, scoreOf } from './statistics/elo.ts';
