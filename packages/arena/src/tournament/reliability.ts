@@ -84,7 +84,7 @@ export async function measureReliability(
   };
 }
 
-/** One of them, as often as its weight says. */
+/** Draws one of them by its weight. */
 function drawOne(all: readonly WeighedStrengths[], rng: Rng): Strengths {
   let rest = drawUnit(rng);
   const found = all.find(({ weight }) => (rest -= weight) <= 0);

@@ -5,6 +5,7 @@ import { turnAway } from '@stammtisch/lines';
 import { type BotHello, rejection } from '@stammtisch/wire';
 import { LEAGUE_NAME_LENGTH_MAX, type LeagueApi } from '@stammtisch/wire/league';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import type { KnownBot } from '../bots/known-bot.ts';
 import { admitEntrant } from '../contest/admission.ts';
 import type { Connection } from '../net/connection.ts';
@@ -14,7 +15,6 @@ import { find, type Leading } from './leading.ts';
 import { challenge } from './playing/duels.ts';
 import { entryFor, findOwner, refuseName, register } from './playing/field.ts';
 
-const TOKEN_BYTES = 16;
 /** Of a duel that a bot asks for in its hello. */
 const DUEL_DEALS = 10;
 

@@ -49,7 +49,7 @@ export const say = sentencesOf({
   ),
 });
 
-/** Nobody plays on who keeps the others waiting. */
+/** Says that a bot is out of a contest because it kept the others waiting. */
 export function tellOut(name: string, why: OutReason, returnMs: number): Sentence {
   return why === 'absent'
     ? say('absent', { name, seconds: returnMs / 1000 })
