@@ -15,6 +15,7 @@ import { createOpenTables, type OpenTables } from '../tables/open-tables.ts';
 import { KEEP_DAYS, type Sweeper } from '../tables/sweeper.ts';
 import { HTTP_LIMITS } from '../http/limits.ts';
 import { tryPorts } from '../http/open-http.ts';
+import { createTrust } from '../http/proxies.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import type { Keys } from './keys.ts';
@@ -168,9 +169,11 @@ function hostLeagues(
 
 /** Opens the port where bots of our protocol connect. */
 export function openBotPort({ plan, players }: Engine): ReturnType<TablePlayers['listen']> {
-  const { host, botHost = host, botPort, limits } = plan;
+  const { host, botHost = host, botPort, botProxies, limits } = plan;
+  const trust = botProxies === undefined ? undefined : createTrust(botProxies);
+  const isProxy = trust && ((address: string) => trust(address, 0));
   return tryPorts(botPort, (port) =>
-    players.listen({ host: botHost, port, limits: limits?.programs ?? {} }),
+    players.listen({ host: botHost, port, limits: limits?.programs ?? {}, isProxy }),
   );
 }
 
