@@ -58,8 +58,6 @@ export function admit(
 ): Result<void> {
   const { league: game = '', name, version = '1', challenge: opponent } = hello;
   const found = find(leading, game);
-  // The connection ends without a word: the bot comes again, perhaps to the server that plays.
-  if (!found.ok && found.error.code === 'league-elsewhere') return ok(connection.end());
   if (!found.ok) return found;
   if (!isLeagueName(name)) {
     const why = leagueRefusal('bad-league-name', { max: LEAGUE_NAME_LENGTH_MAX });
