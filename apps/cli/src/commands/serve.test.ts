@@ -198,6 +198,7 @@ describe('serve does not start', () => {
     // Node would listen on all addresses there are.
     [['--host', ''], 'A value is missing after "--host".'],
     [['--data', ''], 'A value is missing after "--data".'],
+    [['--bot-proxy', 'me'], '"me" is neither a number from 1 to 8 nor a list of addresses.'],
     [['--data'], 'A value is missing after "--data <folder>".'],
     [['--flag'], 'There is no flag "--flag" here; "--help" lists them.'],
     [['--lang', 'de', '--port', '-1'], 'Nach --port steht eine ganze Zahl von 0 bis 65535'],

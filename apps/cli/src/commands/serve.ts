@@ -1,7 +1,13 @@
 import { allOf, type Lang, ok, type Result } from '@stammtisch/kernel';
-import { DATA_MAX, DATA_MIN, parseLimits, parseProxies } from '@stammtisch/server/tables';
+import {
+  DATA_MAX,
+  DATA_MIN,
+  parseLimits,
+  parseProxies,
+  type TrustedProxies,
+} from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { collect, parseCount, parseFilled, parseOptionalCount } from '../terminal/flags.ts';
+import { collect, parseCount, parseFilled, parseOptionalCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { serveTables, type ServeRequest } from '../serve/serve.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
@@ -21,21 +27,21 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly contestMinutes: string;
   readonly name?: readonly string[];
   readonly trustProxy?: string;
+  readonly botProxy?: string;
   readonly lan?: true;
   readonly open?: true;
   readonly mcp?: true;
   readonly verbose?: true;
 }
 
-const PORT = { name: '--port', min: 0, max: 65_535 };
 const MIB = 1024 ** 2;
 const DATA = { name: '--data-max', min: DATA_MIN / MIB, max: 1_000_000_000 };
 const DATA_VARIABLE = 'STAMMTISCH_DATA_MAX';
 const LIMITS_VARIABLE = 'STAMMTISCH_LIMITS';
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
 const CONTEST_MINUTES = { name: '--contest-minutes', min: 0, max: 1_000_000 };
-const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
-const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
+const BOT_PORT = { ...PORT, name: '--bot-port' };
+const PRACTICE_PORT = { ...PORT, name: '--practice-port' };
 
 /** `serve`: tables for people and bots in the browser, over the network, all from one process. */
 export const fillServe: FillCommand = (command, run) => {
@@ -64,6 +70,7 @@ export function addServeFlags(command: Command): Command {
     .option('--contest-minutes <min>', 'built-in bots of a contest may think; 0: any time', '10')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
+    .option('--bot-proxy <who>', 'those before the bot port that speak the PROXY protocol')
     .option('--lan', 'let phones in the same network in, and show a QR code')
     .option('--mcp', 'let language models play, at /mcp')
     .option('--open', 'open the page in the browser, where there is one')
@@ -87,7 +94,8 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     contestMinutes: parseCount(CONTEST_MINUTES, flags.contestMinutes),
     dataMax: parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined)),
     limits: parseLimits([...listLimits(env), ...(flags.limit ?? [])]),
-    proxies: flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy),
+    proxies: readProxies(flags.trustProxy),
+    botProxies: readProxies(flags.botProxy),
     practicePort: parseOptionalCount(PRACTICE_PORT, flags.practicePort),
     nats: readNats(flags, env, database),
     nodeAddress: readNodeAddress(env),
@@ -105,6 +113,10 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     mcp: flags.mcp === true,
     verbose: flags.verbose === true,
   });
+}
+
+function readProxies(named: string | undefined): Result<TrustedProxies | undefined> {
+  return named === undefined ? ok(undefined) : parseProxies(named);
 }
 
 /** Names and numbers with commas or blanks between; flags come later, so that they count. */

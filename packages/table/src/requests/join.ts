@@ -1,6 +1,7 @@
 /** Newcomers at a table: people, network bots, further devices of a member. */
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { refusal } from '../core/codes.ts';
 import { parseName, seatNames } from '../core/names.ts';
 import type { Draft, MemberId } from '../core/records.ts';
@@ -9,7 +10,7 @@ import type { TableContext } from '../runtime/context.ts';
 import { expectMember } from '../runtime/presence.ts';
 import { refuseMore } from '../runtime/decisions.ts';
 import { request } from '../runtime/queue.ts';
-import { findActor, findMember, TOKEN_BYTES } from '../runtime/registry.ts';
+import { findActor, findMember } from '../runtime/registry.ts';
 import type { ArrivingBot, Tables, Ticket } from '../runtime/tables.ts';
 
 export async function join(

@@ -175,7 +175,12 @@ function hasRoomFor({ players }: Field, id: string, name: string): boolean {
   return others.length < VERSIONS_MAX;
 }
 
-function newestOf({ players, setup }: Field, name: string): FieldPlayer | undefined {
+/** The version of a bot that is here; of several the last one that was added. */
+export function presentOf({ players }: Field, name: string): FieldPlayer | undefined {
+  return players.listConnected().findLast(({ botName }) => botName === name);
+}
+
+export function newestOf({ players, setup }: Field, name: string): FieldPlayer | undefined {
   return players.get(findLeagueBot(setup.state, name)?.versions.at(-1) ?? '');
 }
 

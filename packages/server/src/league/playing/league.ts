@@ -4,6 +4,7 @@ import {
   chooseNotable,
   type Clock,
   findLeagueBot,
+  GAMES_PER_DEAL,
   type LeagueEntry,
   type LeagueState,
   type MatchEntry,
@@ -102,7 +103,6 @@ export interface Guest {
 
 /** Deals of a match: as many as are begun before one of them comes back. */
 export const MATCH_DEALS = 5;
-const GAMES_PER_DEAL = 2;
 const RECENT_MAX = 8;
 /** So many milliseconds after somebody is free, all who are free by then are paired. */
 const PAIR_MS = 20;

@@ -27,7 +27,11 @@ import {
 } from './seated-bots.ts';
 
 /** Takes over who comes for a contest, for a league or to practise; fails where there is no such. */
-export type ToContest = (connection: Connection, line: string, hello: BotHello) => Result<void>;
+export type ToContest = (
+  connection: Connection,
+  line: string,
+  hello: BotHello,
+) => Result<void> | Promise<Result<void>>;
 
 export interface Arrivals {
   readonly bots: SeatedBots;
@@ -88,6 +92,8 @@ async function leadToContest(
     return toContest?.(connection, line, hello) ?? fail(NO_CONTESTS);
   });
   if (led.ok) return;
+  // The connection ends without a word: the bot comes again, perhaps to the server that plays.
+  if (led.error.code === 'league-elsewhere') return connection.end();
   const why =
     contest === undefined ? noLeague(league ?? '', led.error) : noContest(contest, led.error);
   turnAway(connection, why, lang);
@@ -146,7 +152,7 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
     const why = await findSeat(arrivals, connection, bot, { ...hello, token });
     if (why !== undefined) return turnAway(connection, noSeat(hello, why), lang);
     if (isGone) return;
-    // Somebody has shown meanwhile that the name is theirs.
+    // Another bot has meanwhile proved that the name is its own.
     if (bots.entries.get(name) !== bot) return turnAway(connection, takenName(name), lang);
     answerHello(connection, { name, token, games: GAME_IDS });
     const connected = new NetworkBot({
@@ -163,7 +169,7 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
 
 const GAME_IDS = Object.keys(GAMES);
 
-/** One that comes back plays on, also if it does not name its table and nobody has it awake. */
+/** Wakes the table of a bot that comes back, so that it plays on without naming its table. */
 async function wakeTable(
   { bots }: Arrivals,
   held: readonly HeldSeat[],
