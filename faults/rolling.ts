@@ -72,7 +72,7 @@ async function openNode(trial: Trial, database: string, name: string): Promise<N
     port,
     botPort,
     env: { STAMMTISCH_DATABASE: database },
-    args: ['--trust-proxy', '1'],
+    args: ['--trust-proxy', '1', '--bot-proxy', '1'],
   };
   return { port, botPort, site: await openSite(trial, plan, name) };
 }

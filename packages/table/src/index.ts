@@ -10,6 +10,7 @@ export { type LoadTools, parseTableFile } from './files/load.ts';
 export { type GameCheck, openLog, readOpenLog, verifyGame } from './logs/index.ts';
 export { createMemoryStore } from './store/memory-store.ts';
 export {
+  countOpen,
   listGameRows,
   listNewestRulesets,
   listOldestGames,

@@ -1,5 +1,11 @@
 import { allOf, type Lang, ok, type Result } from '@stammtisch/kernel';
-import { DATA_MAX, DATA_MIN, parseLimits, parseProxies } from '@stammtisch/server/tables';
+import {
+  DATA_MAX,
+  DATA_MIN,
+  parseLimits,
+  parseProxies,
+  type TrustedProxies,
+} from '@stammtisch/server/tables';
 import type { Command } from 'commander';
 import { collect, parseCount, parseOptionalCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
@@ -21,6 +27,7 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly contestMinutes: string;
   readonly name?: readonly string[];
   readonly trustProxy?: string;
+  readonly botProxy?: string;
   readonly lan?: true;
   readonly open?: true;
   readonly mcp?: true;
@@ -63,6 +70,7 @@ export function addServeFlags(command: Command): Command {
     .option('--contest-minutes <min>', 'built-in bots of a contest may think; 0: any time', '10')
     .option('--name <names...>', 'more names it is reached by, such as that of a proxy')
     .option('--trust-proxy <who>', 'proxies in front of it: how many, or their addresses')
+    .option('--bot-proxy <who>', 'those before the bot port that speak the PROXY protocol')
     .option('--lan', 'let phones in the same network in, and show a QR code')
     .option('--mcp', 'let language models play, at /mcp')
     .option('--open', 'open the page in the browser, where there is one')
@@ -84,7 +92,8 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     contestMinutes: parseCount(CONTEST_MINUTES, flags.contestMinutes),
     dataMax: parseOptionalCount(DATA, flags.dataMax ?? (env[DATA_VARIABLE] || undefined)),
     limits: parseLimits([...listLimits(env), ...(flags.limit ?? [])]),
-    proxies: flags.trustProxy === undefined ? ok(undefined) : parseProxies(flags.trustProxy),
+    proxies: readProxies(flags.trustProxy),
+    botProxies: readProxies(flags.botProxy),
     practicePort: parseOptionalCount(PRACTICE_PORT, flags.practicePort),
     nats: readNats(flags, env, database),
     nodeAddress: readNodeAddress(env),
@@ -104,6 +113,10 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
     mcp: flags.mcp === true,
     verbose: flags.verbose === true,
   });
+}
+
+function readProxies(named: string | undefined): Result<TrustedProxies | undefined> {
+  return named === undefined ? ok(undefined) : parseProxies(named);
 }
 
 /** Names and numbers with commas or blanks between; flags come later, so that they count. */

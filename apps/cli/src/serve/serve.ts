@@ -43,6 +43,7 @@ export interface ServeRequest {
   /** Of a processor, for the built-in bots of a contest; 0: any. */
   readonly contestMinutes: number;
   readonly proxies: TrustedProxies | undefined;
+  readonly botProxies: TrustedProxies | undefined;
   /** Of the page that is opened, after the address. */
   readonly path: string;
   /** Reachable from the local network, and said how. */
@@ -69,6 +70,7 @@ export async function serveTables(io: Io, lang: Lang, request: ServeRequest): Pr
     host,
     names: [host, hostname(), `${hostname()}.local`, ...request.names],
     proxies: request.proxies,
+    botProxies: request.botProxies,
     keepDays: request.keepDays,
     limits: {
       ...request.limits,

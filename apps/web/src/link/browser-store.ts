@@ -2,6 +2,7 @@
 import {
   type Append,
   type AppendResult,
+  countOpen,
   type FinishedGame,
   listGameRows,
   listNewestRulesets,
@@ -104,7 +105,7 @@ function tableCalls(database: IDBDatabase, { read, readAll }: Access): TableCall
       );
     },
     listTables: async (query) => listTableRows(await readAll<TableRow>('tables'), query),
-    countOpen: async () => (await listOpen()).length,
+    countOpen: async (usedAfter) => countOpen(await listOpen(), usedAfter),
     deleteTable: async (table) =>
       change(database, ['tables', 'records'], async (inside) => {
         inside('records').delete(IDBKeyRange.bound([table, 0], [table, Infinity]));

@@ -136,7 +136,7 @@ interface Counting {
 /** The plan as planning makes it: one that was edited by hand is none. */
 async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<TournamentPlan>> {
   const text = await store.read(PLAN_FILE);
-  if (text === undefined) return fail(recountRefusal('missing-file', { file: PLAN_FILE }));
+  if (text === undefined) return fail(recountRefusal('no-tournament', { file: PLAN_FILE }));
   const plan = planOf(text);
   if (plan === undefined) return fail(recountRefusal('unreadable-file', { file: PLAN_FILE }));
   const bots = plan.entrants.map(({ bot }) => bot);

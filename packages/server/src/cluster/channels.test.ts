@@ -1,4 +1,6 @@
 /** Both ways between servers: what is said is heard by all others, also after the way was cut. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { startNats, startPostgres } from '@stammtisch/testkit/services';
 import { useNats, usePostgres } from '@stammtisch/testkit/use-services';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -170,6 +172,70 @@ describe('the address of a NATS server', () => {
       expect(parseNatsAddress(address)).toMatchObject({ error: { code: 'nats-address' } });
     },
   );
+});
+
+interface Way {
+  readonly port: number;
+  /** Cuts off all; whoever comes from now on is led there. */
+  readonly lead: (port: number) => void;
+  /** How many have come since. */
+  readonly taken: () => number;
+}
+
+/** A port that leads to another one. */
+async function openWay(first: number): Promise<Way> {
+  let [to, taken] = [first, 0];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const other = connect(to, '127.0.0.1');
+    taken++;
+    for (const [one, its] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => its.destroy());
+      one.pipe(its);
+    }
+  });
+  const cut = (): void => {
+    for (const socket of open) socket.destroy();
+    open.clear();
+    taken = 0;
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    cut();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    lead(port) {
+      to = port;
+      cut();
+    },
+    taken: () => taken,
+  };
+}
+
+describe('a NATS server that lets nobody in for a while', () => {
+  it('is joined again when it does, however often it has refused', async () => {
+    const user = { name: 'anna', password: 'another one' };
+    const [open, strict] = await Promise.all([startNats(), startNats({ user })]);
+    onTestFinished(() => Promise.all([open.stop(), strict.stop()]).then(() => undefined));
+    const way = await openWay(open.port);
+    const url = `nats://anna:geheim@127.0.0.1:${way.port}`;
+    const [one, two] = await Promise.all([listen(overNats(url)), listen(overNats(url))]);
+    await untilHeard(one, two, 'before');
+    way.lead(strict.port);
+    const refusals = 8;
+    await expect.poll(() => way.taken(), PATIENT).toBeGreaterThan(refusals);
+    expect(one.channel.isUp).toBe(false);
+    way.lead(open.port);
+    await untilHeard(one, two, 'after');
+  }, 90_000);
 });
 
 describe('a NATS server that is not there at the start', () => {

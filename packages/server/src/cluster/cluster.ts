@@ -9,9 +9,9 @@ import { explainFaults } from '../store/postgres/faults.ts';
 import { shareDatabase, type SharedDatabase } from '../store/postgres/shared-database.ts';
 import { toResult } from '../store/shared/failures.ts';
 import { createSharedHandovers } from '../handovers/shared-handovers.ts';
-import type { PeerChannel, ChannelHandlers } from './peer-channel.ts';
+import type { PeerChannel } from './peer-channel.ts';
 import { parseNatsAddress } from './nats-address.ts';
-import { openNatsChannel } from './nats-channel.ts';
+import { type NatsChannelSetup, openNatsChannel } from './nats-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { createClusterWatch } from './watch.ts';
 
@@ -93,7 +93,10 @@ export function createCluster({ database, nats, randomHex }: ClusterSetup): Clus
         },
         onDown: () => noteChannel(false),
       };
-      const opened = await openChannel(nats, database, store, handlers, randomHex);
+      const opened =
+        nats === undefined
+          ? ok(openPostgresChannel({ url: database, channel: CHANNEL, ...handlers }))
+          : await openNats({ url: nats, ...handlers }, store, shared, randomHex);
       if (!opened.ok) return opened;
       channel = opened.value;
       tables.lookAround();
@@ -121,21 +124,35 @@ export function createCluster({ database, nats, randomHex }: ClusterSetup): Clus
   };
 }
 
-async function openChannel(
-  nats: string | undefined,
-  database: string,
+/**
+ * Other databases may share the same NATS server, also a copy of this one, which has the same name in
+ * it: servers on a backup that is tried out must not talk to those that are in use.
+ */
+async function openNats(
+  setup: Omit<NatsChannelSetup, 'subject'>,
   store: Pick<TableStore, 'keepSetting'>,
-  handlers: ChannelHandlers,
+  shared: SharedDatabase,
   randomHex: (bytes: number) => string,
 ): Promise<Result<PeerChannel>> {
-  if (nats === undefined) {
-    return ok(openPostgresChannel({ url: database, channel: CHANNEL, ...handlers }));
-  }
-  // Other databases may share the same NATS server. The key of the setting is that of 1.0.
-  const name = await toResult(store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES)));
-  if (!name.ok) return name;
-  return openNatsChannel({ url: nats, subject: `stammtisch.${name.value}`, ...handlers });
+  const named = await toResult(
+    Promise.all([
+      // The key of the setting is that of 1.0.
+      store.keepSetting('neighbours', () => randomHex(SUBJECT_BYTES)),
+      shared.query<DatabaseRow>(IDENTIFY, []),
+    ]),
+  );
+  if (!named.ok) return named;
+  const [name, [database]] = named.value;
+  return openNatsChannel({ ...setup, subject: `stammtisch.${name}-${database!.id}` });
 }
+
+interface DatabaseRow {
+  readonly id: string;
+}
+
+/** No copy has it but one that follows the database and may take its place. */
+const IDENTIFY = `SELECT c.system_identifier || '-' || d.oid AS id
+  FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
 
 /** As people may read it. */
 function nameChannel(nats: string | undefined): string {

@@ -85,6 +85,8 @@ function dial({ servers, user, pass, token, isEncrypted }: NatsAddress): Promise
     noEcho: true,
     timeout: CONNECT_MS,
     maxReconnectAttempts: -1,
+    // One that lets nobody in for a while, because it was set up wrongly, is no reason to stop trying.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: RECONNECT_MS,
     pingInterval: PING_MS,
     maxPingOut: 2,

@@ -30,6 +30,15 @@ export function tellUnheard(names: readonly string[], own: string): Sentence {
   );
 }
 
+/** Others are on other machines, and this one listens on its own alone. */
+export function tellUnreachable(address: string): Sentence {
+  return sentence(
+    'Andere Server auf derselben Datenbank laufen auf anderen Rechnern und erreichen diesen unter {address} nicht: Wettbewerbe und Liga sind nur hier zu sehen. Starte ihn mit --host und der Adresse dieses Rechners.',
+    'Other servers on the same database run on other machines and do not reach this one at {address}: contests and leagues are seen here only. Start it with --host and the address of this machine.',
+    { address },
+  );
+}
+
 export function tellHeardAgain(): Sentence {
   return sentence(
     'Alle Server auf derselben Datenbank sind wieder zu hören.',

@@ -1,4 +1,5 @@
 /** What whoever runs a server is told about the others on its database, and how often. */
+import { hostname } from 'node:os';
 import { type Sentence, speak } from '@stammtisch/kernel';
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import type { Pool } from 'pg';
@@ -13,8 +14,8 @@ interface Watching {
   readonly watch: ClusterWatch;
   readonly pool: Pool;
   readonly told: string[];
-  /** Looks once into the database, so many seconds after the last time. */
-  readonly look: (afterS?: number) => Promise<void>;
+  /** Looks once into the database, so many seconds after the last time, as a server at an address. */
+  readonly look: (afterS?: number, address?: string) => Promise<void>;
 }
 
 async function open(): Promise<Watching> {
@@ -28,9 +29,9 @@ async function open(): Promise<Watching> {
   const watch = createClusterWatch(setup);
   const told: string[] = [];
   watch.report((notice: Sentence) => void told.push(speak(notice, 'en')));
-  const look = (afterS = 0): Promise<void> => {
+  const look = (afterS = 0, address = 'http://192.0.2.1:8080'): Promise<void> => {
     nowMs += 1000 * afterS;
-    return watch.tellAddress('http://127.0.0.1:1');
+    return watch.tellAddress(address);
   };
   return { watch, pool, told, look };
 }
@@ -67,6 +68,25 @@ describe('servers on one database', () => {
     await watch.stop();
     expect((await pool.query("SELECT FROM stammtisch.nodes WHERE id = 'me'")).rowCount).toBe(0);
   });
+
+  it.each(['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'])(
+    'are told once where those on other machines cannot reach them: %s',
+    async (address) => {
+      const { pool, told, look } = await open();
+      await pool.query('DELETE FROM stammtisch.nodes');
+      const here = `INSERT INTO stammtisch.nodes (id, label, channel) VALUES ('near', $1, 'NOTIFY')`;
+      await pool.query(here, [`${hostname()} (7)`]);
+      await look(0, address);
+      expect(told).toEqual([]);
+      await pool.query(OTHER);
+      await look();
+      expect(told).toEqual([]);
+      await look(0, address);
+      await look(0, address);
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(`do not reach this one at ${address}: `);
+    },
+  );
 
   it('are told once that their channel is lost, and once that it is back', async () => {
     const { watch, told } = await open();

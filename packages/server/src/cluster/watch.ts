@@ -10,6 +10,7 @@ import {
   tellHeardAgain,
   tellPeerLost,
   tellUnheard,
+  tellUnreachable,
 } from './notices.ts';
 
 /**
@@ -64,6 +65,7 @@ interface State {
   missed: ReadonlyMap<string, number>;
   unheard: readonly NodeRow[];
   isDown: boolean;
+  isUnreachable: boolean;
   beating: Promise<void> | undefined;
   address: string | undefined;
 }
@@ -81,6 +83,7 @@ export function createClusterWatch(setup: WatchSetup): ClusterWatch {
     missed: new Map(),
     unheard: [],
     isDown: false,
+    isUnreachable: false,
     beating: undefined,
     address: undefined,
   };
@@ -150,6 +153,7 @@ async function look(state: State): Promise<void> {
   if (nowMs() >= state.trustAt) leadStrays(state, others, nowMs());
   state.labels.clear();
   for (const { id, label } of others) state.labels.set(id, label);
+  noteReach(state, others);
   const missing = isUp()
     ? others.filter(({ id, isSettled }) => isSettled && !state.heard.has(id))
     : [];
@@ -165,6 +169,24 @@ function leadStrays({ strays, lead }: State, others: readonly NodeRow[], atMs: n
   const listening = others.filter(({ isListening }) => isListening).map(({ id }) => id);
   const since = strays.see(listening, atMs);
   if (since !== undefined) lead?.(since);
+}
+
+/** Tells once that servers on other machines cannot reach this one. */
+function noteReach(state: State, others: readonly NodeRow[]): void {
+  const { address, isUnreachable } = state;
+  if (isUnreachable || address === undefined || !isOwnMachine(address) || !others.some(isFar))
+    return;
+  state.isUnreachable = true;
+  tell(state, tellUnreachable(address));
+}
+
+/** On another machine, by what people know it by. */
+function isFar({ label }: NodeRow): boolean {
+  return !label.startsWith(`${hostname()} (`);
+}
+
+function isOwnMachine(address: string): boolean {
+  return /^(?:localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 }
 
 /** Tells it once when the first is missed, and once when none is any more. */

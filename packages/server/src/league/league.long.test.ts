@@ -1,6 +1,7 @@
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import type { LeagueApi } from '@stammtisch/wire/league';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { comeIn } from '../serve/whole/test/test-player.ts';
 import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
 import {
@@ -66,6 +67,26 @@ describe('duels', () => {
     const { feed } = await opened.until((shown) => dealsOf(shown, 'Ada@1') >= before + 15);
     expect(feed.some(({ type }) => type === 'duel')).toBe(false);
   });
+
+  it('leave time for the league to whoever is challenged again and again', async () => {
+    const opened = await open();
+    const token = await opened.bot('Ada').token;
+    await opened.bot('Bob').token;
+    await opened.until((shown) => dealsOf(shown, 'Bob@1') > 0);
+    const challenge = () =>
+      opened.ask('POST', `${LEAGUE}/duels`, { body: { opponent: 'Bob@1', deals: 10 }, token });
+    expect((await challenge()).status).toBe(201);
+    // As soon as the first one is played, the second one waits.
+    await vi.waitUntil(async () => (await challenge()).status === 201, WAIT);
+    const { feed } = await opened.until(
+      (shown) => shown.feed.filter(({ type }) => type === 'duel').length === 2,
+    );
+    const ofBob = feed.flatMap((news) =>
+      'players' in news && news.players.includes('Bob@1') ? [news.type] : [],
+    );
+    const between = ofBob.slice(ofBob.indexOf('duel') + 1, ofBob.lastIndexOf('duel'));
+    expect(between).toContain('match');
+  });
 });
 
 describe('people', () => {
@@ -94,7 +115,7 @@ describe('people', () => {
 });
 
 describe('leagues in a database', () => {
-  it('are played by one server, shown by all, and taken over when that one stops', async () => {
+  it('are played by one server, entered through each, and taken over when that one stops', async () => {
     const first = await open({ database: url() });
     const second = await open({ database: url() });
     expect((await first.league()).isPlayedHere).toBe(true);
@@ -105,8 +126,19 @@ describe('leagues in a database', () => {
     const seen = await second.until((shown) => dealsOf(shown, 'Ada@1') >= 10);
     const notable = seen.feed.find((news) => news.type === 'match');
     expect(notable).toBeDefined();
-    const elsewhere = await second.ask('POST', `${LEAGUE}/bots`, { body: { name: 'Bob' } });
-    expect(elsewhere.status).toBe(503);
+    // Whoever comes to the server that does not play is handed on.
+    const registered = await second.ask<LeagueApi<'LeagueTicket'>>('POST', `${LEAGUE}/bots`, {
+      body: { name: 'Bob' },
+    });
+    expect(registered.status).toBe(201);
+    second.bot('Bob', { token: registered.body.token });
+    await first.until((shown) => dealsOf(shown, 'Bob@1') >= 5);
+    const live = new WebSocket(`ws://127.0.0.1:${second.server.port}${LEAGUE}/live`);
+    onTestFinished(() => live.terminate());
+    const shown = new Promise<string>((resolve) => {
+      live.on('message', (data: Buffer) => resolve(data.toString()));
+    });
+    expect(JSON.parse(await shown)).toMatchObject({ type: expect.any(String) });
     await first.close();
     const taken = await second.until(({ isPlayedHere }) => isPlayedHere);
     expect(dealsOf(taken, 'Ada@1')).toBeGreaterThanOrEqual(10);

@@ -36,6 +36,8 @@ export interface Leagues {
   readDeal(game: string, deal: string): Promise<Result<string>>;
   /** Takes over the connection of a bot that comes for a league; fails where there is none. */
   admit(connection: Connection, line: string, hello: BotHello): Result<void>;
+  /** Of servers on one database one plays them all. */
+  readonly arePlayedHere: boolean;
   /** The league of a game, where it is played here. */
   find(game: string): Result<League>;
   /** The bot that was given the token with this hash. */
@@ -70,6 +72,9 @@ export async function openLeagues(setup: LeaguesSetup): Promise<Leagues> {
       return text === undefined ? fail(leagueRefusal('no-such-deal')) : ok(text);
     },
     admit: (connection, line, hello) => admit(leading, connection, line, hello),
+    get arePlayedHere() {
+      return leading.leagues.size > 0;
+    },
     find: (game) => find(leading, game),
     findBot: (tokenHash) => findBot(leading, tokenHash),
     counts: () => count(leading),

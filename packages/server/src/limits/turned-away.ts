@@ -25,6 +25,8 @@ export type RefusalReason =
   | 'connections'
   /** Too many bytes to store. */
   | 'storage'
+  /** A proxy before the port for bots that does not say for whom it connects. */
+  | 'proxy'
   /** The server itself has no room or is too busy, whoever asks. */
   | 'full';
 

@@ -5,9 +5,10 @@ import type { Gone } from '@stammtisch/lines';
 import { defaultLimits } from '../contest/limits.ts';
 import { dial } from '../test/dial.ts';
 import type { Connection } from './connection.ts';
-import { listen, type Listener, type NetLimits } from './listen.ts';
+import { listen, type Listener, type ListenOptions, type NetLimits } from './listen.ts';
 
 interface Open {
+  readonly refused: string[];
   readonly listener: Listener;
   readonly port: number;
   readonly bugs: unknown[];
@@ -15,14 +16,20 @@ interface Open {
   readonly accept: () => Promise<Connection>;
 }
 
-async function open(limits: Partial<NetLimits> = {}): Promise<Open> {
+async function open(
+  limits: Partial<NetLimits> = {},
+  isProxy?: ListenOptions['isProxy'],
+): Promise<Open> {
   const accepted: Connection[] = [];
+  const refused: string[] = [];
   const bugs: unknown[] = [];
   let wake: (() => void) | undefined;
   const listener = await listen({
     host: '127.0.0.1',
     port: 0,
     limits: { ...defaultLimits('contest'), lingerMs: 500, ...limits },
+    isProxy,
+    onRefused: (reason) => refused.push(reason),
     onConnection(connection) {
       accepted.push(connection);
       wake?.();
@@ -35,6 +42,7 @@ async function open(limits: Partial<NetLimits> = {}): Promise<Open> {
     listener: listener.value,
     port: listener.value.port,
     bugs,
+    refused,
     async accept() {
       while (accepted.length === 0) await new Promise<void>((done) => (wake = done));
       return accepted.shift()!;
@@ -202,6 +210,71 @@ describe('a port', () => {
       expect(await fourth.next()).toBe('welcome');
       for (const { socket } of [...peers, fourth]) socket.destroy();
     }
+  });
+
+  it('counts those who come through a proxy by what that says of them', async () => {
+    const { port, accept, refused, listener } = await open(
+      { connectionsPerAddress: 1 },
+      () => true,
+    );
+    const line = 'PROXY TCP4 192.0.2.7 198.51.100.1 4711 1338\r\n';
+    const first = dial(port);
+    first.send(line.slice(0, 9));
+    await new Promise(setImmediate);
+    first.send(`${line.slice(9)}one\ntwo\n`);
+    const connection = await accept();
+    expect(connection.address).toBe('192.0.2.7');
+    const { lines } = overhear(connection);
+    await expect.poll(() => lines).toEqual(['one', 'two']);
+    first.send('three\n');
+    await expect.poll(() => lines).toEqual(['one', 'two', 'three']);
+    const second = dial(port);
+    second.send(line);
+    await second.closed;
+    expect(refused).toEqual(['connections']);
+    const sixth = dial(port);
+    sixth.send('PROXY TCP6 2001:db8::7 2001:db8::1 4711 1338\r\n');
+    expect((await accept()).address).toBe('2001:db8::7');
+    const itself = dial(port);
+    itself.send('PROXY UNKNOWN\r\n');
+    expect((await accept()).address).toBe('127.0.0.1');
+    expect(listener.connections.size).toBe(3);
+    for (const { socket } of [first, sixth, itself]) socket.destroy();
+  });
+
+  it.each([
+    'hello\n',
+    'PROXY TCP4 2001:db8::7 198.51.100.1 4711 1338\r\n',
+    'PROXY TCP4 192.0.2.7\r\n',
+    `PROXY UNKNOWN ${'x'.repeat(100)}`,
+  ])('drops a proxy that does not say for whom it connects: %j', async (said) => {
+    const { port, refused, listener } = await open({}, (address) => address === '127.0.0.1');
+    const peer = dial(port);
+    peer.send(said);
+    await peer.closed;
+    expect([refused, listener.connections.size]).toEqual([['proxy'], 0]);
+  });
+
+  it('takes others as they are where only some addresses are proxies', async () => {
+    const { port, accept } = await open({}, (address) => address === '127.0.0.2');
+    const direct = dial(port);
+    expect((await accept()).address).toBe('127.0.0.1');
+    const proxied = dial(port, '127.0.0.2');
+    proxied.send('PROXY TCP4 192.0.2.7 198.51.100.1 4711 1338\r\n');
+    expect((await accept()).address).toBe('192.0.2.7');
+    for (const { socket } of [direct, proxied]) socket.destroy();
+  });
+
+  it('counts all addresses of a network of IPv6 as one', async () => {
+    const { port, accept, refused } = await open({ connectionsPerAddress: 1 }, () => true);
+    const first = dial(port);
+    first.send('PROXY TCP6 2001:db8::7 2001:db8::1 4711 1338\r\n');
+    await accept();
+    const second = dial(port);
+    second.send('PROXY TCP6 2001:db8::8 2001:db8::1 4711 1338\r\n');
+    await second.closed;
+    expect(refused).toEqual(['connections']);
+    first.socket.destroy();
   });
 
   it('[goal 12] that is taken is refused with a sentence', async () => {

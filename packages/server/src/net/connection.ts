@@ -15,6 +15,8 @@ export interface ConnectionLimits {
 /** The other end: a socket, or a stream that stands for one. */
 export interface Peer extends Duplex {
   readonly remoteAddress?: string | undefined;
+  /** Another server on the same database has handed it on. */
+  readonly isRelayed?: boolean;
   /** Of sockets alone. */
   readonly bytesRead?: number;
   readonly bytesWritten?: number;
@@ -34,7 +36,10 @@ const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
 export class Connection {
   /** Who listens; changes with what the peer is doing. */
   handlers: Handlers = NOBODY;
+  /** Of whoever is at the other end, also behind a proxy. */
   readonly address: string;
+  /** Handed on by another server on the same database: it is not handed on again. */
+  readonly isRelayed: boolean;
   readonly #socket: Peer;
   readonly #host: ConnectionHost;
   readonly #reader: LineReader;
@@ -43,8 +48,9 @@ export class Connection {
   /** Nothing is read or sent any more. */
   #over = false;
 
-  constructor(socket: Peer, host: ConnectionHost) {
-    this.address = socket.remoteAddress ?? '';
+  constructor(socket: Peer, host: ConnectionHost, address: string) {
+    this.address = address;
+    this.isRelayed = socket.isRelayed === true;
     this.#socket = socket;
     this.#host = host;
     this.#reader = createLineReader(host.limits.lineBytes);

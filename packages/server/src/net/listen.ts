@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { createAlarms } from './alarms.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { Connection, type ConnectionHost, type ConnectionLimits, type Peer } from './connection.ts';
+import { readProxyLine } from './proxy-line.ts';
 
 /** What a port may take. */
 export interface NetLimits extends ConnectionLimits {
@@ -16,9 +18,11 @@ export interface ListenOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly limits: NetLimits;
+  /** Whether a proxy is at an address, which says in its first line for whom it connects. */
+  readonly isProxy?: ((address: string) => boolean) | undefined;
   readonly onConnection: (connection: Connection) => void;
-  /** Told of those who are cut off because of too many connections, in all or of their address. */
-  readonly onRefused?: ((reason: 'full' | 'connections') => void) | undefined;
+  /** Told of those who are cut off: too many connections, in all or of their address, or a bad proxy. */
+  readonly onRefused?: ((reason: 'full' | 'connections' | 'proxy') => void) | undefined;
   /** Told of bugs of ours; the connection they were found on is dropped, all else goes on. */
   readonly onBug: (error: unknown) => void;
 }
@@ -44,9 +48,12 @@ export interface Listener {
 /** A peer that vanished without a word is noticed after a while. */
 const KEEP_ALIVE_MS = 10_000;
 
+/** A proxy says at once for whom it connects. */
+const PROXY_LINE_MS = 5_000;
+
 /** Opens a port, or says why it cannot be opened. */
 export async function listen(options: ListenOptions): Promise<Result<Listener>> {
-  const { limits, onBug } = options;
+  const { limits, onBug, onRefused, isProxy } = options;
   const alarms = createAlarms();
   const connections = new Set<Connection>();
   const host: ConnectionHost = { limits, alarms, onBug };
@@ -56,10 +63,10 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
   });
-  const admission = createAdmission(limits, options.onRefused);
-  const take = (peer: Peer): void => {
-    if (!admission.admit(peer)) return;
-    const connection = new Connection(peer, host);
+  const admission = createAdmission(limits, onRefused);
+  const take = (peer: Peer, address = peer.remoteAddress ?? ''): void => {
+    if (!admission.admit(peer, address)) return;
+    const connection = new Connection(peer, host, address);
     connections.add(connection);
     peer.on('close', () => connections.delete(connection));
     try {
@@ -69,7 +76,26 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
       connection.drop('failed');
     }
   };
-  server.on('connection', take);
+  let allGone: Promise<void> | undefined;
+  /** Those of whom it is not known yet for whom they come. */
+  const proxied = new Set<Socket>();
+  const takeProxied = async (socket: Socket): Promise<void> => {
+    if (proxied.size >= limits.connections) {
+      onRefused?.('full');
+      return void socket.destroy();
+    }
+    proxied.add(socket);
+    const address = await readProxyLine(socket, PROXY_LINE_MS);
+    proxied.delete(socket);
+    if (address !== undefined && allGone === undefined) return take(socket, address);
+    // One that only looks whether the port is open says nothing.
+    if (socket.bytesRead > 0) onRefused?.('proxy');
+    socket.destroy();
+  };
+  server.on('connection', (socket) => {
+    if (isProxy?.(socket.remoteAddress ?? '') === true) void takeProxied(socket).catch(onBug);
+    else take(socket);
+  });
   const opened = await open(server, options);
   if (!opened.ok) {
     alarms.close();
@@ -77,11 +103,11 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
   }
   /** Those that the server does not know. */
   const adopted = new Set<Peer>();
-  let allGone: Promise<void> | undefined;
   const refuseMore = (): Promise<void> =>
     (allGone ??= new Promise((resolve) => server.close(() => resolve())));
   const close = async (): Promise<void> => {
     const gone = refuseMore();
+    for (const socket of proxied) socket.destroy();
     for (const connection of connections) connection.end();
     await Promise.all([gone, ...[...adopted].map((peer) => once(peer, 'close'))]);
     alarms.close();
@@ -102,7 +128,7 @@ export async function listen(options: ListenOptions): Promise<Result<Listener>> 
 
 interface Admission {
   refusal(address: string): 'full' | 'connections' | undefined;
-  admit(socket: Peer): boolean;
+  admit(socket: Peer, address: string): boolean;
 }
 
 /** Lets in as many as there is room for; others are cut off at once. */
@@ -114,12 +140,13 @@ function createAdmission(
   let total = 0;
   const refusal: Admission['refusal'] = (address) => {
     if (total >= connections) return 'full';
-    return (counts.get(address) ?? 0) >= connectionsPerAddress ? 'connections' : undefined;
+    const count = counts.get(normalizeIP(address)) ?? 0;
+    return count >= connectionsPerAddress ? 'connections' : undefined;
   };
   return {
     refusal,
-    admit(socket) {
-      const address = socket.remoteAddress ?? '';
+    admit(socket, from) {
+      const address = normalizeIP(from);
       const refused = refusal(address);
       if (refused !== undefined) {
         onRefused?.(refused);

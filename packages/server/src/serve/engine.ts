@@ -6,6 +6,7 @@ import { type HostedContests, openContests } from '../hosted-contests/contests.t
 import { openLeagueDatabase } from '../league/keeping/postgres-store.ts';
 import { type Leagues, openLeagues } from '../league/leagues.ts';
 import { createStoreMeter, type StoreMeter } from '../quotas/store-meter.ts';
+import { type BotRelay, createBotRelay } from '../shared-contests/bot-relay.ts';
 import { type ContestDirectory, createContestDirectory } from '../shared-contests/directory.ts';
 import { randomHex } from '../secrets/random-hex.ts';
 import type { TablePlayers } from '../tables/players/players.ts';
@@ -15,6 +16,7 @@ import { createOpenTables, type OpenTables } from '../tables/open-tables.ts';
 import { KEEP_DAYS, type Sweeper } from '../tables/sweeper.ts';
 import { HTTP_LIMITS } from '../http/limits.ts';
 import { tryPorts } from '../http/open-http.ts';
+import { createTrust } from '../http/proxies.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import type { Keys } from './keys.ts';
@@ -30,6 +32,8 @@ export interface Engine extends Foundation, Playing {
   readonly contests: HostedContests;
   /** Of the contests of all servers, where others share the database. */
   readonly directory: ContestDirectory | undefined;
+  /** Hands on bots that come for what another server plays. */
+  readonly botRelay: BotRelay | undefined;
   readonly leagues: Leagues;
   /** Where bots connect, once it is open. */
   botPort: number;
@@ -43,11 +47,14 @@ export async function createEngine(
 ): Promise<Engine> {
   const foundation = createFoundation(plan, bare, keys, cluster);
   const { store, quotas, reports } = foundation;
-  const playing = createPlaying(foundation, keys, (connection, line, hello) =>
-    hello.contest === undefined && hello.league !== undefined
-      ? leagues.admit(connection, line, hello)
-      : contests.admit(connection, line, hello.contest),
-  );
+  const playing = createPlaying(foundation, keys, (connection, line, hello) => {
+    const admitted =
+      hello.contest === undefined && hello.league !== undefined
+        ? leagues.admit(connection, line, hello)
+        : contests.admit(connection, line, hello.contest);
+    if (admitted.ok || botRelay === undefined) return admitted;
+    return botRelay.lead(admitted.error, connection, line, hello);
+  });
   const sweeper = openSweeper(foundation, playing, (before) => contests.expire(before));
   const storeMeter = await createStoreMeter({
     store,
@@ -62,6 +69,7 @@ export async function createEngine(
     cluster === undefined
       ? undefined
       : createContestDirectory({ database: cluster.shared, node: cluster.peers.node, contests });
+  const botRelay = directory && createBotRelay(directory);
   const openTables = countTables(foundation);
   // So that what is used of the limit is known from the start.
   await openTables.refresh();
@@ -75,6 +83,7 @@ export async function createEngine(
     roomMaker: makeRoom(foundation, playing, openTables),
     contests,
     directory,
+    botRelay,
     leagues,
     botPort: 0,
   };
@@ -140,11 +149,8 @@ function hostContests(
   });
 }
 
-/** Of the name by which a server holds the lease of the leagues. */
-const OWNER_BYTES = 8;
-
 function hostLeagues(
-  { plan, clock, reports, quotas, markAddress }: Foundation,
+  { plan, clock, reports, quotas, markAddress, cluster }: Foundation,
   { players }: Playing,
   botPort: () => number,
 ): Promise<Leagues> {
@@ -152,8 +158,8 @@ function hostLeagues(
   const { database } = plan;
   return openLeagues({
     folder: plan.dataFolder,
-    database:
-      database === undefined ? undefined : openLeagueDatabase(database, randomHex(OWNER_BYTES)),
+    // The others find it by its name.
+    database: cluster && openLeagueDatabase(database!, cluster.peers.node),
     botPort,
     limits: plan.limits?.league,
     thinkers: thread === undefined ? {} : { thread },
@@ -168,9 +174,11 @@ function hostLeagues(
 
 /** Opens the port where bots of our protocol connect. */
 export function openBotPort({ plan, players }: Engine): ReturnType<TablePlayers['listen']> {
-  const { host, botHost = host, botPort, limits } = plan;
+  const { host, botHost = host, botPort, botProxies, limits } = plan;
+  const trust = botProxies === undefined ? undefined : createTrust(botProxies);
+  const isProxy = trust && ((address: string) => trust(address, 0));
   return tryPorts(botPort, (port) =>
-    players.listen({ host: botHost, port, limits: limits?.programs ?? {} }),
+    players.listen({ host: botHost, port, limits: limits?.programs ?? {}, isProxy }),
   );
 }
 
@@ -208,6 +216,9 @@ export async function stopEngine(
     await cluster?.close();
     await store.close();
   });
-  await closing.part('programs', () => players.close());
+  await closing.part('programs', () => {
+    engine.botRelay?.close();
+    return players.close();
+  });
   metrics.close();
 }

@@ -110,10 +110,12 @@ function firstOf(first: TakeUpgrade, second: TakeUpgrade): TakeUpgrade {
   };
 }
 
-/** Hands on what is about contests of other servers on the same database. */
-function openRelay({ contests, directory, guesses, metrics }: Engine): Relay | undefined {
+/** Hands on what is about contests and leagues that other servers on the database play. */
+function openRelay(engine: Engine): Relay | undefined {
+  const { contests, leagues, directory, guesses, metrics } = engine;
   if (directory === undefined) return undefined;
-  return createRelay({ contests, directory, guesses, onRefused: metrics.refusals.rejected });
+  const onRefused = metrics.refusals.rejected;
+  return createRelay({ contests, leagues, directory, guesses, onRefused });
 }
 
 function openSockets(

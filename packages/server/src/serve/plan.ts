@@ -78,6 +78,8 @@ export interface TableServerPlan extends GuardSetup, StorePlan {
   readonly thinkers?: PlayersSetup['thinkers'];
   /** In front of the server; without it whoever connects counts as who asks. */
   readonly proxies?: TrustedProxies | undefined;
+  /** Before the port for bots; they say by the PROXY protocol who connects, and must. */
+  readonly botProxies?: TrustedProxies | undefined;
   /** Tables at which nothing has happened for so many days are deleted; 0: none ever is. */
   readonly keepDays?: number | undefined;
 }

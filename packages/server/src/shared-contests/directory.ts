@@ -17,7 +17,7 @@ export interface DirectorySetup {
   readonly contests: Pick<HostedContests, 'all'>;
 }
 
-/** Where a contest of another server is; without an address that server is away. */
+/** Where a contest or the leagues of another server are; without an address that server is away. */
 export interface ContestPlace {
   readonly address: string | undefined;
 }
@@ -25,6 +25,8 @@ export interface ContestPlace {
 export interface ContestDirectory {
   /** Finds a contest of another server by its id or code. */
   find(reference: string): Promise<ContestPlace | undefined>;
+  /** Finds the server that plays the leagues of all, unless it is this one. */
+  findLeagues(): Promise<ContestPlace | undefined>;
   /** The contests of all servers that everybody may find, the newest first. */
   list(query: ListQuery): Promise<ContestRow[]>;
   /** Writes what has changed; rejected where the database is away. */
@@ -46,13 +48,27 @@ const WRITE = `INSERT INTO stammtisch.contests (id, code, node, listed, state, o
     row = excluded.row, updated_at = now()`;
 const FORGET = 'DELETE FROM stammtisch.contests WHERE id = ANY ($1)';
 const TOUCH = 'UPDATE stammtisch.contests SET updated_at = now() WHERE node = $1';
-const FIND = `SELECT CASE WHEN n.seen_at > now() - interval '15 seconds' THEN n.address END AS address
+/** Null where the server has given no sign of life lately. */
+const ADDRESS = "CASE WHEN n.seen_at > now() - interval '15 seconds' THEN n.address END AS address";
+const FIND = `SELECT ${ADDRESS}
   FROM stammtisch.contests c LEFT JOIN stammtisch.nodes n ON n.id = c.node
   WHERE (c.id = $1 OR c.code = $2) AND c.node <> $3 AND ${KNOWN}
   ORDER BY c.opened_at DESC LIMIT 1`;
+/** Whoever has the lease is named as servers are. */
+const FIND_LEAGUES = `SELECT ${ADDRESS}
+  FROM stammtisch_leagues.lease l LEFT JOIN stammtisch.nodes n ON n.id = l.owner
+  WHERE l.owner <> $1 AND l.until > now()`;
 const LIST = `SELECT row FROM stammtisch.contests
   WHERE listed AND ($1::text IS NULL OR state = $1) AND ${KNOWN}
   ORDER BY opened_at DESC, id LIMIT $2 OFFSET $3`;
+
+interface PlaceRow {
+  readonly address: string | null;
+}
+
+function placeOf([found]: readonly PlaceRow[]): ContestPlace | undefined {
+  return found && { address: found.address ?? undefined };
+}
 
 export function createContestDirectory(setup: DirectorySetup): ContestDirectory {
   const { database, node } = setup;
@@ -79,9 +95,9 @@ export function createContestDirectory(setup: DirectorySetup): ContestDirectory 
   return {
     async find(reference) {
       const values = [reference, normalizeCode(reference), node];
-      const [found] = await database.query<{ readonly address: string | null }>(FIND, values);
-      return found && { address: found.address ?? undefined };
+      return placeOf(await database.query<PlaceRow>(FIND, values));
     },
+    findLeagues: async () => placeOf(await database.query<PlaceRow>(FIND_LEAGUES, [node])),
     async list({ state = null, limit, offset }) {
       const rows = await database.query<{ readonly row: string }>(LIST, [state, limit, offset]);
       return rows.map(({ row }) => JSON.parse(row) as ContestRow);

@@ -1,28 +1,32 @@
-/** Requests about a contest that another server has go there, and its answer comes back as it is. */
+/** Requests about contests and leagues that another server plays go there; its answer comes back as it is. */
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
-import { fail, ok, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HostedContests } from '../hosted-contests/contests.ts';
+import { isRelayed, RELAYED_HEADER } from '../http/relayed.ts';
 import { type Refusing, refuse } from '../http/serve-route.ts';
+import type { Leagues } from '../league/leagues.ts';
 import type { Guesses } from '../limits/guesses.ts';
 import type { EntryPoint } from '../limits/turned-away.ts';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
+import { leagueRefusal } from '../refusals/league-refusals.ts';
 import type { TakeUpgrade } from '../sockets/upgrade-refusal.ts';
 import type { ContestDirectory } from './directory.ts';
 
 export interface RelaySetup extends Refusing {
   readonly contests: Pick<HostedContests, 'find'>;
-  readonly directory: Pick<ContestDirectory, 'find'>;
+  readonly leagues: Pick<Leagues, 'arePlayedHere'>;
+  readonly directory: Pick<ContestDirectory, 'find' | 'findLeagues'>;
   /** Counts wrong codes, wherever they are sent. */
   readonly guesses: Guesses;
 }
 
 export interface Relay {
-  /** A hook of the HTTP server: answers what is about a contest of another server. */
+  /** A hook of the HTTP server: answers what is about a contest or a league of another server. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** Takes requests for live views of contests of other servers, and hands on all else. */
+  /** Takes requests for live views of what other servers play, and hands on all else. */
   readonly take: (own: TakeUpgrade) => TakeUpgrade;
 }
 
@@ -31,8 +35,9 @@ const CONTEST = /^\/api\/v1\/contests\/([^/?]{1,192})(?:[/?]|$)/;
 /** Names in that place which are no contests. */
 const OTHERS = new Set(['budget']);
 
-/** What was handed on once is answered where it came to, whatever the database says. */
-const RELAYED = 'x-stammtisch-relayed';
+/** What only the server that plays the leagues can do; all else every server reads in the database. */
+const LEAGUE_CHANGE = /^\/api\/v1\/leagues\/[^/?]{1,64}\/(?:bots|duels)(?:\?|$)/;
+const LEAGUE_LIVE = /^\/api\/v1\/leagues\/[^/?]{1,64}\/live(?:\?|$)/;
 
 const ANSWER_MS = 30_000;
 
@@ -43,42 +48,67 @@ export function createRelay(setup: RelaySetup): Relay {
   return {
     async answer(request, reply) {
       const { raw, ip, headers } = request;
-      const place = await locate(setup, 'http', normalizeIP(ip), raw.url, headers);
-      if (place === undefined) return undefined;
-      if (!place.ok) return refuse(reply, place.error, setup);
-      const answer = await handOn(raw, place.value).catch(() => undefined);
-      if (answer === undefined) return refuse(reply, contestRefusal('contest-away'), setup);
+      const isForLeagues = raw.method === 'POST' && LEAGUE_CHANGE.test(raw.url ?? '');
+      const home = isForLeagues
+        ? await locateLeagues(setup, headers)
+        : await locate(setup, 'http', normalizeIP(ip), raw.url, headers);
+      if (home === undefined) return undefined;
+      if (!home.ok) return refuse(reply, home.error, setup);
+      const answer = await handOn(raw, home.value.address).catch(() => undefined);
+      if (answer === undefined) return refuse(reply, home.value.away, setup);
       return reply
         .code(answer.statusCode ?? 502)
         .headers(carried(answer.headers))
         .send(answer);
     },
     take: (own) => async (request, socket, head, address) => {
-      const place = await locate(setup, 'live', address, request.url, request.headers);
-      if (place === undefined) return own(request, socket, head, address);
-      if (!place.ok) return place.error.code === 'no-such-contest' ? 'not-found' : 'full';
-      return (await connect(request, socket, head, place.value)) ? 'taken' : 'full';
+      const { url = '', headers } = request;
+      const home = LEAGUE_LIVE.test(url)
+        ? await locateLeagues(setup, headers)
+        : await locate(setup, 'live', address, url, headers);
+      if (home === undefined) return own(request, socket, head, address);
+      if (!home.ok) return home.error.code === 'no-such-contest' ? 'not-found' : 'full';
+      return (await connect(request, socket, head, home.value.address)) ? 'taken' : 'full';
     },
   };
 }
 
-/** The address of the server that has the contest; undefined: the request is for this one. */
+/** Another server, and what is said where it cannot be reached. */
+interface Home {
+  readonly address: string;
+  readonly away: Rejection;
+}
+
+/** The server that has the contest; undefined: the request is for this one. */
 async function locate(
   { contests, directory, guesses }: RelaySetup,
   entry: EntryPoint,
   address: string,
   url: string | undefined,
   headers: IncomingHttpHeaders,
-): Promise<Result<string> | undefined> {
+): Promise<Result<Home> | undefined> {
   const reference = referenceIn(url);
-  if (reference === undefined || headers[RELAYED] !== undefined) return undefined;
+  // What was handed on once is answered where it came to, whatever the database says.
+  if (reference === undefined || isRelayed(headers)) return undefined;
   if (contests.find(reference).ok) return undefined;
   return guesses.lookUp({ entry, address, reference }, async () => {
     // A database that is away does not know where it is either.
     const place = await directory.find(reference).catch(() => ({ address: undefined }));
     if (place === undefined) return fail(contestRefusal('no-such-contest'));
-    return place.address === undefined ? fail(contestRefusal('contest-away')) : ok(place.address);
+    const away = contestRefusal('contest-away');
+    return place.address === undefined ? fail(away) : ok({ address: place.address, away });
   });
+}
+
+/** The server that plays the leagues; undefined: this one answers, if only that nobody does. */
+async function locateLeagues(
+  { leagues, directory }: RelaySetup,
+  headers: IncomingHttpHeaders,
+): Promise<Result<Home> | undefined> {
+  if (leagues.arePlayedHere || isRelayed(headers)) return undefined;
+  const place = await directory.findLeagues().catch(() => undefined);
+  if (place?.address === undefined) return undefined;
+  return ok({ address: place.address, away: leagueRefusal('league-elsewhere') });
 }
 
 function referenceIn(url = ''): string | undefined {
@@ -93,7 +123,7 @@ function referenceIn(url = ''): string | undefined {
 
 function handOn(raw: IncomingMessage, to: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { ...carried(raw.headers), [RELAYED]: '1' };
+    const headers = { ...carried(raw.headers), ...RELAYED_HEADER };
     const asking = ask(new URL(raw.url!, to), { method: raw.method, headers, timeout: ANSWER_MS });
     asking.on('response', resolve);
     asking.on('timeout', () => asking.destroy(new Error('no answer')));
@@ -116,7 +146,7 @@ function connect(
   to: string,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const headers = { ...request.headers, [RELAYED]: '1' };
+    const headers = { ...request.headers, ...RELAYED_HEADER };
     const asking = ask(new URL(request.url!, to), { headers, timeout: ANSWER_MS });
     asking.on('upgrade', (answer, other, rest) => {
       const lines = [`HTTP/1.1 101 Switching Protocols`];

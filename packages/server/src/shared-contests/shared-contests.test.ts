@@ -6,8 +6,11 @@ import { WebSocket } from 'ws';
 import {
   type ContestServer,
   openContestServer,
+  runBot,
+  type Ticket,
   WAIT,
 } from '../hosted-contests/test/contest-server.ts';
+import { dial } from '../test/dial.ts';
 
 const database = usePostgres();
 
@@ -15,6 +18,15 @@ async function open(changes: Parameters<typeof openContestServer>[0] = {}): Prom
   const opened = await openContestServer({ database: database(), ...changes });
   onTestFinished(() => opened.close());
   return opened;
+}
+
+/** A bot that says hello and nothing else. */
+async function enter({ server }: ContestServer, { code }: Ticket, name: string) {
+  const bot = dial(server.botPort);
+  onTestFinished(() => void bot.socket.destroy());
+  await bot.until('sendName');
+  bot.send(`${JSON.stringify({ type: 'hello', v: 1, name, contest: code })}\n`);
+  return { ...bot, hello: (await bot.until('"token"'))! };
 }
 
 describe('contests of several servers', () => {
@@ -64,6 +76,34 @@ describe('contests of several servers', () => {
     await home.close();
     await closed;
     expect(JSON.parse(told[0]!)).toMatchObject({ type: expect.any(String) });
+  });
+
+  it('are entered by bots through each of them, which come back the same way', async () => {
+    const [home, other] = [await open(), await open()];
+    const clock = { moveMs: 60_000, bankMs: 0 };
+    const ticket = await home.create({ deals: 2, entrants: 2, clock });
+    const ada = await enter(other, ticket, 'Ada');
+    home.send(ticket, 'Ben');
+    expect(await ada.until('"act"')).toContain('legal');
+    ada.socket.destroy();
+    // By its token it has the place that it had, in the middle of a game.
+    const { token } = JSON.parse(ada.hello) as { readonly token: string };
+    runBot(other.server.botPort, 'Ada', { contest: ticket.code, token });
+    const { entrants } = await home.until(ticket, ({ state }) => state === 'finished');
+    expect(entrants.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Ben']);
+  });
+
+  it('let bots go that were handed on when their server stops, and take no wrong code', async () => {
+    const [home, other] = [await open(), await open()];
+    const ticket = await home.create({ deals: 2 });
+    const ada = await enter(other, ticket, 'Ada');
+    const closed = new Promise((resolve) => ada.socket.on('close', resolve));
+    await home.close();
+    await closed;
+    const late = dial(other.server.botPort);
+    await late.until('sendName');
+    late.send(`${JSON.stringify({ type: 'hello', v: 1, name: 'Ben', contest: 'KATZE-HUND-1' })}\n`);
+    expect(await late.until('bad-field')).toContain('KATZE-HUND-1');
   });
 
   it('of a server that is away are told to be so, and wrong codes count as ever', async () => {

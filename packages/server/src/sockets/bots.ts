@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LINE_BYTES_MAX } from '@stammtisch/wire';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
+import { isRelayed } from '../http/relayed.ts';
 import { createPings } from './pings.ts';
 import type { TakeUpgrade, UpgradeCode } from './upgrade-refusal.ts';
 
@@ -13,8 +14,12 @@ export interface BotIntake {
 }
 
 /** A stream of lines, and where it comes from. */
-export interface BotStream extends Duplex {
+export interface BotStream extends Duplex, BotOrigin {}
+
+interface BotOrigin {
   readonly remoteAddress: string;
+  /** Another server on the same database has handed it on. */
+  readonly isRelayed: boolean;
 }
 
 export interface BotSockets {
@@ -46,7 +51,7 @@ export function createBotSockets(intake: BotIntake): BotSockets {
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MAX,
   });
-  function enter(ws: WebSocket, address: string): void {
+  function enter(ws: WebSocket, origin: BotOrigin): void {
     const heartbeat = new Heartbeat(ws);
     open.add(ws);
     pings.add(heartbeat);
@@ -56,14 +61,15 @@ export function createBotSockets(intake: BotIntake): BotSockets {
     });
     // Texts stay texts, so that pages read them as such.
     const stream = createWebSocketStream(ws, { decodeStrings: false });
-    intake.adopt(Object.assign(stream, { remoteAddress: address }));
+    intake.adopt(Object.assign(stream, origin));
   }
   return {
     async take(request: IncomingMessage, socket, head, address) {
       if (!PATH.test(request.url ?? '')) return 'not-mine';
       const refused = intake.refusal(address);
       if (refused !== undefined) return REFUSALS[refused];
-      server.handleUpgrade(request, socket, head, (ws) => enter(ws, address));
+      const origin = { remoteAddress: address, isRelayed: isRelayed(request.headers) };
+      server.handleUpgrade(request, socket, head, (ws) => enter(ws, origin));
       return 'taken';
     },
     async close() {

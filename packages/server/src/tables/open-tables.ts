@@ -19,7 +19,7 @@ export interface OpenTables {
 }
 
 export interface OpenTablesSetup {
-  readonly store: Pick<TableStore, 'find' | 'listTables' | 'countOpen'>;
+  readonly store: Pick<TableStore, 'find' | 'countOpen'>;
   readonly limits: Pick<HttpLimits, 'openTables' | 'openTablesPerAddress'>;
   readonly quotas: Pick<Quotas, 'refuse' | 'noteRefused'>;
   readonly markAddress: MarkAddress;
@@ -110,12 +110,8 @@ function countAll({ store, limits, ages, steadyMs }: OpenTablesSetup): ServerCou
     // Where the store has failed the next who asks counts again, and is not told that all is full.
     countedAt = steadyMs();
   };
-  /** Looks at every table, so only where all of them together would be too many. */
-  const countUsed = async (): Promise<number> => {
-    const forgotten = ages.usedBefore(FORGOTTEN_MS);
-    const rows = await store.listTables({ statuses: NOT_CLOSED, limit: 2 * limits.openTables });
-    return rows.filter(({ at }) => at > forgotten).length;
-  };
+  /** The store looks at the last record of each, so only where all together would be too many. */
+  const countUsed = (): Promise<number> => store.countOpen(ages.usedBefore(FORGOTTEN_MS));
   return {
     count: () => (known === Infinity ? shown : known),
     isFull: () => known >= limits.openTables,
@@ -167,5 +163,3 @@ function countAddresses({ store, limits }: OpenTablesSetup): AddressCount {
     },
   };
 }
-
-const NOT_CLOSED = ['waiting', 'playing', 'over'] as const;

@@ -38,14 +38,15 @@ export function findUndo({ round }: Table, seat: Seat): Result<number> {
   return refusedUndos.includes(count) ? fail(refusal('undo-denied')) : ok(count);
 }
 
-/** The members who must agree before a seat takes a move back: all others who play. */
+/**
+ * The members who must agree before a seat takes a move back: all others who play. Whoever is away is
+ * asked too: else somebody could play on against the bot that stands in, see what it lays, and go back.
+ */
 export function membersToAsk(table: Table, seat: Seat): MemberId[] {
   const { occupant } = table.seats[seat]!;
   const owner = occupant.kind === 'person' ? occupant.member : undefined;
-  const isPlaying = (own: Seat): boolean =>
-    table.seats[own]!.standIn === undefined && !isOut(table, own);
   return [...table.members.keys()].filter(
-    (member) => member !== owner && seatsOf(table, member).some(isPlaying),
+    (member) => member !== owner && seatsOf(table, member).some((own) => !isOut(table, own)),
   );
 }
 

@@ -9,6 +9,14 @@ import type {
   TableRow,
 } from './store.ts';
 
+/** Those that are not closed; with a time, those that were used after it. */
+export function countOpen(
+  rows: readonly Pick<TableRow, 'status' | 'at'>[],
+  usedAfter = -Infinity,
+): number {
+  return rows.filter(({ status, at }) => status !== 'closed' && at > usedAfter).length;
+}
+
 /** The tables that a query asks for, of all of them. */
 export function listTableRows(rows: readonly TableRow[], query: TableQuery): TableRow[] {
   const { statuses, openedBefore = Infinity } = query;

@@ -1,6 +1,12 @@
 /** Tables kept in memory: for pages that play without a server, and for tests. */
 import type { TableRecord } from '../core/records.ts';
-import { listGameRows, listNewestRulesets, listOldestGames, listTableRows } from './listing.ts';
+import {
+  countOpen,
+  listGameRows,
+  listNewestRulesets,
+  listOldestGames,
+  listTableRows,
+} from './listing.ts';
 import type {
   Append,
   AppendResult,
@@ -35,7 +41,7 @@ export function createMemoryStore(): TableStore {
     find: (reference) => on(({ tables }) => findRow(tables, reference)),
     findPrograms: (nameHash) => on(({ tables }) => findHeld(tables, nameHash)),
     listTables: (query) => on(({ tables }) => listTableRows(Array.from(tables, rowOf), query)),
-    countOpen: () => on(({ tables }) => countOpen(tables)),
+    countOpen: (usedAfter) => on(({ tables }) => countOpen(Array.from(tables, rowOf), usedAfter)),
     deleteTable: (table) => on(({ tables }) => tables.delete(table)),
     listGames: (query) => on(({ games }) => listGameRows([...games.values()], query)),
     readGame: (id) => on(({ games }) => games.get(id)),
@@ -114,10 +120,6 @@ function findHeld(tables: Shelf['tables'], nameHash: string): HeldSeat[] {
 function rowOf([table, { records, summary }]: readonly [string, KeptTable]): TableRow {
   const { seq, at } = records.at(-1)!;
   return { ...summary, table, seq, at };
-}
-
-function countOpen(tables: Shelf['tables']): number {
-  return [...tables.values()].filter(({ summary }) => summary.status !== 'closed').length;
 }
 
 function deleteOldest(games: Shelf['games'], count: number, before?: number): number {

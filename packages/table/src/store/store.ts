@@ -144,8 +144,8 @@ export interface TableStore {
   findPrograms(nameHash: string): Promise<readonly HeldSeat[]>;
   /** Newest first where nothing else is asked for. */
   listTables(query: TableQuery): Promise<readonly TableRow[]>;
-  /** How many tables are not closed: so many codes lead to one. */
-  countOpen(): Promise<number>;
+  /** How many tables are not closed: so many codes lead to one. With a time, those used after it. */
+  countOpen(usedAfter?: number): Promise<number>;
   /** Removes a table with its records; its finished games stay. */
   deleteTable(table: string): Promise<boolean>;
 

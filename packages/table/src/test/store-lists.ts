@@ -65,6 +65,12 @@ export function testTables(open: OpenStore): void {
       expect(await store.countOpen()).toBe(3);
       await store.deleteTable('a');
       expect(await store.countOpen()).toBe(2);
+      await store.append([{ table: 'b', records: records(2, 5) }]);
+      const lastOf = async (table: string): Promise<number> => (await store.find(table))!.at;
+      const [older, newer] = [await lastOf('c'), await lastOf('b')];
+      expect(older).toBeLessThan(newer);
+      const counts = [older - 1, older, newer].map((time) => store.countOpen(time));
+      expect(await Promise.all(counts)).toEqual([2, 1, 0]);
     });
 
     it('lose a table that is deleted, with its records and its code', async () => {

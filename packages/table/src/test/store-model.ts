@@ -69,7 +69,8 @@ export function createModel(): Omit<TableStore, 'close' | 'measure'> & {
         ),
       ),
     listTables: async (query) => select(tablesOf(history), query, (row) => row.openedAt),
-    countOpen: async () => tablesOf(history).filter(({ status }) => status !== 'closed').length,
+    countOpen: async (usedAfter = -Infinity) =>
+      tablesOf(history).filter(({ status, at }) => status !== 'closed' && at > usedAfter).length,
     deleteTable: async (table) => drop('table-gone', table, recordsOf(history, table).length > 0),
     listGames: async (query) =>
       select(gamesOf(history).map(rowOfGame), query, (row) => row.endedAt),

@@ -87,7 +87,7 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
       openedBefore: maybe(times),
     })
     .map((query) => operation('listTables', query, (store) => store.listTables(query))),
-  fc.constant(operation('countOpen', '', (store) => store.countOpen())),
+  maybe(times).map((since) => operation('countOpen', since, (store) => store.countOpen(since))),
   programs.map((nameHash) =>
     operation('findPrograms', nameHash, async (store) =>
       (await store.findPrograms(nameHash)).toSorted((a, b) => (a.table < b.table ? -1 : 1)),

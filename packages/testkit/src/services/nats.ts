@@ -5,14 +5,25 @@ import { findNats, NO_NATS } from './programs.ts';
 
 export type NatsService = Service;
 
+export interface NatsSetup {
+  /** Who is let in; without it everybody. */
+  readonly user?: { readonly name: string; readonly password: string };
+}
+
 /** Starts one that keeps nothing; whoever starts it stops it. */
-export async function startNats(): Promise<NatsService> {
+export async function startNats({ user }: NatsSetup = {}): Promise<NatsService> {
   const command = findNats();
   if (command === undefined) throw new Error(NO_NATS);
   const port = await findPort();
   const daemon = createDaemon({
     command,
-    args: ['--addr', '127.0.0.1', '--port', String(port)],
+    args: [
+      '--addr',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      ...(user === undefined ? [] : ['--user', user.name, '--pass', user.password]),
+    ],
     cwd: tmpdir(),
     ready: 'Server is ready',
   });

@@ -27,6 +27,10 @@ export const say = sentencesOf({
     '{name} failed in {max} games in a row and is out.',
   ),
   failure: text('{name} verliert ein Spiel: {detail}', '{name} loses a game: {detail}'),
+  packed: text(
+    '{file} ist kein Ordner. Entpacke das Archiv zuerst und nenne den Ordner, der dabei entsteht.',
+    '{file} is not a folder. Unpack the archive first and name the folder that this makes.',
+  ),
   nobody: text(
     'Beendet, bevor alle da waren; gespielt wurde nichts.',
     'Ended before all were here; nothing was played.',

@@ -44,7 +44,13 @@ export function createAnswers({ query, slowQuery }: PostgresConnection): Answers
         values,
       );
     },
-    countOpen: async () => (await first<{ count: number }>(COUNT_OPEN))!.count,
+    async countOpen(usedAfter) {
+      const counted =
+        usedAfter === null
+          ? await first<Counted>(COUNT_OPEN)
+          : await first<Counted>(COUNT_USED, usedAfter);
+      return counted!.count;
+    },
     deleteTable: async (table) =>
       (await first<{ gone: boolean }>('SELECT stammtisch.delete_table($1) AS gone', table))!.gone,
     async listGames(filter) {
@@ -80,6 +86,10 @@ interface Body extends QueryResultRow {
   readonly body: string;
 }
 
+interface Counted extends QueryResultRow {
+  readonly count: number;
+}
+
 function bodiesOf(rows: readonly Body[]): string[] {
   return rows.map(({ body }) => body);
 }
@@ -96,6 +106,9 @@ const FIND = `${ROWS} WHERE t.id = $1 OR (t.code = $1 AND t.status <> 'closed')
   ORDER BY t.id = $1 DESC LIMIT 1`;
 const COUNT_OPEN = `SELECT count(*)::integer AS count FROM stammtisch.tables
   WHERE status <> 'closed'`;
+const COUNT_USED = `SELECT count(*)::integer AS count FROM stammtisch.tables t
+  WHERE status <> 'closed' AND $1::float8 < (SELECT at FROM stammtisch.records
+    WHERE table_id = t.id ORDER BY seq DESC LIMIT 1)`;
 const FIND_PROGRAMS = `SELECT table_id AS "table", token_hash AS hash
   FROM stammtisch.programs WHERE name_hash = $1`;
 const NEWEST = 'ORDER BY opened_at DESC, id DESC';

@@ -1,5 +1,5 @@
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import { connect, query, useStore } from './test/stores.ts';
 import { VERSION_1 } from './test/version-1.ts';
@@ -47,6 +47,15 @@ describe('migrate', () => {
     const clients = await Promise.all([1, 2, 3, 4].map(() => connect(url())));
     await Promise.all(clients.map((client) => migrate(client, STEPS)));
     expect(await query(url(), VERSIONS)).toEqual(versions(1, 2, 3));
+  });
+
+  it('takes as long as it takes, where an answer is waited for only so long, and says so', async () => {
+    const client = await connect(url(), { query_timeout: 100 });
+    await migrate(client, STEPS.slice(0, 1));
+    const began = vi.fn();
+    await migrate(client, [STEPS[0]!, 'SELECT pg_sleep(0.5)'], began);
+    expect(await query(url(), VERSIONS)).toEqual(versions(1, 2));
+    expect(began).toHaveBeenCalledOnce();
   });
 
   it('refuses a database of a newer program and one of another program', async () => {

@@ -276,27 +276,42 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ];
 
+/** An index of a large table takes minutes, and a server that waits for another one waits as long. */
+const STEP_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Brings the database to the last step, or throws and leaves it as it was. Servers that start at the
- * same time wait for each other.
+ * same time wait for each other. `onBegin` is told before steps are taken in a database that was in use.
  */
 export async function migrate(
   client: ClientBase,
   steps: readonly string[] = MIGRATIONS,
+  onBegin: () => void = () => undefined,
 ): Promise<void> {
   // Most starts find nothing to do, and need no rights to change anything.
-  if ((await readVersion(client, steps)) === steps.length) return;
+  const before = await readVersion(client, steps);
+  if (before === steps.length) return;
+  if (before !== undefined) onBegin();
+  const takeTime = (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    // Several statements in one text have no values.
+    const query = {
+      text,
+      ...(values.length > 0 && { values: [...values] }),
+      query_timeout: STEP_MS,
+    };
+    return client.query(query);
+  };
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1, 0)', [MIGRATION_LOCK]);
+    await takeTime('SELECT pg_advisory_xact_lock($1, 0)', [MIGRATION_LOCK]);
     const found = await readVersion(client, steps);
     if (found === undefined) await client.query(FOUNDATION);
     for (const [index, step] of steps.entries()) {
       if (index < (found ?? 0)) continue;
-      await client.query(step);
+      await takeTime(step);
       await client.query('INSERT INTO stammtisch.versions VALUES ($1)', [index + 1]);
     }
-    await client.query('COMMIT');
+    await takeTime('COMMIT');
   } catch (error) {
     // Where the connection is gone there is nothing left to undo.
     await client.query('ROLLBACK').catch(() => undefined);

@@ -14,7 +14,7 @@ import {
 } from './connection.ts';
 import { callOf, createAnswers } from './database.ts';
 import { faultOf, PostgresFault, refusePostgres, type Whereabouts } from './faults.ts';
-import { isEmpty, migrate } from './migrations.ts';
+import { isEmpty, migrate, MIGRATIONS } from './migrations.ts';
 
 export interface PostgresStoreSetup {
   /** `postgres://NAME:PASSWORD@HOST:PORT/DATABASE`; the database is there, the rest is made. */
@@ -22,6 +22,8 @@ export interface PostgresStoreSetup {
   /** Nothing is made where no server has kept anything yet; that is refused. */
   readonly mustExist?: boolean | undefined;
   readonly patience?: Partial<PostgresPatience> | undefined;
+  /** Told before data of an older version is brought up to date, which may take minutes. */
+  readonly onUpgrade?: ((where: string) => void) | undefined;
 }
 
 export interface PostgresStore extends TableStore {
@@ -37,16 +39,17 @@ export async function openPostgresStore(setup: PostgresStoreSetup): Promise<Resu
   try {
     const patience = { ...PATIENCE, ...setup.patience };
     connection = createConnection(setup.url, patience);
+    const { where } = connection.whereabouts;
     await connection.prepare(async (client) => {
       await check(client, setup);
-      await migrate(client);
+      await migrate(client, MIGRATIONS, () => setup.onUpgrade?.(where));
       await client.query(FORGET_WRITERS);
     });
-    const { query, whereabouts } = connection;
+    const { query } = connection;
     const store = createPackedStore(linkTo(connection, patience.callMs));
     const readClock = async (): Promise<number> =>
       (await query<{ readonly ms: number }>(READ_CLOCK, []))[0]!.ms;
-    return ok({ ...store, where: whereabouts.where, readClock });
+    return ok({ ...store, where, readClock });
   } catch (error) {
     await connection?.close();
     return fail(refusePostgres(faultOf(error), connection?.whereabouts ?? NOWHERE));

@@ -21,7 +21,7 @@ export interface Questions {
   find(reference: string): PackedRow | undefined;
   findPrograms(nameHash: string): PackedSeat[];
   listTables(filter: Filter): PackedRow[];
-  countOpen(): number;
+  countOpen(usedAfter: number | null): number;
   deleteTable(table: string): boolean;
   listGames(filter: Filter): string[];
   readGame(id: string): Pick<PackedGame, 'summary' | 'body'> | undefined;
@@ -65,7 +65,7 @@ export function createPackedStore(link: PackedLink): TableStore {
     },
     findPrograms: async (nameHash) => (await call('findPrograms', nameHash)).map(unpackSeat),
     listTables: async (query) => (await call('listTables', packFilter(query))).map(unpackRow),
-    countOpen: () => call('countOpen'),
+    countOpen: (usedAfter) => call('countOpen', usedAfter ?? null),
     deleteTable: (table) => call('deleteTable', packName(table)),
     listGames: async (query) => (await call('listGames', packFilter(query))).map(unpackGameRow),
     async readGame(id) {

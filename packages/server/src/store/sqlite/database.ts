@@ -37,7 +37,6 @@ export function createDatabase(
     tidy: () => journal.foldSlice(),
     ...createReading(db, prepare, journal),
     findPrograms: (nameHash) => prepare(FIND_PROGRAMS).all(nameHash) as unknown as PackedSeat[],
-    countOpen: () => (prepare(COUNT_OPEN).get() as { readonly count: number }).count,
     deleteTable(table) {
       const isDeleted = changes('DELETE FROM tables WHERE id = ?', table);
       journal.forget(table);
@@ -93,8 +92,11 @@ const FIND_PROGRAMS =
   'SELECT table_id AS "table", token_hash AS hash FROM programs WHERE name_hash = ?';
 const IS_CODE = "t.code = ? AND t.status <> 'closed'";
 /** The last record is looked up rather than kept here: a move then does not write to this table. */
-const ROWS = `SELECT t.id, t.summary, r.seq, json_extract(r.body, '$.at') AS at FROM tables t
+const FROM_TABLES = `FROM tables t
   LEFT JOIN records r ON r.table_id = t.id AND r.seq = (SELECT max(seq) FROM records WHERE table_id = t.id)`;
+const ROWS = `SELECT t.id, t.summary, r.seq, json_extract(r.body, '$.at') AS at ${FROM_TABLES}`;
+const OPEN = `SELECT t.id, r.seq, json_extract(r.body, '$.at') AS at ${FROM_TABLES}
+  WHERE t.status <> 'closed'`;
 const COUNT_OPEN = "SELECT count(*) AS count FROM tables WHERE status <> 'closed'";
 /** Pages that are free are used again before the file grows. */
 const MEASURE = `SELECT
@@ -121,14 +123,14 @@ function createReading(
   db: DatabaseSyncInstance,
   prepare: Prepare,
   journal: Journal,
-): Pick<SqliteDatabase, 'read' | 'find' | 'listTables'> {
+): Pick<SqliteDatabase, 'read' | 'find' | 'listTables' | 'countOpen'> {
   const readNow = <T>(work: () => T): T =>
     readAtOnce(db, () => {
       journal.refresh();
       return work();
     });
   /** What was stored last may not be in the table of records yet. */
-  const upToDate = (row: PackedRow): PackedRow => {
+  const upToDate = <R extends Pick<PackedRow, 'id' | 'seq' | 'at'>>(row: R): R => {
     const last = journal.recordsOf(row.id).at(-1);
     if (last === undefined) return row;
     const { at } = JSON.parse(last.body) as { readonly at: number };
@@ -155,8 +157,16 @@ function createReading(
       const page = `SELECT id FROM tables ${where} ${order} LIMIT ? OFFSET ?`;
       const sql = `${ROWS} WHERE t.id IN (${page}) ${order}`;
       return readNow(() =>
-        (prepare(sql).all(...values, ...pageOf(filter)) as PackedRow[]).map(upToDate),
+        (prepare(sql).all(...values, ...pageOf(filter)) as PackedRow[]).map(upToDate<PackedRow>),
       );
+    },
+    countOpen(usedAfter) {
+      if (usedAfter === null)
+        return (prepare(COUNT_OPEN).get() as { readonly count: number }).count;
+      return readNow(() => {
+        const rows = prepare(OPEN).all() as unknown as Pick<PackedRow, 'id' | 'seq' | 'at'>[];
+        return rows.filter((row) => upToDate(row).at > usedAfter).length;
+      });
     },
   };
 }

@@ -27,7 +27,11 @@ import {
 } from './seated-bots.ts';
 
 /** Takes over who comes for a contest, for a league or to practise; fails where there is no such. */
-export type ToContest = (connection: Connection, line: string, hello: BotHello) => Result<void>;
+export type ToContest = (
+  connection: Connection,
+  line: string,
+  hello: BotHello,
+) => Result<void> | Promise<Result<void>>;
 
 export interface Arrivals {
   readonly bots: SeatedBots;
@@ -88,6 +92,8 @@ async function leadToContest(
     return toContest?.(connection, line, hello) ?? fail(NO_CONTESTS);
   });
   if (led.ok) return;
+  // The connection ends without a word: the bot comes again, perhaps to the server that plays.
+  if (led.error.code === 'league-elsewhere') return connection.end();
   const why =
     contest === undefined ? noLeague(league ?? '', led.error) : noContest(contest, led.error);
   turnAway(connection, why, lang);

@@ -49,6 +49,7 @@ export interface ProgramPort {
   /** 0: any that is free. */
   readonly port: number;
   readonly limits?: Partial<BotPortLimits>;
+  readonly isProxy?: ListenOptions['isProxy'];
 }
 
 export interface TablePlayers extends BotPlayers {
@@ -108,12 +109,12 @@ export function createPlayers(setup: PlayersSetup): TablePlayers {
     listPrograms: () => listFree(bots).map((name) => ({ name })),
     lending: createLending(bots),
     findBot: (tokenHash) => findBot(bots, tokenHash),
-    async listen({ host, port, limits: changes }) {
+    async listen({ host, port, limits: changes, isProxy }) {
       const limits = { ...BOT_PORT_LIMITS, ...changes };
       const { handshakeMs } = limits;
       const arrivals: Arrivals = { bots, mint, handshakeMs, guesses, toContest, onBug };
       const onConnection: ListenOptions['onConnection'] = (each) => receiveBot(arrivals, each);
-      const opened = await listen({ host, port, limits, onBug, onConnection, onRefused });
+      const opened = await listen({ host, port, limits, isProxy, onBug, onConnection, onRefused });
       if (!opened.ok) return opened;
       listeners.push(opened.value);
       return ok({ host, port: opened.value.port });

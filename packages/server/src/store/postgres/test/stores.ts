@@ -1,6 +1,6 @@
 import { speak } from '@stammtisch/kernel';
 import type { TableStore } from '@stammtisch/table';
-import { Client, Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { onTestFinished } from 'vitest';
 import { openPostgresStore, type PostgresStoreSetup } from '../store.ts';
 
@@ -19,8 +19,8 @@ export async function useStore(setup: PostgresStoreSetup): Promise<TableStore> {
 }
 
 /** Behind the back of a store; closed with the test. */
-export async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
+export async function connect(url: string, changes: ClientConfig = {}): Promise<Client> {
+  const client = new Client({ connectionString: url, ...changes });
   await client.connect();
   onTestFinished(() => client.end());
   return client;
