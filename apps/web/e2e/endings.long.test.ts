@@ -3,7 +3,7 @@ import type { Outcome } from '@stammtisch/kernel';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile, type TextFile } from './test/files.ts';
-import { findLog, type LogWish } from './test/random-log.ts';
+import { findLog, type WantedLog } from './test/random-log.ts';
 import { setStage } from './test/stage.ts';
 import { PHONE, type Visit } from './test/visitor.ts';
 import { de } from './test/words.ts';
@@ -12,14 +12,14 @@ const stage = setStage();
 
 const SMALL = { width: 320, height: 568 };
 
-interface EndWish extends Omit<LogWish, 'isWanted'> {
+interface WantedEnd extends Omit<WantedLog, 'isWanted'> {
   readonly isWanted: (outcome: Outcome, moves: number) => boolean;
 }
 
 /** The first game of people who play at random that ends as wanted. */
-function findEnd({ isWanted, ...wish }: EndWish): TextFile {
+function findEnd({ isWanted, ...wanted }: WantedEnd): TextFile {
   return findLog({
-    ...wish,
+    ...wanted,
     isWanted: ({ outcome, moves }) => outcome !== undefined && isWanted(outcome, moves),
   });
 }

@@ -23,7 +23,6 @@ export {
   runVectors,
   type VectorCase,
 } from './mau-mau/conformance.ts';
-export { PHASES as MAU_MAU_PHASES } from './mau-mau/chart.ts';
 export type { MauMauEvent } from './mau-mau/events.ts';
 export { mauMau } from './mau-mau/game.ts';
 export {
@@ -35,6 +34,7 @@ export {
   seatAfter,
 } from './mau-mau/insight.ts';
 export type { MauMauOptions } from './mau-mau/options.ts';
+export { PHASES as MAU_MAU_PHASES } from './mau-mau/phases.ts';
 export { playOutBy, type Policy } from './mau-mau/play-out.ts';
 export type { MauMauState } from './mau-mau/state.ts';
 export type { MauMauView } from './mau-mau/view.ts';

@@ -68,14 +68,9 @@ export {
   type LogRemark,
   parseLog,
   type PlayerRemark,
-  replayInSteps,
-  replayLog,
-  replayQuietly,
   type ShuffleList,
   type ShuffleProof,
   type ShuffleSalt,
-  verifyLog,
-  verifyOutcome,
   type VoidedShuffle,
 } from './log.ts';
 export { formatMermaid } from './mermaid.ts';
@@ -124,6 +119,7 @@ export { type Refuse, refusalsOf, tellRefused } from './refusals.ts';
 export { remarksBeside, tellRemark } from './remarks.ts';
 export { allOf, fail, ok, reject, type Rejection, type Result } from './result.ts';
 export { readRenaming, type RenamedStart, type Renaming, startRenamed } from './renaming.ts';
+export { replayInSteps, replayLog, replayQuietly, verifyLog, verifyOutcome } from './replay-log.ts';
 export {
   copyRng,
   createRng,

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, FAULT, parseSeed, RETIRE } from './index.ts';
-import {
-  formatLog,
-  type GameLog,
-  logOf,
-  parseLog,
-  replayLog,
-  replayQuietly,
-  verifyLog,
-} from './log.ts';
+import { formatLog, type GameLog, logOf, parseLog } from './log.ts';
+import { replayLog, replayQuietly, verifyLog } from './replay-log.ts';
 import { type Deal, nextTurn, playMove, type Session, startSession, takeTurn } from './session.ts';
 import { hush } from './test/hush.ts';
 

@@ -14,7 +14,7 @@ export function readFile(name: string): TextFile {
   return { name, text: readFileSync(join(FILES, name), 'utf8') };
 }
 
-export interface BoardWish {
+export interface WantedBoard {
   readonly name: string;
   readonly start: number;
   readonly points?: number;
@@ -23,7 +23,7 @@ export interface BoardWish {
 }
 
 /** A file of the game with these boards; who comes first is to move. */
-export function makeFile(boards: readonly BoardWish[], nextCard: number): TextFile {
+export function makeFile(boards: readonly WantedBoard[], nextCard: number): TextFile {
   const players = boards.map(({ name, start, points = 0, rows }, nr) => ({
     nr,
     name,

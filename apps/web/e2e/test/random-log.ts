@@ -20,7 +20,7 @@ import { findEntry } from '../../src/games/catalogue.ts';
 import type { TextFile } from './files.ts';
 import type { GameId } from './words.ts';
 
-export interface LogWish {
+export interface WantedLog {
   readonly game: string;
   readonly rules?: string;
   readonly changes?: Readonly<Record<string, unknown>>;
@@ -42,17 +42,17 @@ export interface LogMoment {
 }
 
 /** The first game that comes to such a moment, as a file that stops there. */
-export function findLog(wish: LogWish): TextFile {
-  const { game: id, rules = 'standard', changes, seats, names } = wish;
+export function findLog(wanted: WantedLog): TextFile {
+  const { game: id, rules = 'standard', changes, seats, names } = wanted;
   const game = findGame(id);
   assert(game.ok, 'a game of ours');
   const options = parseOptions(game.value.options, rules, changes);
   assert(options.ok, 'options that are good');
-  const players = wish.players ?? Array.from({ length: seats }, () => 'person');
+  const players = wanted.players ?? Array.from({ length: seats }, () => 'person');
   for (let number = 0; number < 500; number++) {
     const seed = parseSeed(`end ${number}`);
     const session = startSession({ game: game.value, options: options.value, seats, seed });
-    if (!playUntil(session, wish.isWanted)) continue;
+    if (!playUntil(session, wanted.isWanted)) continue;
     const log = logOf(session, { rules, players, ...(names === undefined ? {} : { names }) });
     return { name: 'game.jsonl', text: `${formatLog(log)}\n` };
   }
@@ -74,7 +74,7 @@ export function isFirstSeats({ game, state, outcome }: LogMoment): boolean {
 }
 
 /** Whether the moment has come before the game was over. */
-function playUntil(session: Session, isWanted: LogWish['isWanted']): boolean {
+function playUntil(session: Session, isWanted: WantedLog['isWanted']): boolean {
   const { game, seed } = session.deal;
   const rng = createRng(seed);
   for (;;) {

@@ -13,14 +13,14 @@ import { leave, openBrowser, type Visit, visit, type Visitor } from './visitor.t
 export interface Stage {
   readonly server: TestServer;
   /** Somebody with a fresh browser profile, on the start page or where `path` leads. */
-  readonly visit: (wish?: Visit & { readonly path?: string }) => Promise<Visitor>;
+  readonly visit: (wanted?: Visit & { readonly path?: string }) => Promise<Visitor>;
 }
 
 /** What browsers say about a network that is gone; tests that take it away expect it. */
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection|status of 503/;
 
-export interface StageWish {
+export interface StageSetup {
   /** A server for this file alone, which its tests may stop or fill. */
   readonly ownServer?: boolean;
 }
@@ -30,10 +30,10 @@ let sharedServer: Promise<TestServer> | undefined;
 let sharedBrowser: Promise<Browser> | undefined;
 
 /** Registers the hooks; every test fails on which a page complained. */
-export function setStage({ ownServer = false }: StageWish = {}): Stage {
+export function setStage({ ownServer = false }: StageSetup = {}): Stage {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
-  const visits: { readonly visitor: Visitor; readonly wish: Visit }[] = [];
+  const visits: { readonly visitor: Visitor; readonly wanted: Visit }[] = [];
 
   beforeAll(async () => {
     const opening = ownServer ? openTestServer() : shareServer();
@@ -44,7 +44,7 @@ export function setStage({ ownServer = false }: StageWish = {}): Stage {
     const gone = visits.splice(0);
     const visitors = gone.map(({ visitor }) => visitor);
     if (task.result?.state === 'fail') await keepPictures(visitors, task.name);
-    await Promise.all(gone.map(({ visitor, wish }) => leave(visitor, wish, server!.url)));
+    await Promise.all(gone.map(({ visitor, wanted }) => leave(visitor, wanted, server!.url)));
     const complaints = visitors.flatMap((visitor) => visitor.complaints);
     expect(complaints.filter((text) => !NO_NETWORK.test(text))).toEqual([]);
   });
@@ -57,9 +57,9 @@ export function setStage({ ownServer = false }: StageWish = {}): Stage {
     get server() {
       return server!;
     },
-    async visit({ path = '/', ...wish } = {}) {
-      const visitor = await visit(browser!, wish);
-      visits.push({ visitor, wish });
+    async visit({ path = '/', ...wanted } = {}) {
+      const visitor = await visit(browser!, wanted);
+      visits.push({ visitor, wanted });
       await visitor.page.goto(server!.url + path);
       return visitor;
     },

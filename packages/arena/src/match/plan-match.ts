@@ -94,10 +94,10 @@ interface Entrants {
   readonly outside: boolean;
 }
 
-function parseEntrants(game: AnyGame, wished: readonly string[]): Result<Entrants> {
+function parseEntrants(game: AnyGame, written: readonly string[]): Result<Entrants> {
   const texts: string[] = [];
   let outside = false;
-  for (const name of wished) {
+  for (const name of written) {
     const entrant = parseEntrant(game.id, name);
     if (!entrant.ok) return entrant;
     texts.push(entrant.value.text);

@@ -8,7 +8,7 @@ import type {
   ContestInfo,
   ContestMatch,
   ContestRatings,
-  ContestWish,
+  PartialContestRequest,
   Practice,
 } from '@stammtisch/wire/contest';
 import { ask, request } from '../server/ask.ts';
@@ -21,7 +21,7 @@ export function listContests(server: Server): ApiAnswer<ContestApi<'ContestList'
 
 export function openContest(
   server: Server,
-  body: ContestWish,
+  body: PartialContestRequest,
 ): ApiAnswer<ContestApi<'ContestTicket'>> {
   return ask(server, { method: 'POST', path: CONTESTS, body });
 }
@@ -29,7 +29,7 @@ export function openContest(
 /** How long the built-in bots of a contest would think. */
 export function readBudget(
   server: Server,
-  body: ContestWish,
+  body: PartialContestRequest,
 ): ApiAnswer<ContestApi<'ContestBudget'>> {
   return ask(server, { method: 'POST', path: `${CONTESTS}/budget`, body });
 }

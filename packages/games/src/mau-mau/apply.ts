@@ -11,7 +11,7 @@ import {
   RETIRE,
   type Seat,
 } from '@stammtisch/kernel';
-import { CALL_PHASES, PHASES } from './chart.ts';
+import { CALL_PHASES, PHASES } from './phases.ts';
 import { FLAG, MARK, PHASE, ROW } from './codes.ts';
 import {
   closeCall,

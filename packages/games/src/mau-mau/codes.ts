@@ -4,7 +4,7 @@
  * into the code, while an imported one is loaded and checked at every use. The same goes for
  * functions, and a function declaration is checked like an imported one.
  */
-import { CALL_PHASES, PHASES } from './chart.ts';
+import { CALL_PHASES, PHASES } from './phases.ts';
 
 const phase = (name: (typeof PHASES)[number]): number => PHASES.indexOf(name);
 const callPhase = (name: (typeof CALL_PHASES)[number]): number => CALL_PHASES.indexOf(name);

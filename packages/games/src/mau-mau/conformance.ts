@@ -14,7 +14,7 @@ import {
   text,
 } from '@stammtisch/kernel';
 import { type Card, formatCard, parseSuit, printSuit, rankOf, SUIT_LETTERS } from './cards.ts';
-import type { MauMauPhase } from './chart.ts';
+import type { MauMauPhase } from './phases.ts';
 import { mauMau } from './game.ts';
 import type { MauMauOptions } from './options.ts';
 import type { MauMauState } from './state.ts';

@@ -1,6 +1,6 @@
 /** The verbs of the rows beyond the plain lay and the passing of the turn. */
 import { assert, type Emit, EVERYBODY, type Ran, type Seat, shuffle } from '@stammtisch/kernel';
-import { CALL_PHASES, PHASES } from './chart.ts';
+import { CALL_PHASES, PHASES } from './phases.ts';
 import { FLAG, MARK, PHASE } from './codes.ts';
 import type { DrawReason, MauMauEvent } from './events.ts';
 import type { Card } from './cards.ts';

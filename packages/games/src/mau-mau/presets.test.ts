@@ -1,6 +1,6 @@
 import { type Row } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { CALL_PHASES, PHASES } from './chart.ts';
+import { CALL_PHASES, PHASES } from './phases.ts';
 import { mauMau } from './game.ts';
 import {
   type Case,

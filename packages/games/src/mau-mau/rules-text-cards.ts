@@ -1,7 +1,7 @@
 /** The part of the rules text about cards with a role. */
 import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
 import type { SkatRank } from './cards.ts';
-import { passesSkipsOn, stacks } from './chart.ts';
+import { passesSkipsOn, stacks } from './action-rows.ts';
 import type { MauMauOptions, RoleRank } from './options.ts';
 import {
   alternatives,

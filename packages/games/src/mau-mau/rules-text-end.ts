@@ -1,6 +1,6 @@
 /** The part of the rules text about calls, the piles, illegal moves, the end and points. */
 import { type Sentence, sentence, text } from '@stammtisch/kernel';
-import { stacks } from './chart.ts';
+import { stacks } from './action-rows.ts';
 import { type MauMauOptions, options as spec } from './options.ts';
 import { paragraph, rankWords } from './rules-text-words.ts';
 

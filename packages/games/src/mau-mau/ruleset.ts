@@ -7,20 +7,17 @@ import { type Card, FACE_COUNT, rankMask, rankOf, SUIT_COUNT, suitMask, suitOf }
 import {
   type ActionRow,
   actionRows,
-  CALL_PHASES,
-  type CallPhase,
-  type MauMauEffect,
   EFFECTS,
   lastWishIsOptional,
-  type MauMauPhase,
-  PHASES,
+  type MauMauEffect,
   type Role,
   settled,
-  turnRows,
-} from './chart.ts';
+} from './action-rows.ts';
+import { turnRows } from './call-rows.ts';
 import { FLAG, MARK, OFFER, PHASE, ROW } from './codes.ts';
 import { ACTION_COUNT, CALL_MAU, DRAW, KEEP, NO7, PASS, WISH } from './moves.ts';
 import type { MauMauOptions } from './options.ts';
+import { CALL_PHASES, type CallPhase, type MauMauPhase, PHASES } from './phases.ts';
 
 export interface Ruleset {
   readonly options: MauMauOptions;

@@ -14,7 +14,7 @@ import {
   type Start,
 } from '@stammtisch/kernel';
 import { type Card, FACE_COUNT, parsePackCard, parseSuit, renamed, type Suit } from './cards.ts';
-import { stacks } from './chart.ts';
+import { stacks } from './action-rows.ts';
 import type { MauMauOptions } from './options.ts';
 
 export interface StackedPack {

@@ -1,6 +1,6 @@
 import { drawSeed, HIDDEN, type Rng, type Seat, shuffle } from '@stammtisch/kernel';
 import { type Card, FACE_COUNT, type Suit } from './cards.ts';
-import { CALL_PHASES, type CallPhase, type MauMauPhase, PHASES } from './chart.ts';
+import { CALL_PHASES, type CallPhase, type MauMauPhase, PHASES } from './phases.ts';
 import { emptyState } from './deal.ts';
 import type { MauMauOptions } from './options.ts';
 import { MARK, PHASE } from './codes.ts';

@@ -36,5 +36,5 @@ export {
   type ContestFormat,
   type ContestRequest,
   contestRequestSchema,
-  type ContestWish,
+  type PartialContestRequest,
 } from './request.ts';

@@ -127,7 +127,7 @@ export const contestCommandSchema = z.discriminatedUnion('do', [
 ]);
 
 export type ContestFormat = (typeof CONTEST_FORMATS)[number];
-/** As it is asked for: much may be left out. */
-export type ContestWish = z.input<typeof contestRequestSchema>;
+/** A request as it is sent: much of it may be left out. */
+export type PartialContestRequest = z.input<typeof contestRequestSchema>;
 export type ContestRequest = z.infer<typeof contestRequestSchema>;
 export type ContestCommand = z.infer<typeof contestCommandSchema>;
