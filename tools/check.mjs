@@ -4,14 +4,15 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** One after the other; each is a script of package.json. */
 const CHECKS = ['types', 'lint', 'format:check', 'unused'];
 
 /** Runs a script of package.json; what a quiet one says is shown only where it fails. */
 function run(script, isQuiet) {
   const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-  const child = spawn(npm, ['run', '--silent', script], { cwd: root, stdio });
+  // On Windows npm is a file of commands, which Node runs in a shell only.
+  const shell = process.platform === 'win32';
+  const child = spawn('npm', ['run', '--silent', script], { cwd: root, stdio, shell });
   const said = [];
   child.stdout?.on('data', (chunk) => said.push(chunk));
   child.stderr?.on('data', (chunk) => said.push(chunk));

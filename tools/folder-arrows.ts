@@ -302,7 +302,7 @@ export const FOLDER_ARROWS: Readonly<Record<string, FolderArrows>> = {
       'time',
     ],
     mcp: ['secrets'],
-    'tables/routes': ['http', 'refusals', 'replays', 'secrets', 'tables', 'time'],
+    'tables/routes': ['http', 'refusals', 'replays', 'tables', 'time'],
     'hosted-contests/routes': [
       'hosted-contests',
       'hosted-contests/files',
@@ -357,7 +357,6 @@ export const FOLDER_ARROWS: Readonly<Record<string, FolderArrows>> = {
       'quotas',
       'refusals',
       'replays',
-      'secrets',
       'tables/players',
       'threads',
     ],

@@ -37,9 +37,13 @@ const KIT = /packages\/(?:kernel|games\/src\/kit)\//;
 /** The rules of a game, in a folder with its id. */
 const RULES = /packages\/games\/src\/([\w-]+)\//;
 
+/** All texts, for the search: more than one file should be, so they come in several at once. */
+const SECTIONS = { test: /\.md\?sections$/, maxSize: 400_000 };
+
 /** Named after what is in them; what more than one could have is in the one with more priority. */
 export function groupChunks(): Group[] {
   return [
+    { name: 'sections', ...SECTIONS, priority: 8 },
     { name: 'schemas', test: SCHEMAS, priority: 7 },
     { name: 'start', tags: ['$initial'], priority: 6 },
     { name: nameAmong(PLAYED, 'kit'), test: KIT, priority: 5 },

@@ -36,12 +36,12 @@ export const CONTESTANTS = {
 
 /** Installs what is missing of the peers; why that failed, in one sentence, else undefined. */
 export function installPeers() {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
   const { status, stderr, error } = spawnSync(
-    npm,
+    'npm',
     ['install', '--no-save', '--ignore-scripts', ...quiet],
-    { cwd: fileURLToPath(PEERS), encoding: 'utf8' },
+    // On Windows npm is a file of commands, which Node runs in a shell only.
+    { cwd: fileURLToPath(PEERS), encoding: 'utf8', shell: process.platform === 'win32' },
   );
   if (status === 0) return undefined;
   const reason = error?.message ?? stderr.trim().split('\n').at(-1);

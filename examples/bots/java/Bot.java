@@ -5,6 +5,7 @@
 //     ... table KATZE-HUND-427 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
 //     ... contest KATZE-HUND-427     takes part in a contest of stammtisch serve
 //     ... practice             plays against the reference bots of stammtisch serve at once
+//     ... league mau-mau       plays in the league of stammtisch serve, all day
 //
 // Java has no JSON reader of its own: this one takes out of a line just what it needs. The server
 // writes JSON without spaces, `seq` before and `legal` after everything that could look like them.

@@ -6,6 +6,7 @@
 #     ... table KATZE-HUND-427 2     sits down at a table of stammtisch serve; the seat, from 0, may be left out
 #     ... contest KATZE-HUND-427     takes part in a contest of stammtisch serve
 #     ... practice             plays against the reference bots of stammtisch serve at once
+#     ... league mau-mau       plays in the league of stammtisch serve, all day
 name='Kiebitz'
 place=$(jq -nc '$ARGS.positional | if .[0] then {(.[0]): (.[1] // true)} else {} end
   + if .[2] then {seat: (.[2] | tonumber)} else {} end' --args "${@:3}")

@@ -12,6 +12,7 @@ export type { Balance, Dryness, Forgotten, GameLength, Probed } from './balance/
 export type { BalanceSums } from './balance/sums.ts';
 export { warnAbout, type Warning } from './balance/warnings.ts';
 export { type ArenaTools, openGame, playDeals } from './match/deals.ts';
+export { GAMES_PER_DEAL } from './match/seatings.ts';
 export type { HistoryPoint, RatingTrack } from './league/history.ts';
 export { type FreePlayer, type PairingChoice, pairUp, type Reference } from './league/pair-up.ts';
 export {
@@ -23,10 +24,10 @@ export {
   rateDeal,
   rateVersion,
 } from './league/rating.ts';
+export { applyEntry, refitLeague, VERSIONS_MAX } from './league/entries.ts';
+export { chooseNotable } from './league/notable-deals.ts';
 export {
   addReferences,
-  applyEntry,
-  chooseNotable,
   createLeague,
   findLeagueBot,
   type LeagueBot,
@@ -37,8 +38,6 @@ export {
   type MatchEntry,
   type NotableDeal,
   playerId,
-  refitLeague,
-  VERSIONS_MAX,
   type VersusSum,
 } from './league/state.ts';
 export { type Elo, eloEstimate, eloOf, scoreOf } from './statistics/elo.ts';

@@ -25,7 +25,7 @@ export function addGame(game: AnyGame): void {
 
 /** Loads a game, so that it can be found; does nothing where it is there or there is none. */
 export async function loadGame(id: string): Promise<Result<AnyGame>> {
-  if (!loaded.has(id) && Object.hasOwn(LOAD, id)) addGame(await LOAD[id]!());
+  if (!loaded.has(id) && Object.hasOwn(LOAD, id)) addGame(await LOAD[id]());
   return findGame(id);
 }
 

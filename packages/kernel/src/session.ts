@@ -43,7 +43,7 @@ export interface PlayedMove {
   readonly action: Action;
 }
 
-/** Whose word is next. */
+/** The seat that is asked next, and what for. */
 export interface Turn {
   readonly seat: Seat;
   /** False where the seat may call but play goes on without it. */

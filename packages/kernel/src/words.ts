@@ -8,7 +8,7 @@ import type { AnyGame, GameView } from './game.ts';
 import type { Scene, SceneCard, Zone } from './scene.ts';
 import { type Lang, type Sentence, sentence, sentencesOf, speak, text, type Text } from './text.ts';
 
-/** Whoever puts a game into words: in which language, and how sentences and faces are said. */
+/** How a game is put into words: the language, and how sentences and faces are said. */
 export interface Speaker {
   readonly lang: Lang;
   tell(said: Sentence): string;

@@ -1,5 +1,11 @@
 /** A match of duplicate deals against a built-in bot, in which a model plays by being asked. */
-import { type MatchPlan, type MatchResult, playDeals, runMatch } from '@stammtisch/arena';
+import {
+  GAMES_PER_DEAL,
+  type MatchPlan,
+  type MatchResult,
+  playDeals,
+  runMatch,
+} from '@stammtisch/arena';
 import type { Lang } from '@stammtisch/kernel';
 import type { Chair } from './chair.ts';
 import { ModelSeats, type ModelSeatsSetup } from './model-seats.ts';
@@ -48,6 +54,3 @@ export function beginMatch(setup: MatchSetup): Chair {
   );
   return seats;
 }
-
-/** Two entrants play every deal twice, with changed places. */
-const GAMES_PER_DEAL = 2;

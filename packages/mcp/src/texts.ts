@@ -7,11 +7,11 @@ const TEXTS = {
     'You sit at no table. Open one with open_table, come to one with join_table and its code, or begin play_match.',
   ),
   chairTaken: text(
-    'Du spielst schon. Verlasse das mit leave, bevor du etwas Neues beginnst.',
-    'You are playing already. Go away from that with leave before you begin anything new.',
+    'Du spielst schon. Geh mit leave weg, bevor du etwas Neues beginnst.',
+    'You are playing already. Use leave before you begin anything new.',
   ),
   badBots: text(
-    '{title} hat {min} bis {max} Plätze: nenne dich selbst nicht mit, also {least} bis {most} andere, nicht {count}.',
+    '{title} hat {min} bis {max} Plätze: Zähle dich selbst nicht mit, also {least} bis {most} andere, nicht {count}.',
     '{title} has {min} to {max} seats: do not count yourself, so {least} to {most} others, not {count}.',
   ),
   atTable: text('Du sitzt am Tisch {code}, Platz {seat}.', 'You sit at table {code}, seat {seat}.'),
@@ -26,8 +26,8 @@ const TEXTS = {
     'All seats are taken: start_game deals.',
   ),
   hostStarts: text(
-    'Wer den Tisch hat, teilt aus; warte mit wait.',
-    'Whoever has the table deals; use wait.',
+    'Wer den Tisch leitet, teilt aus; warte mit wait.',
+    'The host of the table deals; use wait.',
   ),
   ended: text('Dieses Spiel ist zu Ende: {reason}', 'This game is over: {reason}'),
   place: text('{place}. {@seat} ({points})', '{place}. {@seat} ({points})'),

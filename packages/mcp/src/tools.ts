@@ -49,12 +49,21 @@ export function listTools({ lang, matches, contests }: GuestSetup): readonly Too
     ...(matches === undefined ? ['play_match'] : []),
     ...(contests === undefined ? ['enter_contest'] : []),
   ];
-  const tools = createTools((words) => words[lang]);
+  const fields = createFields((de, en) => text(de, en)[lang]);
+  const tools = [
+    ...listRulesTools(fields),
+    ...listComingTools(fields),
+    ...listPlayTools(fields),
+    ...listTableTools(),
+    ...listContestTools(fields),
+  ];
   return tools.filter(({ name }) => !missing.includes(name));
 }
 
-function createTools(say: (words: Text) => string): readonly Tool[] {
-  const about = (de: string, en: string): string => say(text(de, en));
+/** What several tools ask for, described in the language of the session. */
+type Fields = ReturnType<typeof createFields>;
+
+function createFields(about: (de: string, en: string) => string) {
   const game = z.string().max(32).describe(about('etwa mau-mau', 'such as mau-mau'));
   const options = z
     .record(z.string().max(64), z.union([z.boolean(), z.number(), z.string().max(64)]))
@@ -83,6 +92,10 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       .optional()
       .describe(about('wie du sie meldest, im Ganzen', 'as you report it, in all')),
   };
+  return { about, game, options, rules, name, budget };
+}
+
+function listRulesTools({ game, rules, options }: Fields): Tool[] {
   return [
     define({
       name: 'list_games',
@@ -106,6 +119,11 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       input: z.strictObject({ game: game.optional(), rules, options }),
       run: (guest, input) => guest.readRules(input),
     }),
+  ];
+}
+
+function listComingTools({ about, game, rules, options, name }: Fields): Tool[] {
+  return [
     define({
       name: 'open_table',
       title: text('Tisch öffnen', 'Open a table'),
@@ -169,6 +187,11 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       }),
       run: (guest, { reasons }) => guest.look(reasons),
     }),
+  ];
+}
+
+function listPlayTools({ about }: Fields): Tool[] {
+  return [
     define({
       name: 'play',
       title: text('Ziehen', 'Play'),
@@ -222,6 +245,11 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       run: (guest, { wait_seconds: seconds, move, ...wanted }) =>
         guest.play({ ...wanted, move: String(move) }, seconds * SECOND_MS),
     }),
+  ];
+}
+
+function listTableTools(): Tool[] {
+  return [
     define({
       name: 'wait',
       title: text('Warten', 'Wait'),
@@ -239,8 +267,8 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       name: 'start_game',
       title: text('Austeilen', 'Deal'),
       description: text(
-        'Teilt das nächste Spiel aus, wenn du den Tisch hast; sonst sagt es, dass du bereit bist.',
-        'Deals the next game where you have the table; else it says that you are ready.',
+        'Teilt das nächste Spiel aus, wenn du den Tisch leitest; sonst sagt es, dass du bereit bist.',
+        'Deals the next game where you are the host; else it says that you are ready.',
       ),
       isReading: false,
       input: z.strictObject({}),
@@ -268,6 +296,11 @@ function createTools(say: (words: Text) => string): readonly Tool[] {
       input: z.strictObject({}),
       run: (guest) => guest.leave(),
     }),
+  ];
+}
+
+function listContestTools({ about, game, rules, name, budget }: Fields): Tool[] {
+  return [
     define({
       name: 'play_match',
       title: text('Wettkampf spielen', 'Play a match'),

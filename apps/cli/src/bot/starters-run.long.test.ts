@@ -39,7 +39,7 @@ describe('the starter bots', () => {
   );
 
   it.concurrent.each(STARTERS.filter(isV1).filter(hasTool))(
-    'in $lang name the table, the contest or practice, where they are told one',
+    'in $lang name the table, the contest, practice or the league, where they are told one',
     async (starter) => {
       const command = install(starter, join(folder(), `${starter.lang}-place`));
       expect(await helloOf([...command, '{host}', '{port}'])).not.toHaveProperty('contest');
@@ -48,6 +48,8 @@ describe('the starter bots', () => {
       const practising = await helloOf([...command, '{host}', '{port}', 'practice']);
       expect(practising).toMatchObject({ practice: true });
       expect(practising).not.toHaveProperty('contest');
+      const ranked = await helloOf([...command, '{host}', '{port}', 'league', 'mau-mau']);
+      expect(ranked).toMatchObject({ league: 'mau-mau' });
       const seated = await helloOf([...command, '{host}', '{port}', 'table', 'KATZE-42', '2']);
       expect(seated).toMatchObject({ table: 'KATZE-42', seat: 2 });
     },

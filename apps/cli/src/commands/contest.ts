@@ -13,7 +13,7 @@ import {
 import { recompute } from '../contest/formats/recompute.ts';
 import { type PeopleRequest, servePeople } from '../contest/people/serve.ts';
 import { DAY_MS, parseDuration } from '../terminal/durations.ts';
-import { parseCount } from '../terminal/flags.ts';
+import { parseCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { type Choice, chooseGame, chooseSeed, type RuleFlags } from '../rules/setup.ts';
 import { addLangFlag, addRuleFlags, type FillCommand, type LangFlag } from './command.ts';
@@ -36,7 +36,6 @@ interface ContestFlags extends LangFlag, RuleFlags, FormatFlags {
   readonly people?: string;
 }
 
-const PORT = { name: '--port', min: 0, max: 65_535 };
 const MOVE_TIMEOUT = { name: '--move-timeout', minMs: 1, maxMs: DAY_MS };
 const GAME_TIMEOUT = { name: '--game-timeout', minMs: 1, maxMs: DAY_MS };
 const CONNECTIONS = { name: '--connections', min: 2, max: 100_000 };

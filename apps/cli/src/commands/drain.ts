@@ -45,8 +45,8 @@ const refusal = refusalsOf({
 
 const say = sentencesOf({
   told: text(
-    'Der Server in {folder} nimmt niemanden mehr an und endet, sobald niemand mehr da ist, spätestens nach {minutes} Minuten. Strg-C beendet nur das Warten.',
-    'The server in {folder} takes nobody any more and ends when nobody is there, after {minutes} minutes at the latest. Ctrl-C ends only the waiting.',
+    'Der Server in {folder} nimmt niemanden mehr an und endet, sobald alle gegangen sind, spätestens nach {minutes} Minuten. Strg-C beendet nur das Warten.',
+    'The server in {folder} lets nobody in any more and ends when all have left, after {minutes} minutes at the latest. Ctrl-C ends only the waiting.',
   ),
   ended: text('Der Server ist beendet.', 'The server has ended.'),
 });

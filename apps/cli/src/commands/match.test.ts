@@ -5,7 +5,7 @@ import { GAMES } from '@stammtisch/games';
 import { parseLog, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { run } from '../program.ts';
-import { createConsole, runCli } from '../test/console.ts';
+import { createConsole, interruptLater, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 
 const DUEL = ['match', 'greedy', 'random', '--rules', 'contest', '--seed', 'a'];
@@ -138,13 +138,11 @@ describe('match', () => {
   });
 
   it('stops on an interrupt with the result so far', async () => {
-    const { io, out, err, interrupt } = createConsole(new PassThrough(), {});
-    const ended = run(['match', 'search:200', 'random', '--deals', '5000', '--seed', 'a'], io);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    interrupt();
-    expect(await ended).toBe(130);
-    expect(out.join('')).toMatch(/Stopped after \d+ of 5,000 deals\./);
-    expect(err.join('')).toBe('');
+    const user = createConsole(new PassThrough(), {});
+    const args = ['match', 'search:200', 'random', '--deals', '5000', '--seed', 'a'];
+    expect(await run(args, interruptLater(user))).toBe(130);
+    expect(user.out.join('')).toMatch(/Stopped after [1-9]\d* of 5,000 deals\./);
+    expect(user.err.join('')).toBe('');
   });
 
   it('claims nothing where it was stopped before the first deal, and shows no progress then', async () => {

@@ -2,7 +2,7 @@ import { allOf, fail, type Lang, ok, refusalsOf, type Result, text } from '@stam
 import { parseBotAddress } from '../mcp/dial-bots.ts';
 import { type McpRequest, serveStdio } from '../mcp/stdio.ts';
 import { refuseKept } from '../terminal/files.ts';
-import { parseCount } from '../terminal/flags.ts';
+import { parseCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
@@ -13,8 +13,6 @@ interface McpFlags extends LangFlag {
   readonly log?: string;
   readonly contest?: string;
 }
-
-const PORT = { name: '--port', min: 0, max: 65_535 };
 
 /** `mcp`: a seat for a language model, over stdin and stdout. */
 export const fillMcp: FillCommand = (command, run) => {

@@ -7,7 +7,7 @@ import {
   type TrustedProxies,
 } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { collect, parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import { collect, parseCount, parseOptionalCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { serveTables, type ServeRequest } from '../serve/serve.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
@@ -34,15 +34,14 @@ export interface ServeFlags extends LangFlag, DatabaseFlag, NatsFlag {
   readonly verbose?: true;
 }
 
-const PORT = { name: '--port', min: 0, max: 65_535 };
 const MIB = 1024 ** 2;
 const DATA = { name: '--data-max', min: DATA_MIN / MIB, max: 1_000_000_000 };
 const DATA_VARIABLE = 'STAMMTISCH_DATA_MAX';
 const LIMITS_VARIABLE = 'STAMMTISCH_LIMITS';
 const KEEP_DAYS = { name: '--keep-days', min: 0, max: 36_500 };
 const CONTEST_MINUTES = { name: '--contest-minutes', min: 0, max: 1_000_000 };
-const BOT_PORT = { name: '--bot-port', min: 0, max: 65_535 };
-const PRACTICE_PORT = { name: '--practice-port', min: 0, max: 65_535 };
+const BOT_PORT = { ...PORT, name: '--bot-port' };
+const PRACTICE_PORT = { ...PORT, name: '--practice-port' };
 
 /** `serve`: tables for people and bots in the browser, over the network, all from one process. */
 export const fillServe: FillCommand = (command, run) => {

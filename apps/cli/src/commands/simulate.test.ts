@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { run } from '../program.ts';
-import { createConsole, runCli } from '../test/console.ts';
+import { createConsole, interruptLater, runCli } from '../test/console.ts';
 
 interface Line {
   readonly seats: readonly string[];
@@ -73,16 +73,11 @@ describe('simulate', () => {
   });
 
   it('stops on an interrupt with what it has', async () => {
-    const { io, out, interrupt } = createConsole(new PassThrough(), {});
-    const ended = run(
-      ['simulate', 'mau-mau', '--seats', 'search:50,random', '--games', '9999'],
-      io,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    interrupt();
-    expect(await ended).toBe(130);
-    expect(out.join('')).toMatch(/\nStopped after \d+ of 9999 games\.\n$/);
-    expect(out.join('')).not.toContain('NaN');
+    const user = createConsole(new PassThrough(), {});
+    const args = ['simulate', 'mau-mau', '--seats', 'search:50,random', '--games', '9999'];
+    expect(await run(args, interruptLater(user))).toBe(130);
+    expect(user.out.join('')).toMatch(/\nStopped after [1-9]\d* of 9999 games\.\n$/);
+    expect(user.out.join('')).not.toContain('NaN');
   });
 
   it('shows its progress where somebody watches', async () => {

@@ -5,7 +5,7 @@ import { GAMES } from '@stammtisch/games';
 import { parseLog, verifyLog } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { run } from '../program.ts';
-import { createConsole, type Ran, runCli } from '../test/console.ts';
+import { createConsole, interruptLater, type Ran, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 
 const tempFolder = useTempFolder();
@@ -135,13 +135,10 @@ describe('tournament', () => {
       '--deals',
       '500',
     ];
-    const { io, out, err, interrupt } = createConsole(new PassThrough(), {});
-    const ended = run([...args, '--out', folder], io);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    interrupt();
-    expect(await ended).toBe(130);
-    expect(out.join('')).toContain('0 of 2 matches');
-    expect(err.join('')).toContain('The same command goes on with the tournament from here.');
+    const user = createConsole(new PassThrough(), {});
+    expect(await run([...args, '--out', folder], interruptLater(user))).toBe(130);
+    expect(user.out.join('')).toContain('0 of 2 matches');
+    expect(user.err.join('')).toContain('The same command goes on with the tournament from here.');
   });
 
   it('writes every game where asked to', async () => {

@@ -62,4 +62,4 @@ describe('--database', () => {
   });
 });
 
-const WAITS = /^Waits at 127\.0\.0\.1:\d+\/test_\w+ for matches/;
+const WAITS = /^This worker waits at 127\.0\.0\.1:\d+\/test_\w+ for matches/;

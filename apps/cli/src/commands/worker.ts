@@ -79,8 +79,8 @@ const TOLD_MAX = 1000;
 
 const say = sentencesOf({
   waits: text(
-    'Wartet an {place} auf Begegnungen; Strg-C beendet.',
-    'Waits at {place} for matches; Ctrl-C ends it.',
+    'Dieser Worker wartet an {place} auf Begegnungen; Strg-C beendet ihn.',
+    'This worker waits at {place} for matches; Ctrl-C ends it.',
   ),
   helps: text('Spielt mit: {game}, {entrants}.', 'Plays along: {game}, {entrants}.'),
   gone: text(

@@ -113,7 +113,7 @@ const REASONS: Readonly<Record<EndReason, Text>> = {
   'timed-out': text('der andere Bot war zu langsam', 'the other bot was too slow'),
   'fault-limit': text(
     'der andere Bot hat zu viel falsch gemacht',
-    'the other bot did too much wrong',
+    'the other bot made too many mistakes',
   ),
   void: text('ohne Ergebnis', 'no result'),
 };

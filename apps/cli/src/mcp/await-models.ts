@@ -38,7 +38,7 @@ export interface ArrivedModels {
   readonly executor: DealExecutor & Closable;
   /** Raised when the budget of one is used up, and when the executor is closed. */
   readonly stop: StopSignal;
-  /** Whose budget is used up, if any is. */
+  /** Names a model that has used up its budget, if there is one. */
   spent(): Rejection | undefined;
   /** By name. */
   listUsed(): Readonly<Record<string, Used>>;
@@ -62,7 +62,7 @@ export async function awaitModels(
     openChair(name) {
       const model = models.find((each) => entrantName(each) === name);
       const chair = model === undefined ? undefined : seats.get(model)!;
-      // Whoever has lost its session comes back under its name; whoever has gone does not.
+      // A model that lost its session may come back under its name, one that left may not.
       if (model === undefined || chair?.hasLeft === true) return undefined;
       missing.delete(model);
       if (missing.size === 0) enough.abort();

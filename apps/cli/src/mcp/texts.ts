@@ -5,8 +5,8 @@ import { numberFormat } from '../terminal/numbers.ts';
 /** What is told beside the protocol, on stderr, and what models have used. */
 export const say = sentencesOf({
   awaits: text(
-    'Wartet {seconds} s auf das Modell „{name}“: {address}',
-    'Waits {seconds} s for the model "{name}": {address}',
+    'Das Modell „{name}“ hat {seconds} s Zeit zu kommen: {address}',
+    'The model "{name}" has {seconds} s to come: {address}',
   ),
   ready: text(
     'Stammtisch wartet auf ein Modell; die Tische stehen auf {address}.',

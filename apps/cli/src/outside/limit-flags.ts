@@ -39,7 +39,7 @@ export interface LimitFlags {
 const ALL = 'all';
 const MEBIBYTE = 1024 ** 2;
 
-/** Whose programs play where nothing else is said: one's own keep what they write, and their network. */
+/** Decides the defaults of the flags: one's own programs may write files and use the network. */
 export type ProgramsOf = 'oneself' | 'others';
 
 export function addLimitFlags(command: Command, whose: ProgramsOf): Command {

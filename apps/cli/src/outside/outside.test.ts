@@ -27,11 +27,12 @@ describe('what programs of others may use', () => {
   it('is said where this machine cannot limit it', async () => {
     const path = process.env['PATH'];
     const node = process.execPath;
+    onTestFinished(() => void (process.env['PATH'] = path));
     process.env['PATH'] = tempFolder();
     const bot = botCommand('legal').replace(/^node/, node);
     const args = ['match', '--bot', bot, '--bot', 'greedy', ...TABLE, '--deals', '1'];
     const limited = await runCli([...args, '--bot-files', '64M', '--bot-network', 'none']);
-    const free = await runCli(args).finally(() => (process.env['PATH'] = path));
+    const free = await runCli(args);
     expect(limited.err).toContain('This system cannot limit for programs of others: ');
     expect(limited.err).toMatch(/files and network\. In that they run with your rights\.$/m);
     expect([limited.exit, free.exit, free.err]).toEqual([0, 0, '']);

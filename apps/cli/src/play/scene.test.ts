@@ -169,7 +169,7 @@ describe('formatStatus', () => {
     });
     expect(lines).toEqual([
       'Bot 30 is next.   Discards: 10♦   Bot 30 (5)   Bot 1 (5)   Bot 2 (5)   Bot 3 (5)',
-      '… and 26 others, fewest has Bot 17 (1)',
+      '… and 26 others; Bot 17 (1) has the fewest cards',
     ]);
   });
 });

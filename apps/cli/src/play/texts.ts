@@ -20,8 +20,8 @@ export const TEXTS = {
   ),
   next: text('{@seat} ist dran.', '{@seat} is next.'),
   others: text(
-    '… und {count} weitere, am wenigsten hat {fewest}',
-    '… and {count} others, fewest has {fewest}',
+    '… und {count} weitere; die wenigsten Karten hat {fewest}',
+    '… and {count} others; {fewest} has the fewest cards',
   ),
   together: text('Alle wählen gleichzeitig.', 'All choose at the same time.'),
   overAsDealt: text(

@@ -26,7 +26,7 @@ describe('a server that is told to drain', () => {
     asked.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const exit = await new Promise((resolve) => asked.on('close', resolve));
     expect(exit).toBe(0);
-    expect(said).toMatch(/takes nobody any more[^]*The server has ended\.\n$/);
+    expect(said).toMatch(/lets nobody in any more[^]*The server has ended\.\n$/);
     expect(await serving.ended).toMatchObject({ code: 0, err: '' });
   }, 400_000);
 

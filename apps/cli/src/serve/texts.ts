@@ -32,8 +32,8 @@ export const say = sentencesOf({
     'Tables and games are kept in {database}, contests in {folder}. Ctrl-C ends it.',
   ),
   drains: text(
-    'Nimmt niemanden mehr an und endet, sobald niemand mehr da ist, spätestens nach {minutes} Minuten.',
-    'Takes nobody any more and ends when nobody is there, after {minutes} minutes at the latest.',
+    'Der Server nimmt niemanden mehr an und endet, sobald alle gegangen sind, spätestens nach {minutes} Minuten.',
+    'The server lets nobody in any more and ends when all have left, after {minutes} minutes at the latest.',
   ),
   stopped: text(
     'Beendet. Alle Tische und Wettbewerbe sind beim nächsten Start wieder da.',

@@ -7,6 +7,9 @@ export interface CountFlag {
   readonly max: number;
 }
 
+/** Port 0 is any free one. */
+export const PORT: CountFlag = { name: '--port', min: 0, max: 65_535 };
+
 /** The number that a flag gives, or a sentence that names what is allowed. */
 export function parseCount({ name, min, max }: CountFlag, value: string): Result<number> {
   const count = Number(value);

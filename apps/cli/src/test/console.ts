@@ -63,11 +63,17 @@ function report(exit: Exit, out: string[], err: string[], kept: Map<string, stri
   return kept.size === 0 ? ran : { ...ran, kept };
 }
 
+interface Console {
+  readonly io: Io;
+  readonly out: string[];
+  readonly err: string[];
+  /** By name: what was kept in files that nobody gave a place for. */
+  readonly kept: Map<string, string>;
+  readonly interrupt: () => void;
+}
+
 /** A console whose output is kept and whose clock, seeds and interrupts are known. */
-export function createConsole(
-  stdin: PassThrough,
-  env: Io['env'],
-): { io: Io; out: string[]; err: string[]; kept: Map<string, string>; interrupt: () => void } {
+export function createConsole(stdin: PassThrough, env: Io['env']): Console {
   const out: string[] = [];
   const err: string[] = [];
   const kept = new Map<string, string>();
@@ -104,6 +110,28 @@ export function createConsole(
     },
   };
   return { io, out, err, kept, interrupt: () => handlers.forEach((handler) => handler()) };
+}
+
+/** The same console where the user interrupts as soon as some games have been played. */
+export function interruptLater({ io, interrupt }: Pick<Console, 'io' | 'interrupt'>): Io {
+  const heed = async <Result>(played: Promise<Result>): Promise<Result> => {
+    const result = await played;
+    // Whoever asked for it takes it first.
+    void setImmediate().then(interrupt);
+    return result;
+  };
+  return {
+    ...io,
+    createExecutor(size, programs) {
+      const executor = io.createExecutor(size, programs);
+      const { simulation } = executor;
+      return {
+        ...executor,
+        play: (job) => heed(executor.play(job)),
+        simulation: { ...simulation, play: (job) => heed(simulation.play(job)) },
+      };
+    },
+  };
 }
 
 /** The same console as if somebody sat at it. */

@@ -7,13 +7,13 @@ export interface DragPoint {
   readonly y: number;
 }
 
-/** What happens on the way; none of it where a pointer is only put down and lifted. */
+/** Handlers of a drag; a mere tap calls none of them. */
 export interface DragSteps<H> {
   /** The pointer, put down at `from`, has moved further than a tap. */
   readonly onStart?: (held: H, from: DragPoint) => void;
-  /** It is at `at`, so far from where it was put down. */
+  /** The pointer is at `at`, and `moved` away from where it was put down. */
   readonly onMove: (moved: DragPoint, at: DragPoint) => void;
-  /** It was lifted at `at`; undefined where the drag was broken off. */
+  /** The pointer was lifted at `at`; undefined where the drag was broken off. */
   readonly onEnd: (held: H, moved: DragPoint, at: DragPoint | undefined) => void;
 }
 

@@ -105,7 +105,7 @@ function reasonOf(game: AnyGame, choice: Action, thinker: Thinker | undefined): 
   return { kind: thinker.unit, value: best.mean, other, otherValue: next.mean };
 }
 
-/** Whoever beats the only other one wins. */
+/** With two seats, beating the other one is winning. */
 function inDuel(reason: TipReason, seats: number): TipReason {
   return seats === 2 && reason.kind === 'beaten' ? { ...reason, kind: 'wins' } : reason;
 }

@@ -43,7 +43,7 @@ export function Flights({ children, ...page }: FlightsProps): JSX.Element {
   );
 }
 
-/** Whoever does anything has seen enough of the dealing. */
+/** Ends the dealing at the first key or tap: the player has seen enough of it. */
 function useSkipping(isDealing: boolean, skip: () => void): void {
   useEffect(() => {
     if (!isDealing) return undefined;

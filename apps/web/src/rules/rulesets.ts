@@ -1,6 +1,7 @@
 /** House rules under a name: those of this browser, and with a server also those that lie there. */
 import { deleteRuleset, listRulesets, type Problem, saveRuleset } from '@stammtisch/client';
 import { ok, type Result } from '@stammtisch/kernel';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { useEffect, useState } from 'react';
 import { randomHex } from '../link/random.ts';
 import { pageServer } from '../link/page-server.ts';
@@ -96,8 +97,6 @@ async function saveRemote(
   ownRulesets.set({ token, names: [...own.names.filter((other) => other !== kept), kept] });
   return ok(kept);
 }
-
-const TOKEN_BYTES = 16;
 
 async function drop({ saved: { name, shelf } }: NamedRules): Promise<Problem | undefined> {
   if (shelf === 'local') {

@@ -86,7 +86,7 @@ export const contestsDe = {
   classOn: 'Klassenmodus',
   classHelp: 'Mit Übung, Meldeschluss und einer Wertung, die noch einmal gespielt werden kann.',
   pseudonyms: 'Pseudonyme vergeben',
-  pseudonymsHelp: 'Alle bekommen Tiernamen; nur du siehst, wer dahinter steckt.',
+  pseudonymsHelp: 'Alle bekommen Tiernamen; nur du siehst, wer dahintersteckt.',
   practiceOn: 'Leiter zum Üben',
   practiceOnHelp: 'Bis zum Meldeschluss spielen alle gegen die Vergleichsbots.',
   deadline: 'Meldeschluss',

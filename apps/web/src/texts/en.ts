@@ -358,7 +358,7 @@ export const en: Texts = {
       'With it you reach about {{value}} points in imagined games, with "{{other}}" {{otherValue}}.',
     costly: 'My most costly move',
     costlyBusy: 'Playing everything through once more …',
-    costlyNone: 'None of your moves cost you anything to speak of. Well played!',
+    costlyNone: 'None of your moves cost you much. Well played!',
     costlyFailed: 'This game cannot be played through again.',
     costlyShow: 'See that move',
     setting: 'Explain what is new when you play bots',
@@ -1031,7 +1031,7 @@ export const en: Texts = {
       pointsText: '3 tiles are worth 2 points, 4 are worth 4, 5 are worth 7. A crown adds one.',
       turn: 'Turning over',
       turnText:
-        'You turn over a middle tile of the combination. Red: you can turn it. Green: you turn this one. It stays but never counts again.',
+        'You turn over a middle tile of the combination. Red are those you can choose from, green is the one chosen. It stays but never counts again.',
       skip: 'Sitting out',
       skipText:
         'If you would have to lay your own start tile, you sit out and catch up at the end.',

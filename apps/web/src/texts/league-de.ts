@@ -8,7 +8,7 @@ export const leagueDe = {
   back: 'Zur Liga',
   counts: '{{here}} Bots sind da, {{running}} Begegnungen laufen, {{games}} Spiele bisher',
   elsewhere:
-    'Gespielt wird diese Liga gerade von einem anderen Server derselben Datenbank; was du siehst, ist ein paar Sekunden alt.',
+    'Diese Liga läuft gerade auf einem anderen Server mit derselben Datenbank; was du siehst, ist ein paar Sekunden alt.',
   table: 'Tabelle',
   tableHelp:
     '1500 ist die Stärke des eingebauten Bots {{anchor}}. Geordnet ist nach dem unteren Ende des 95-%-Bereichs: Wer erst wenig gespielt hat, steht darum weiter unten.',

@@ -10,7 +10,7 @@ export const leagueEn: typeof leagueDe = {
   back: 'To the league',
   counts: '{{here}} bots are here, {{running}} matches are running, {{games}} games so far',
   elsewhere:
-    'This league is played by another server on the same database at the moment; what you see is a few seconds old.',
+    'This league is running on another server with the same database at the moment; what you see is a few seconds old.',
   table: 'Table',
   tableHelp:
     '1500 is the strength of the built-in bot {{anchor}}. The order is by the low end of the 95 % interval, so whoever has played little stands lower.',

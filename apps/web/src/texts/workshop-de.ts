@@ -14,7 +14,7 @@ export const workshopDe = {
   tooLong: 'Diese Datei ist zu lang für einen Bot.',
   notText: 'Diese Datei lässt sich nicht lesen.',
   reset: 'Von vorn',
-  sureReset: 'Den Code durch den Anfang ersetzen, mit dem alle beginnen?',
+  sureReset: 'Deinen Code durch die Vorlage ersetzen, mit der alle beginnen?',
   loading: 'Der Editor wird geladen …',
   check: {
     title: 'Prüfung',

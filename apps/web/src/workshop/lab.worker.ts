@@ -28,13 +28,13 @@ import { PortLine } from './port-line.ts';
 
 /** From the opening of a frame to the hello of its bot. */
 const HELLO_MS = 5000;
-/** Whoever waits in front of a page wants to know soon that a bot does not come back. */
+/** Short, because an author waits in front of the page to learn that a bot hangs. */
 const CLOCK = { moveMs: 1000, bankMs: 1000 };
 const CHECK_LIMITS = { startMs: HELLO_MS, returnMs: 1000, moveMs: 1000, quietMs: 30 };
 /** A new worker has forgotten what the old one kept, whatever that was. */
 const GAMES_PER_LINE = 20;
 const LOST_MAX = 5;
-/** Who fails so often has something to mend first. */
+/** A match ends after so many failures: the author has something to mend first. */
 const FAILURES_MAX = 2;
 
 const lines = new Map<number, PortLine>();

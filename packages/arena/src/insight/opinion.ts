@@ -119,7 +119,7 @@ export function secondOpinion(
   });
 }
 
-/** Who is asked after so many moves, or why nobody, or not this one. */
+/** Finds the seat to ask after so many moves, or says why there is none or why it is not this one. */
 export function findSeat(
   { game, log }: Recording,
   { at, seat: wanted }: QuestionRef,

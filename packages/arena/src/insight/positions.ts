@@ -105,7 +105,7 @@ export function continueFrom(log: GameLog, at: number, { seat, name, bot }: Heir
   };
 }
 
-/** Those who could have called before a move and did not. */
+/** Asks every seat that could have called before the move, and lets it say nothing. */
 function* passSilently(session: Session, move: PlayedMove): Generator<Question, void> {
   for (;;) {
     const turn = nextTurn(session);

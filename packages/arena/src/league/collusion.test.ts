@@ -1,7 +1,8 @@
 import { createRng, nextWord, parseSeed } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
 import { pairUp } from './pair-up.ts';
-import { applyEntry, createLeague, refitLeague } from './state.ts';
+import { applyEntry, refitLeague } from './entries.ts';
+import { createLeague } from './state.ts';
 
 const TRUE_ELO = 1450;
 const REFERENCES = { random: 1200, greedy: 1500 };

@@ -29,16 +29,16 @@ export interface PairingChoice {
   readonly othersPlay: boolean;
 }
 
-/** So many of all pairings are with references, where there is a choice: they hold the scale. */
+/** The share of pairings with reference bots, where there is a choice; they hold the scale. */
 const REFERENCE_SHARE = 1 / 8;
 
-/** So many where all other bots come from the same address: what they do among themselves counts little. */
+/** That share where all other bots come from one address, whose games among themselves count little. */
 const REFERENCE_SHARE_AT_HOME = 1 / 2;
 
 /** How much less likely a bot of the same address is met than a stranger. */
 const HOME_WEIGHT = 1 / 8;
 
-/** So long a bot waits for another one before it plays a reference bot. */
+/** How long a bot waits for another one before it plays a reference bot. */
 const PATIENCE_MS = 1000;
 
 /** A bot whose games take so many times as long as those of another holds it up. */

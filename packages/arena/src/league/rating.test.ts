@@ -9,7 +9,8 @@ import {
   rateDeal,
   rateVersion,
 } from './rating.ts';
-import { applyEntry, createLeague, refitLeague } from './state.ts';
+import { applyEntry, refitLeague } from './entries.ts';
+import { createLeague } from './state.ts';
 
 function unit(rng: Rng): number {
   return (nextWord(rng) >>> 0) / 2 ** 32;

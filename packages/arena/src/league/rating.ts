@@ -20,7 +20,7 @@ export const NEW_RATING: LeagueRating = { mean: ANCHOR_ELO, deviation: 350 };
 /** Of the anchor. It is the measure and no estimate. */
 export const ANCHOR_RATING: LeagueRating = { mean: ANCHOR_ELO, deviation: 0 };
 
-/** Nobody is known better than that: what was played more than some 500 deals ago fades. */
+/** The least deviation of a rating: deals older than some 500 fade, so none gets more certain. */
 const DEVIATION_MIN = 15;
 
 /** How much a new version may differ from the one before. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEntry,
-  chooseNotable,
-  createLeague,
-  findLeagueBot,
-  type LeagueState,
-  type MatchEntry,
-  refitLeague,
-} from './state.ts';
+import { applyEntry, refitLeague } from './entries.ts';
+import { chooseNotable } from './notable-deals.ts';
+import { createLeague, findLeagueBot, type LeagueState, type MatchEntry } from './state.ts';
 
 function openLeague(...names: readonly string[]): LeagueState {
   const state = createLeague(['random', 'greedy'], 'greedy', 0);

@@ -67,7 +67,7 @@ export interface EntrantResult {
   readonly rejections?: RejectionCounts;
 }
 
-/** So many deals in a row, out of every game of them, and a match is ended. */
+/** A match ends when one entrant fails in every game of so many deals in a row. */
 export const FAILED_DEALS_MAX = 5;
 
 /** How far the first entrant is ahead of another one; differences of what EntrantResult gives. */
@@ -146,7 +146,7 @@ export function addDeal(totals: Totals, result: DealResult): void {
     totals.ahead[entrant] = addToTrio(totals.ahead[entrant]!, lead);
     totals.failedDeals[entrant] = hasFailed(result, entrant) ? totals.failedDeals[entrant]! + 1 : 0;
   }
-  // Who was not there has not failed.
+  // An entrant that was absent has not failed.
   for (const { entrant, kind } of result.unplayed === true ? [] : (result.failures ?? [])) {
     totals.failures[entrant] = addFailure(totals.failures[entrant]!, kind);
   }

@@ -9,6 +9,9 @@ import type { MatchPlan } from './plan.ts';
 /** By seat the index of the entrant; where they are fewer than the seats, in order again and again. */
 export type Seating = readonly number[];
 
+/** Two entrants play every deal with both seatings. */
+export const GAMES_PER_DEAL = 2;
+
 /** The seatings in which a deal is played; those in which the same bots sit alike count once. */
 export function listSeatings(
   { entrants, seats, seed }: Pick<MatchPlan, 'entrants' | 'seats' | 'seed'>,

@@ -4,6 +4,10 @@ import { gamesFile, type MatchHeading } from './record.ts';
 
 export const recountRefusal = refusalsOf({
   'missing-file': text('{file} fehlt.', '{file} is missing.'),
+  'no-tournament': text(
+    'In diesem Ordner ist kein Wettbewerb: {file} fehlt. Im Datenordner eines Servers steht jeder in contests/ID.',
+    'There is no contest in this folder: {file} is missing. In the data folder of a server each is in contests/ID.',
+  ),
   'other-failures': text(
     'Wer ausgeschieden ist, passt nicht zu den Mitschnitten.',
     'Who was taken out does not fit the transcripts.',

@@ -89,7 +89,8 @@ describe('recountTournament', () => {
     for (const file of ['tournament.json', 'results.json', name]) {
       const some = new Map(files);
       some.delete(file);
-      expect(await recount(some)).toBe('missing-file');
+      const code = file === 'tournament.json' ? 'no-tournament' : 'missing-file';
+      expect(await recount(some)).toBe(code);
     }
     expect(await recount(new Map(files).set('tournament.json', '{'))).toBe('unreadable-file');
   });

@@ -19,7 +19,7 @@ import { countMoves, isUnplayed, openGame } from '../match/deals.ts';
 import { startOf } from '../match/disguise.ts';
 import { entrantName } from '../match/entrant.ts';
 import { addFailure } from '../match/failures.ts';
-import { listSeatings, type Seating } from '../match/seatings.ts';
+import { GAMES_PER_DEAL, listSeatings, type Seating } from '../match/seatings.ts';
 import { dealSeed } from '../match/seeds.ts';
 import { createNumbering, inPart, type InterruptedDeal } from '../match/so-far.ts';
 import { countGame, createTally, meansOf } from '../match/tally.ts';
@@ -136,7 +136,7 @@ interface Counting {
 /** The plan as planning makes it: one that was edited by hand is none. */
 async function readPlan(store: Pick<TournamentStore, 'read'>): Promise<Result<TournamentPlan>> {
   const text = await store.read(PLAN_FILE);
-  if (text === undefined) return fail(recountRefusal('missing-file', { file: PLAN_FILE }));
+  if (text === undefined) return fail(recountRefusal('no-tournament', { file: PLAN_FILE }));
   const plan = planOf(text);
   if (plan === undefined) return fail(recountRefusal('unreadable-file', { file: PLAN_FILE }));
   const bots = plan.entrants.map(({ bot }) => bot);
@@ -219,9 +219,8 @@ async function recountMatch(counting: Counting): Promise<Result<MatchRecord | un
   return fail(recountRefusal('other-results', { file: matchFile(heading) }));
 }
 
-/** Two entrants play every deal with both seatings. */
+/** A match has two entrants. */
 const SIDES = 2;
-const GAMES_PER_DEAL = 2;
 
 interface CountedGame {
   readonly seating: Seating;
@@ -356,7 +355,7 @@ function differenceOf(
   )?.[0];
 }
 
-/** Whoever failed was retired, except where all failed and nobody has won. */
+/** Checks that every seat that failed was retired; where all failed, nobody has won and none was. */
 function fitsFailures(
   { moves, deal }: Session,
   { outcome }: GameLog,

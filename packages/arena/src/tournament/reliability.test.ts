@@ -118,15 +118,15 @@ describe('measureReliability', () => {
 });
 
 describe('a whole tournament by luck', () => {
-  // The seeds are fixed; over 80 cups the mean was 16 %, where 12.5 % is true.
+  // The seeds are fixed; docs/BOTS.md has the means over hundreds of cups, also of fields that differ.
   it('trusts the winner of a cup among eight equals no more than chance does', async () => {
     let sum = 0;
     for (let cup = 0; cup < 12; cup++) {
       const { reliability } = await play('knockout', 51, { seed: `equals ${cup}`, best: 0.5 });
       sum += reliability!.matches.winner.mean;
     }
-    expect(sum / 12).toBeGreaterThan(0.1);
-    expect(sum / 12).toBeLessThan(0.2);
+    expect(sum / 12).toBeGreaterThan(0.11);
+    expect(sum / 12).toBeLessThan(0.14);
   });
 
   it('finds the strongest, the marks that belong to it, and how little single games tell', async () => {

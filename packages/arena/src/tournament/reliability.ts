@@ -1,8 +1,7 @@
 /**
  * How far the winner of a tournament can be trusted: the same tournament again and again among bots
- * as strong as the matches let one think, each time with strengths drawn anew from what is known. It
- * is not known either whether they differ at all: else the luck of a winner among equals would count
- * as strength.
+ * as strong as the matches let one think, each time with strengths drawn anew from what is known. They
+ * are taken for equals where little speaks against it: else the luck of a winner would count as strength.
  */
 import { createRng, parseSeed, type Rng } from '@stammtisch/kernel';
 import { type Estimate, estimate, sampleOf, UNIT } from '../statistics/statistics.ts';
@@ -84,7 +83,7 @@ export async function measureReliability(
   };
 }
 
-/** One of them, as often as its weight says. */
+/** Draws one of them by its weight. */
 function drawOne(all: readonly WeighedStrengths[], rng: Rng): Strengths {
   let rest = drawUnit(rng);
   const found = all.find(({ weight }) => (rest -= weight) <= 0);

@@ -153,7 +153,7 @@ function listStandings(
   return standByTable(plan, matches, { format, byes });
 }
 
-/** Who shares the first place, or in a knock-out was only sent home as the lower seed. */
+/** Lists those level with the winner: they share its points, or lost to it only by the seeding. */
 function listLevel(
   { format }: TournamentPlan,
   played: readonly Played[],
@@ -164,7 +164,7 @@ function listLevel(
     return others.filter(({ place }) => place === first!.place).map(({ name }) => name);
   }
   const level = [first!.name];
-  // Whoever a level one had sent home so is level too.
+  // Being level passes on: it holds as well for those whom a level one beat only by seeding.
   for (const name of level) {
     for (const { pairing, record } of played) {
       if (pairing.stage !== 'main' || record.decided !== 'seed' || record.winner !== name) continue;
@@ -174,7 +174,7 @@ function listLevel(
   return level.slice(1);
 }
 
-/** Who could not pass the one above because their last match was a draw, from the top down. */
+/** Lists those who stayed below the one above because their last match was a draw, top first. */
 function listHeld(
   played: readonly Played[],
   first: Standing,

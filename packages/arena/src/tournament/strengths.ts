@@ -41,23 +41,31 @@ export interface WeighedStrengths {
 }
 
 /**
- * Strengths as the field may be: as likely as not all are equals, else they lie apart by some of
- * the deviations. Who won by luck alone is not taken for strong then (Laplace's approximation).
+ * Strengths as the field may be: all are equals until the deals make it clearly likelier that they lie
+ * apart, and then they lie apart by some of the deviations (Laplace's approximation). So who won by luck
+ * alone is not taken for strong. Were equals left a part of the weight instead, the luckiest of them
+ * would seem stronger than they are on average, and the best of others weaker: docs/BOTS.md.
  */
 export function weighStrengths(count: number, meetings: readonly Meeting[]): WeighedStrengths[] {
   const pairs = mergeMeetings(meetings);
   const spreads = listSpreads(count, pairs);
-  const fits = FIELD_DEVIATIONS.map((elo, i) => {
+  const fits = FIELD_DEVIATIONS.map((elo) => {
     const fit = fitPairs(count, pairs, elo / ELO);
-    const prior = i === 0 ? 1 / 2 : 1 / 2 / (FIELD_DEVIATIONS.length - 1);
-    const likelihood = logEvidence(fit, pairs, elo / ELO) + Math.log(prior);
-    return { strengths: { ...fit, spreads }, likelihood };
+    const evidence = logEvidence(fit, pairs, elo / ELO);
+    return { strengths: { ...fit, spreads }, evidence };
   });
-  const most = Math.max(...fits.map(({ likelihood }) => likelihood));
-  const weights = fits.map(({ likelihood }) => Math.exp(likelihood - most));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return fits.map(({ strengths }, i) => ({ strengths, weight: weights[i]! / sum }));
+  const [equals, ...apart] = fits;
+  const most = Math.max(...fits.map(({ evidence }) => evidence));
+  const likelihoods = apart.map(({ evidence }) => Math.exp(evidence - most));
+  const sum = likelihoods.reduce((total, likelihood) => total + likelihood, 0);
+  if (sum / apart.length <= CLEARLY * Math.exp(equals!.evidence - most)) {
+    return [{ strengths: equals!.strengths, weight: 1 }];
+  }
+  return apart.map(({ strengths }, i) => ({ strengths, weight: likelihoods[i]! / sum }));
 }
+
+/** So many times as likely: what Jeffreys calls substantial. */
+const CLEARLY = 3;
 
 /** In Elo points; the first stands for equals. */
 const FIELD_DEVIATIONS = [1, 10, 20, 40, 80, 160, 400] as const;

@@ -10,7 +10,7 @@ export interface TableMatch {
   readonly lead: number;
   /** Mean point difference of the first, in the same deals. */
   readonly difference: number;
-  /** Somebody was there for none of its deals: it says who won, and nothing else. */
+  /** One side missed every deal of the match, which therefore tells who won but not by how much. */
   readonly unplayed?: true;
 }
 

@@ -6,7 +6,7 @@ import { type Belief, emptySlot, type Slot } from './slots.ts';
 
 type Drawing = Extract<MauMauEvent, { type: 'drew' }>;
 
-/** Who wishes a suit has probably this share of its hand in it, rounded up. */
+/** The share of its hand, rounded up, that a seat probably has in the suit it wishes for. */
 const WISHED_SHARE = 1 / 3;
 
 /** Takes in one event; `view` is that of the seat which believes. */

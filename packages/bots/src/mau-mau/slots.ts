@@ -20,9 +20,9 @@ export interface Belief {
   discards: number;
   /** Whether a face can be there more than once. */
   several: boolean;
-  /** Who was just fined for a call forgotten until its own turn, and by how many cards. */
+  /** The seat that was just fined for a call forgotten until its own turn, and by how many cards. */
   fined: { readonly seat: Seat; readonly count: number } | undefined;
-  /** Who drew a card in this turn and may be asked about it. */
+  /** The seat that drew a card in this turn and may be asked about it. */
   drawer: Seat | undefined;
 }
 

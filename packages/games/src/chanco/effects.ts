@@ -36,12 +36,12 @@ function roundLimitReached(state: ChancoState): boolean {
   return state.round >= state.options.roundLimit;
 }
 
-/** Nobody but this seat is still waited for. */
+/** Whether this seat is the last one to choose. */
 function lastChoice(state: ChancoState, seat: Seat): boolean {
   return state.waiting === 1 << seat;
 }
 
-/** One more leaver would leave one seat. */
+/** Whether only one seat is left when one more leaves. */
 function oneSeatLeft(state: ChancoState): boolean {
   return state.leaverCount === state.seats - 2;
 }

@@ -117,7 +117,7 @@ export function holdsWinningHand(state: ChancoState, seat: Seat): boolean {
   return four && hasSeat(state.seated, seat);
 }
 
-/** Who has won so far as the dealer has found out; nobody while the game is on. */
+/** Lists the winners that the dealer has found; none while the game is on. */
 export function listWinners(state: ChancoState): Seat[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   if (state.phase === 'Won') return seats.filter((seat) => holdsWinningHand(state, seat));

@@ -10,7 +10,7 @@ export const optionSpec = createOptions(
     decks: count(
       text('Kartenspiele', 'Packs'),
       text(
-        'Wie viele Spiele zu 52 Karten gemischt werden; für viele Spieler besser zwei.',
+        'Wie viele Kartenspiele zu 52 Karten zusammengemischt werden; für viele Spieler besser zwei.',
         'How many packs of 52 cards are shuffled together; for many players two are better.',
       ),
       { min: 1, max: DECKS_MAX, default: 1 },

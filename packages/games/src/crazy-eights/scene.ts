@@ -35,7 +35,7 @@ export const scene = createScene<CrazyEightsView>({
 function noteOf({ hands }: CrazyEightsView, seat: Seat | undefined): Pick<Zone, 'note'> {
   const hand = hands[seat ?? NONE];
   if (hand === undefined || hand === null || hand.length === 0) return {};
-  const note = sentence('noch {cost} auf der Hand', '{cost} left in the hand', {
+  const note = sentence('Punkte auf der Hand: {cost}', 'points in the hand: {cost}', {
     cost: costOf(hand),
   });
   return { note };

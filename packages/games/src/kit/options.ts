@@ -78,5 +78,5 @@ export function group(
   fields: readonly string[],
   ...faces: readonly string[]
 ): OptionGroup<unknown> {
-  return { id: fields[0]!, fields, question: () => question, pictures: () => faces };
+  return { id: fields[0], fields, question: () => question, pictures: () => faces };
 }

@@ -72,7 +72,7 @@ export function apply(
     applyUnlisted(state, seat, action, emit);
     return;
   }
-  const code = state.dispatch[(state.phase << ACTION_BITS) | action]!;
+  const code = state.dispatch[(state.phase << ACTION_BITS) | action];
   if (code === 0 || seat !== state.mover.seat) refuse();
   if (state.callPhase !== WAIT_FOR_NEXT_TURN && !closesOpenWindow(state, emit)) return;
   const next = runRow(state, action, code, emit);
@@ -96,10 +96,10 @@ function refuse(): void {
 export function runOpeningCard(state: MauMauState): void {
   state.mover = state.mover.previous;
   const card = topCard(state);
-  const code = state.dispatch[(NORMAL << ACTION_BITS) | card]!;
+  const code = state.dispatch[(NORMAL << ACTION_BITS) | card];
   if ((code & COUNT_SEVEN) !== 0) countSeven(state);
   state.wishless = false;
-  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]);
   if ((code & NEXT_TURN) !== 0) completeTurn(state, code & ~LAID, undefined);
 }
 
@@ -114,7 +114,7 @@ export const lay = (state: MauMauState, card: Action, row: number): number => {
   else code = countOrWish(state, row);
   state.wish = NONE;
   state.drawn = NONE;
-  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]!);
+  enter(state, code, state.fits[((code & PHASE_BITS) << FACE_BITS) | card]);
   return code;
 };
 
@@ -137,7 +137,7 @@ function tellRow(
   action: Action,
   { ran }: Emit<MauMauEvent>,
 ): void {
-  ran?.(rules.rowIds[(phase << ACTION_BITS) | action]!);
+  ran?.(rules.rowIds[(phase << ACTION_BITS) | action]);
 }
 
 /** Names the row of a wish card that wishes nothing. */
@@ -160,7 +160,7 @@ const enter = (state: MauMauState, code: number, fit: number): void => {
 /** Completes a turn; most often nothing else happens than that it passes to the next player. */
 export const completeTurn = (state: MauMauState, code: number, emit: Say): void => {
   const { mover } = state;
-  // Whoever listens hears of every row on the long way.
+  // With a listener every row is told, so the long way is taken.
   if (
     --state.turnsLeft === 0 ||
     (code & (STEPS_BITS | NEXT_DRAWS)) !== ONE_STEP ||
@@ -278,8 +278,8 @@ function tellDrawing(
 
 /** Asked about a card only if there was one; else the turn is over as if it had been kept. */
 function askAboutDrawn(state: MauMauState, code: number, drawn: boolean): number {
-  if (!drawn) return state.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP]!;
-  state.drawn = state.cards[state.pileCount]!;
+  if (!drawn) return state.dispatch[((code & PHASE_BITS) << ACTION_BITS) | KEEP];
+  state.drawn = state.cards[state.pileCount];
   return code;
 }
 
@@ -304,7 +304,7 @@ function runWithoutCards(state: MauMauState, action: Action, code: number, emit:
 export const wishFor = (state: MauMauState, suit: number, code: number): number => {
   state.drawn = NONE;
   state.wish = suit;
-  enter(state, code, state.rules.fitsWish[suit]!);
+  enter(state, code, state.rules.fitsWish[suit]);
   return code;
 };
 
@@ -329,7 +329,7 @@ function closesOpenWindow(state: MauMauState, emit: Say): boolean {
 }
 
 function punish(state: MauMauState, seat: Seat, emit: Say): void {
-  const code = state.rules.faults[state.phase]!;
+  const code = state.rules.faults[state.phase];
   assert(
     code !== 0 && seat === state.mover.seat,
     'only rules that punish an illegal answer see a fault',
@@ -352,5 +352,5 @@ function call(state: MauMauState, seat: Seat, action: Action, emit: Say): void {
   emit?.({ type: 'called', seat, call: mau ? 'mau' : 'mau-mau' });
   closeCall(state);
   if (mau) return;
-  finishPlayer(state, state.places[seat]!, emit);
+  finishPlayer(state, state.places[seat], emit);
 }

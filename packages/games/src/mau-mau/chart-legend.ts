@@ -24,8 +24,8 @@ export function legend(options: MauMauOptions): readonly Term[] {
           {
             term: 'one card left',
             means: text(
-              'wer am Zug war, hat durch Ablegen noch eine Karte',
-              'whoever was on turn has laid down to one card',
+              'wer am Zug war, hat nach dem Ablegen nur noch eine Karte',
+              'whoever was on turn has one card left after laying',
             ),
           },
           {

@@ -274,7 +274,7 @@ function wishlessRows(from: MauMauPhase, options: MauMauOptions): ActionRow[] {
   });
   const canBeSilent =
     options['wish.onPlain'] === 'nothing' && (from === 'Normal' || from === 'Drawn');
-  // Whoever has just drawn has a card left.
+  // A player who has just drawn has a card left, so this cannot end the game.
   const canEnd =
     lastWishIsOptional(options) &&
     options['wish.last'] === 'wins' &&
@@ -428,7 +428,7 @@ function openingRows(options: MauMauOptions): Row[] {
   return [add, ...rows];
 }
 
-/** Whoever goes while on turn leaves a turn that is settled for the next player. */
+/** A player who leaves on turn leaves it settled for the next player. */
 function leavingRows(phases: readonly MauMauPhase[], options: MauMauOptions): Row[] {
   const broken = phases.filter((phase) => settled(phase) !== phase);
   const leaving =

@@ -46,7 +46,7 @@ export function deal(
   const state = emptyState(rules, seats, size, rules.decks > 1, into);
   seedRng(state.rng, seed);
   const { cards, words } = state;
-  for (let i = 0; i < size >> 3; i++) words[i] = PACK_WORDS[i & 3]!;
+  for (let i = 0; i < size >> 3; i++) words[i] = PACK_WORDS[i & 3];
   shuffle(state.rng, cards, size);
   if (renaming !== 0) for (let i = 0; i < size; i++) cards[i] = renamed[renaming][cards[i]!];
   state.pileCount = size;
@@ -97,12 +97,12 @@ function dealFromPile(state: MauMauState, first: Seat): void {
   const top = state.pileCount - 1;
   for (let i = 0; i < seats; i++) {
     const seat = first + i < seats ? first + i : first + i - seats;
-    dealHand(state, places[seat]!, top - i, handSize);
+    dealHand(state, places[seat], top - i, handSize);
   }
-  state.mover = places[first]!;
+  state.mover = places[first];
   const opening = top - seats * handSize;
   // Behind the opening card lay the hands, so its new place is free.
-  cards[--state.discardTop] = cards[opening]!;
+  cards[--state.discardTop] = cards[opening];
   state.pileCount = opening;
   openPlay(state);
   if ((flags & FLAG.START_REDRAWS) !== 0) turnUntilPlain(state);
@@ -113,18 +113,18 @@ function dealFromPile(state: MauMauState, first: Seat): void {
 function dealHand(state: MauMauState, place: Place, first: number, count: number): void {
   const { cards, seats } = state;
   if (state.several) {
-    for (let i = 0; i < count; i++) addCard(state, place, cards[first - i * seats]!);
+    for (let i = 0; i < count; i++) addCard(state, place, cards[first - i * seats]);
     return;
   }
   let hand = 0;
-  for (let i = 0; i < count; i++) hand |= 1 << cards[first - i * seats]!;
+  for (let i = 0; i < count; i++) hand |= 1 << cards[first - i * seats];
   place.hand = hand;
   place.count = count;
 }
 
 function turnUntilPlain(state: MauMauState): void {
   while (((state.rules.specialMask >>> topCard(state)) & 1) === 1 && state.pileCount > 0) {
-    state.cards[--state.discardTop] = state.cards[--state.pileCount]!;
+    state.cards[--state.discardTop] = state.cards[--state.pileCount];
   }
   openPlay(state);
 }
@@ -137,13 +137,13 @@ function openPlay(state: MauMauState): void {
 
 function setPosition(state: MauMauState, position: Position): void {
   position.hands.forEach((hand, seat) =>
-    hand.forEach((card) => addCard(state, state.places[seat]!, card)),
+    hand.forEach((card) => addCard(state, state.places[seat], card)),
   );
   state.discardTop = state.capacity - position.discard.length;
   state.cards.set(position.discard, state.discardTop);
   stack(state.cards, position.pile);
   state.pileCount = position.pile.length;
-  state.mover = state.places[position.turn]!;
+  state.mover = state.places[position.turn];
   for (let i = 0; i < position.sevens; i++) countSeven(state);
   if (position.wish !== undefined) state.wish = position.wish;
   setPhase(state, phaseOf(position));
@@ -160,5 +160,5 @@ function phaseOf(position: Position): number {
 
 /** Lists are written top first, the pile keeps its top last. */
 function stack(pile: Uint8Array, cards: readonly Card[]): void {
-  for (let i = 0; i < cards.length; i++) pile[cards.length - 1 - i] = cards[i]!;
+  for (let i = 0; i < cards.length; i++) pile[cards.length - 1 - i] = cards[i];
 }

@@ -128,7 +128,7 @@ export function settleHand(state: MauMauState, place: Place, laid: boolean, emit
 export function finishPlayer(state: MauMauState, place: Place, emit: Say): boolean {
   state.ranking[state.rankedCount++] = place.seat;
   emit?.({ type: 'out', seat: place.seat, place: state.rankedCount });
-  // Whoever goes out while still on turn leaves a turn that is settled for the next player.
+  // A player who goes out while on turn leaves it settled for the next player.
   if (state.mover === place) settle(state, 'out', emit);
   leaveRing(state, place);
   if ((state.rules.flags & FIRST_OUT) !== 0) return finish(state, REASON_OUT, emit);

@@ -96,7 +96,7 @@ function refuseDoubleRoles(chosen: MauMauOptions): OptionRefusal | undefined {
 }
 
 function labelOf(role: string): Text {
-  return (options.fields as Readonly<Record<string, Field>>)[role]!.label;
+  return (options.fields as Readonly<Record<string, Field>>)[role].label;
 }
 
 /** Options of a role that no rank has, of calls nobody makes, of points nobody counts, and the like. */

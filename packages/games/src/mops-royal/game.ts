@@ -81,7 +81,7 @@ function apply(
 ): void {
   assert(action !== FAULT, 'Mops Royal punishes nothing');
   if (action === RETIRE) {
-    // Who leaves twice, or a game that is over, changes nothing.
+    // Leaving twice, or after the end, changes nothing.
     if (state.phase !== 'Finished' && !hasLeft(state, seat)) {
       play(state, 'leave', seat, action, emit);
     }

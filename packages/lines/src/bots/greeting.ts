@@ -25,7 +25,7 @@ export function greet(connection: BotLine, { withinMs, onLine, onLate, onGone }:
   connection.send(`${formatSendName()}\n`);
 }
 
-/** Nobody listens. */
+/** Ignores what comes. */
 const NOBODY: Handlers = { line: () => undefined, gone: () => undefined };
 
 /** Answers a hello that is taken; returns the answer. */

@@ -17,7 +17,7 @@ export interface NetworkBotSetup {
   readonly connection: BotLine & { readonly address?: string };
   /** With the name as it was accepted. */
   readonly hello: LineHello & Pick<BotHello, 'name'>;
-  /** Those of an earlier connection that this one goes on from. */
+  /** The numbers of an earlier connection, which this one continues. */
   readonly numbers?: LineNumbers;
   /** What was said so far, for the record of the next game; absent where nobody keeps one. */
   readonly said?: readonly SaidLine[];
@@ -78,7 +78,7 @@ export class NetworkBot implements SeatLine {
     return Math.max(0, ...this.#seats.map((seat) => seat.waitedMs()));
   }
 
-  /** Those of a game that begins on this line. */
+  /** The numbers for a game that begins on this line. */
   numbers(): LineNumbers {
     return this.#numbers;
   }

@@ -71,7 +71,7 @@ interface Running<Line extends OwnLine> {
 
 /** All lines of a bot. */
 interface Stable<Line extends OwnLine> {
-  /** One that waits for a game, or a new one. */
+  /** Takes a bot that waits for a game, or starts a new one. */
   readonly take: () => Running<Line>;
   readonly start: () => Running<Line>;
   /** Its hello, if it has not said it yet. */
@@ -105,7 +105,7 @@ function createStable<Line extends OwnLine>(source: LineSource<Line>): Stable<Li
       running.hasPlayed = true;
       source.onGame?.(running.line, false);
       if (isFine && running.bot?.isConnected() === true) idle.push(running);
-      // Nobody knows what it is busy with: the next game begins with a new one.
+      // What the bot is busy with is unknown, so the next game begins with a new one.
       else end(running, OUT_OF_GAME);
     },
     async close() {
@@ -136,7 +136,7 @@ function takeSeat<Line extends OwnLine>(
     try {
       return await addComplaints(source, line, player!.choose(ask));
     } catch (error) {
-      // Whoever leaves in peace between two games is no failure: it is started anew.
+      // A bot that leaves in peace between two games has not failed: it is started anew.
       if (!isFirst || !hasPlayed || source.hasLeftInPeace?.(line) !== true) throw error;
       await sitDown(stable.start());
       return choose(ask);

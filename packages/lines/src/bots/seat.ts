@@ -48,7 +48,7 @@ export interface SeatRequest {
   readonly recorder?: LineRecorder | undefined;
   /** Told of every fault, after its consequence. */
   readonly onFault?: ((fault: SeatFault) => void) | undefined;
-  /** Somebody needs the bot more; without it nobody does. */
+  /** Called when a game needs the bot more; absent where none can. */
   readonly giveWay?: (() => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface LineNumbers extends SeqCounter {
 
 export interface BotSeatSetup extends SeatRequest {
   readonly hello: LineHello;
-  /** Those of the line: no game has the name of another, and a late answer fits no later one. */
+  /** The numbers of the line: no two games share a name, and a late answer fits no later question. */
   readonly numbers: LineNumbers;
 }
 
@@ -117,7 +117,7 @@ export class BotSeat implements Player {
     if (this.#lost === undefined) line.send(this.#talk.resume(this.#clock.left()), this);
   }
 
-  /** Nobody holds the seat until it is attached again. */
+  /** Takes the bot off the seat until one is attached again. */
   detach(): void {
     this.#line?.release(this);
     this.#line = undefined;

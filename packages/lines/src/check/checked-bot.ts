@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts';
 
 /** The bot that is checked. */
 export interface CheckedBot {
-  /** It connects to us; otherwise it has one line only. */
+  /** Whether the bot connects to us; otherwise it has one line only. */
   readonly overNetwork: boolean;
   /** A new line to the bot; its program is started if it does not run. */
   meet(withinMs: number): Promise<Result<Conversation>>;

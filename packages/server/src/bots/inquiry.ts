@@ -90,7 +90,7 @@ function sitDown({ bot, recording, seat, clock }: InquirySetup, talk: Talk): Ask
       leave();
     },
   });
-  /** Nobody has won, and where the cards came from is not told. */
+  /** Ends the bot's game without a winner, and does not tell where the cards came from. */
   function leave(): void {
     if (isOver) return;
     isOver = true;

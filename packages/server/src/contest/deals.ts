@@ -52,12 +52,12 @@ export function playContestDeals(
     stop: setup.stop,
     openBuiltIn: (game, spec, seed) => openBuiltIn(setup, game, spec, seed),
     async onBegin(deal) {
-      // Nobody has seen its cards before all are here.
+      // The cards of a deal are shown to nobody before all are here.
       await entrants.gather(plan.entrants.map(entrantName).filter((name) => entrants.knows(name)));
       if (!isStopped()) await note?.(plan, formatBegun(plan.seed, deal));
     },
     async onGame(deal, game, log) {
-      // Who gave up has not played it.
+      // A game that was given up was not played.
       if (!isStopped()) await note?.(plan, formatGame(plan.seed, deal, game, log));
     },
     openOutside: ({ name }) => ({

@@ -48,7 +48,7 @@ export function createEntrantSeat({
       stop?.removeEventListener('abort', giveUp);
       inner?.end?.(end);
       transcript.end(place.seat, end.result, end.failure?.kind ?? null);
-      // Whose game was given up has not failed.
+      // A bot whose game was given up has not failed.
       if (isPlayed && stop?.aborted !== true) entrants.count(name, end.failure !== undefined);
     },
   };

@@ -70,7 +70,7 @@ export function isHere({ bot, between }: ContestEntrant): boolean {
   return bot !== undefined || between;
 }
 
-/** Nobody is told of shorter waits. */
+/** Shorter waits are not reported. */
 const WAITED_MS_MIN = 2000;
 
 /** The clock of an entrant that is needed and not here runs from when it was needed or went. */
@@ -79,7 +79,7 @@ function waitedFor({ bot, timer, awaySinceMs }: ContestEntrant): number {
   return timer === undefined ? 0 : performance.now() - awaySinceMs;
 }
 
-/** As others see it. */
+/** What others see of an entrant. */
 export function attendanceOf(entrant: ContestEntrant): Attendance {
   const { name, protocol, out, ownName, awaySinceMs } = entrant;
   const here = isHere(entrant);
@@ -96,7 +96,7 @@ export function attendanceOf(entrant: ContestEntrant): Attendance {
   };
 }
 
-/** As it is written down. */
+/** What is written down of an entrant. */
 export function keptOf({
   name,
   protocol,

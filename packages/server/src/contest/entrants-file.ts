@@ -26,7 +26,7 @@ export function createSaving(store: TournamentStore): Saving {
   };
 }
 
-/** Nobody where nothing was kept. */
+/** Reads the entrants that were kept; an empty list where there is no file. */
 export async function readEntrants(
   store: Pick<TournamentStore, 'read'>,
 ): Promise<Result<readonly KeptEntrant[]>> {

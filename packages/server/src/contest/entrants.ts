@@ -157,7 +157,7 @@ function begin(state: EntrantsState, order?: (one: string, other: string) => num
   state.setup.onChange?.();
 }
 
-/** Who could not come in again keeps its place. */
+/** Opens or closes admission. While it is closed an entrant that goes keeps its place. */
 function freeze(state: EntrantsState, frozen: boolean): void {
   const { entries, setup } = state;
   state.frozen = frozen;
@@ -200,7 +200,7 @@ function isFull(state: EntrantsState): boolean {
   return countPresent(state) >= (setup.count ?? Infinity);
 }
 
-/** Who has been away the longest and is not waited for, where one may be forgotten. */
+/** Finds the entrant to forget: the longest away that nobody waits for, where that is allowed. */
 function findForgettable({ entries, setup }: EntrantsState): ContestEntrant | undefined {
   if (setup.onForget === undefined) return undefined;
   let longest: ContestEntrant | undefined;
@@ -247,7 +247,7 @@ function leave(state: EntrantsState, name: string, bot: ContestBot, between: boo
   const entrant = state.entries.get(name);
   if (entrant === undefined || !state.entries.disconnect(entrant, bot)) return;
   entrant.between = between;
-  // Nobody takes part before all are here.
+  // Until all are here, an entrant that goes gives up its place.
   if (!state.complete && !state.keepsPlaces) state.entries.remove(entrant);
   if (!state.closed && !between) state.setup.onLeave?.(name, countPresent(state));
   for (const { names } of state.waiting) if (names.includes(name)) expectBack(state, entrant);
@@ -266,7 +266,7 @@ function close(state: EntrantsState, why?: Sentence): void {
     clearTimeout(entrant.timer);
     state.entries.dismiss(entrant, why);
   }
-  // Nobody comes any more.
+  // Those who wait are let go: no entrant comes any more.
   for (const { go } of state.waiting) go();
   state.waiting.clear();
 }

@@ -47,7 +47,7 @@ export interface FormatContestPlan
   readonly store: ContestStore;
   readonly keepTranscripts: boolean;
   readonly onRefused?: (name: string, why: Sentence) => void;
-  /** It begins, or goes on; the names in seeding order. */
+  /** The contest begins or goes on, with the names in seeding order. */
   readonly onField?: (names: readonly string[], goesOn: boolean) => void;
   /** A bot was taken out of a game that it had begun. */
   readonly onFailure?: (report: FailureReport, entrant: Entrant) => void;
@@ -126,7 +126,7 @@ async function play(
   entrants: Entrants,
   { stop, goesOn, saved }: Course,
 ): Promise<Result<TournamentOutcome | undefined>> {
-  // Whoever has opened the port is to say so first.
+  // The caller has opened the port and says so first.
   await setImmediate();
   const names = await entrants.field;
   if (names === undefined) return ok(undefined);

@@ -11,7 +11,7 @@ export interface EntrantsSetup {
   readonly count: number | undefined;
   /** The most that can be here where no number is known. */
   readonly most?: number;
-  /** Those of an earlier run; then nobody else can enter. */
+  /** The entrants of an earlier run; with them nobody else can enter. */
   readonly known: readonly KeptEntrant[];
   /** Whether it has begun; without it where somebody is known. */
   readonly begun?: boolean;
@@ -112,7 +112,7 @@ export function letGo(state: EntrantsState): void {
   }
 }
 
-/** Nobody is waited for whose opponent is out. */
+/** Stops the clock of an absent entrant that no match waits for any more. */
 function stopClock({ waiting }: EntrantsState, entrant: ContestEntrant): void {
   if ([...waiting].some(({ names }) => names.includes(entrant.name))) return;
   clearTimeout(entrant.timer);

@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '@stammtisch/kernel';
 import { refusal } from '@stammtisch/table';
+import { hashText } from '@stammtisch/wire/shuffle';
 import { httpRefusal } from '../refusals/http-refusals.ts';
 import type { SharedDatabase } from '../store/postgres/shared-database.ts';
 import {
@@ -14,7 +15,7 @@ import {
   normalizeHandoverCode,
 } from './handovers.ts';
 
-/** Another code of the same member is void with it, and so are all that are too old. */
+/** Offers a code; deletes the member's former one, and all codes that are too old. */
 const OFFER = `WITH old AS (
     DELETE FROM stammtisch.handovers WHERE until <= $3 OR owner = $2
   )
@@ -33,7 +34,7 @@ export function createSharedHandovers(
   return {
     async offer(handover) {
       const code = drawHandoverCode(randomHex);
-      const owner = hash(handover.token);
+      const owner = hashText(handover.token);
       const until = now() + limits.handoverMs;
       const body = seal(code, handover);
       const values = [handoverKey(code), owner, now(), until, body, limits.handovers];
@@ -67,7 +68,7 @@ async function ask(
   try {
     return ok(await database.query<Row>(sql, values));
   } catch {
-    // That the database is away is in the log already, and told by `/ready`.
+    // The log and `/ready` say already that the database is away.
     return fail(refusal('storage'));
   }
 }
@@ -99,8 +100,4 @@ const TAG_BYTES = 16;
 
 function keyOf(code: string): Buffer {
   return createHash('sha256').update(`stammtisch-handover-1\n${code}`).digest();
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -4,8 +4,8 @@ import { fail, ok, type Rejection, type Result, withoutUndefined } from '@stammt
 import { drawCode } from '@stammtisch/table';
 import type { ContestApi, ContestRequest } from '@stammtisch/wire/contest';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
-import { TOKEN_BYTES } from '../secrets/token.ts';
 import { commitmentTo, type ContestFile, isOver, writeContest } from './opening/contest-file.ts';
 import { type CheckedContest, checkRequest, planAhead, refuseBudget } from './opening/plan.ts';
 import { openContest } from './playing/open-contest.ts';

@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance, tools: Refusing, limits: Http
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return refuse(reply, httpRefusal('bad-request'), tools);
     }
-    // Whoever runs the server was told why when it began.
+    // The log said why when the outage began.
     if (storeRejectionOf(error) !== undefined)
       return refuse(reply, httpRefusal('not-ready'), tools);
     if (DISK_ERRORS.has(error.code ?? '')) {

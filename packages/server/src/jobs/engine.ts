@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { DealJob } from '@stammtisch/arena';
 import { BOTS_REVISION } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { assert } from '@stammtisch/kernel';
+import { hashText } from '@stammtisch/wire/shuffle';
 
 /**
  * What a job is filed under: everything by which two builds could play the same deal differently.
@@ -21,7 +21,5 @@ export function listTasks(version: string): string[] {
 
 /** The name of a match in the database: the same for everybody who asks for the same games. */
 export function matchKey(task: string, { plan, keepLogs }: DealJob): string {
-  return createHash('sha256')
-    .update(JSON.stringify([task, plan, keepLogs]))
-    .digest('hex');
+  return hashText(JSON.stringify([task, plan, keepLogs]));
 }

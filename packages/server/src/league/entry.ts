@@ -1,20 +1,21 @@
 /** How bots come into a league: registered, connected, challenged. */
 import { playerId } from '@stammtisch/arena';
-import { fail, ok, type Result } from '@stammtisch/kernel';
-import { turnAway } from '@stammtisch/lines';
-import { type BotHello, rejection } from '@stammtisch/wire';
+import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { NetworkBot, turnAway } from '@stammtisch/lines';
+import { type BotHello, formatRejected, rejection } from '@stammtisch/wire';
 import { LEAGUE_NAME_LENGTH_MAX, type LeagueApi } from '@stammtisch/wire/league';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import type { KnownBot } from '../bots/known-bot.ts';
 import { admitEntrant } from '../contest/admission.ts';
+import type { ContestBot } from '../contest/contest-bot.ts';
 import type { Connection } from '../net/connection.ts';
 import { contestRefusal } from '../refusals/contest-refusals.ts';
 import { leagueRefusal } from '../refusals/league-refusals.ts';
 import { find, type Leading } from './leading.ts';
 import { challenge } from './playing/duels.ts';
-import { entryFor, findOwner, refuseName, register } from './playing/field.ts';
+import { entryFor, findOwner, presentOf, refuseName, register } from './playing/field.ts';
 
-const TOKEN_BYTES = 16;
 /** Of a duel that a bot asks for in its hello. */
 const DUEL_DEALS = 10;
 
@@ -72,7 +73,9 @@ export function admit(
         ...entrants,
         enter(arrival) {
           entrants.enter(arrival);
-          if (opponent !== undefined) challenge(league, arrival.name, opponent, DUEL_DEALS);
+          if (opponent === undefined) return;
+          const duel = challenge(league, arrival.name, opponent, DUEL_DEALS);
+          if (!duel.ok) tellNoDuel(arrival.bot, opponent, duel.error);
         },
       },
       games: [game],
@@ -81,6 +84,15 @@ export function admit(
     line,
   );
   return ok(undefined);
+}
+
+/** The bot is in the league all the same. */
+function tellNoDuel(bot: ContestBot, opponent: string, error: Rejection): void {
+  if (!(bot instanceof NetworkBot)) return;
+  const expected = '"challenge": a bot of this league that is here and free for a duel';
+  const got = `"challenge":${JSON.stringify(opponent)}`;
+  const why = rejection('bad-field', { expected, got }, error);
+  bot.send([formatRejected(why, { consequence: 'ignored', lang: bot.hello.lang })]);
 }
 
 export function challengeBy(
@@ -94,11 +106,11 @@ export function challengeBy(
   const league = found.value;
   const name = findOwner(league.field, hashText(token));
   if (name === undefined) return fail(contestRefusal('not-your-bot'));
-  const here = league.field.players.listConnected().filter(({ botName }) => botName === name);
-  const challenger = version === undefined ? here.at(-1)?.name : playerId(name, version);
+  const challenger =
+    version === undefined ? presentOf(league.field, name)?.name : playerId(name, version);
   if (challenger === undefined) return fail(contestRefusal('bot-away'));
-  const refused = challenge(league, challenger, opponent, deals);
-  return refused === undefined ? ok({ challenger, opponent, deals }) : fail(refused);
+  const duel = challenge(league, challenger, opponent, deals);
+  return duel.ok ? ok({ challenger, opponent: duel.value, deals }) : duel;
 }
 
 export function findBot({ leagues }: Leading, tokenHash: string): KnownBot | undefined {

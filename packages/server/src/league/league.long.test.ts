@@ -67,6 +67,26 @@ describe('duels', () => {
     const { feed } = await opened.until((shown) => dealsOf(shown, 'Ada@1') >= before + 15);
     expect(feed.some(({ type }) => type === 'duel')).toBe(false);
   });
+
+  it('leave time for the league to whoever is challenged again and again', async () => {
+    const opened = await open();
+    const token = await opened.bot('Ada').token;
+    await opened.bot('Bob').token;
+    await opened.until((shown) => dealsOf(shown, 'Bob@1') > 0);
+    const challenge = () =>
+      opened.ask('POST', `${LEAGUE}/duels`, { body: { opponent: 'Bob@1', deals: 10 }, token });
+    expect((await challenge()).status).toBe(201);
+    // As soon as the first one is played, the second one waits.
+    await vi.waitUntil(async () => (await challenge()).status === 201, WAIT);
+    const { feed } = await opened.until(
+      (shown) => shown.feed.filter(({ type }) => type === 'duel').length === 2,
+    );
+    const ofBob = feed.flatMap((news) =>
+      'players' in news && news.players.includes('Bob@1') ? [news.type] : [],
+    );
+    const between = ofBob.slice(ofBob.indexOf('duel') + 1, ofBob.lastIndexOf('duel'));
+    expect(between).toContain('match');
+  });
 });
 
 describe('people', () => {

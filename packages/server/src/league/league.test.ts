@@ -153,9 +153,10 @@ describe('duels', () => {
       opened.ask<LeagueApi<'LeagueDuel'>>('POST', `${LEAGUE}/duels`, { body, token: as });
     await opened.until((shown) => shown.counts.running === 0);
     expect((await ask({ opponent: 'Nobody@1' })).status).toBe(404);
+    expect((await ask({ opponent: 'Nobody' })).status).toBe(404);
     expect((await ask({ opponent: 'Ada@1' })).status).toBe(400);
     expect((await ask({ opponent: 'Bob@1' }, '0'.repeat(32))).status).toBe(403);
-    const { status, body } = await ask({ opponent: 'Bob@1', deals: 3 });
+    const { status, body } = await ask({ opponent: 'Bob', deals: 3 });
     expect([status, body]).toEqual([201, { challenger: 'Ada@1', opponent: 'Bob@1', deals: 3 }]);
     const league = await opened.until(({ feed }) => feed.some(({ type }) => type === 'duel'));
     const duel = league.feed.find(({ type }) => type === 'duel');
@@ -165,11 +166,26 @@ describe('duels', () => {
   it('can be asked for in the hello', async () => {
     const opened = await open({ limits: { league: { gamesPerSecond: 0.001 } } });
     await opened.bot('Bob').token;
-    opened.bot('Ada', { challenge: 'Bob@1' });
+    opened.bot('Ada', { challenge: 'Bob' });
     const league = await opened.until(({ feed }) => feed.some(({ type }) => type === 'duel'));
     expect(league.feed.find(({ type }) => type === 'duel')).toMatchObject({
       players: ['Ada@1', 'Bob@1'],
     });
+  });
+});
+
+describe('a challenge in the hello', () => {
+  it('of somebody whom nobody knows is answered, and the bot is in the league all the same', async () => {
+    const opened = await open();
+    const { lines } = opened.bot('Ada', { challenge: 'Mobs', lang: 'de' });
+    const told = await vi.waitUntil(() => lines.find((line) => line.includes('rejected')), WAIT);
+    expect(JSON.parse(told)).toMatchObject({
+      code: 'bad-field',
+      message: 'Einen Bot „Mobs“ gibt es in dieser Liga nicht.',
+      got: '"challenge":"Mobs"',
+      consequence: 'ignored',
+    });
+    await opened.until((shown) => dealsOf(shown, 'Ada@1') > 0);
   });
 });
 

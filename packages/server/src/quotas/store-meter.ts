@@ -3,7 +3,7 @@ import type { StoreSize, TableStore } from '@stammtisch/table';
 import type { Quotas } from './quotas.ts';
 
 export interface StoreMeter {
-  /** As it was measured last. */
+  /** The size measured last. */
   readonly size: StoreSize;
   /** Fulfilled when it does nothing any more. */
   stop(): Promise<void>;

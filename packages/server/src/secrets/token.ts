@@ -1,8 +1,5 @@
 /** Tokens as clients send them. */
 
-/** 128 random bits. */
-export const TOKEN_BYTES = 16;
-
 const BEARER = /^Bearer ([\w-]{16,64})$/;
 
 /** The token of an `Authorization` header, or an empty text where there is none. */

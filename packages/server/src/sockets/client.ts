@@ -62,7 +62,7 @@ export class Client implements TablesOwner {
     listen(ws);
   }
 
-  /** Whoever was silent since the last time is asked; whoever did not answer that is dropped. */
+  /** Pings a client that was silent since the last call, and drops one that did not answer the ping. */
   checkAlive(): void {
     const isSilent = !this.#heard;
     if (isSilent && this.#asked) return this.#drop('half-open');
@@ -142,7 +142,7 @@ export class Client implements TablesOwner {
     this.#ws.terminate();
   }
 
-  /** It is let go too: with thousands of sockets, timers that ring no more are many. */
+  /** Forgets the timer too: thousands of sockets would keep thousands of dead ones. */
   #stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

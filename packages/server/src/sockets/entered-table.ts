@@ -107,7 +107,7 @@ export class EnteredTable implements TableListener, Paced {
   }
 
   reaction(said: SaidReaction): void {
-    // Whoever is not shown the table yet has no seats to see it at.
+    // A reaction belongs to a seat, and until the table is shown the reader knows none.
     if (this.#isOver || this.#collected !== undefined) return;
     try {
       this.#owner.output.send(this.#showing.messages.reaction(this.#attendance!.table, said));

@@ -99,7 +99,7 @@ export function formatRefusal(why: Rejection, table: string | undefined): string
   return text;
 }
 
-/** Those who flood are refused thousands of times, always with the same words. */
+/** A flood is refused thousands of times with the same words, so they are encoded once. */
 const refusals = new WeakMap<Rejection, string>();
 
 function sayRefusal(why: Rejection, table: string | undefined): string {

@@ -53,7 +53,7 @@ export interface Side {
 
 export interface DrivenGamePlan {
   readonly game: number;
-  /** They sit in turns where there are more seats. */
+  /** With more than two seats the sides sit in turns. */
   readonly sides: BySlot<Side>;
   readonly deal: Deal;
   /** The name of the preset. */
@@ -186,7 +186,7 @@ function listenTo(play: Play, seat: Seat): ContestSeat['recorder'] {
   const slot = slotOf(seat);
   return {
     add(_, said) {
-      // Who is out may go on for a moment; nobody keeps that.
+      // A bot that is out may say more for a moment; the transcript leaves that out.
       if (said.dir === 'C>S' && play.failed[slot] !== undefined) return;
       transcript?.add(seat, said);
     },
@@ -208,7 +208,7 @@ function noteFault(play: Play, slot: Slot, { code, consequence }: SeatFault): vo
   if (consequence === 'out') takeOutSoon(play, slot, isLate ? 'timeout' : 'illegal');
 }
 
-/** One cable can take both away: what has arrived together is looked at first. */
+/** Waits a moment before it takes a bot out: one broken cable may have cut off both. */
 function takeOutSoon(play: Play, slot: Slot, kind: FailureKind): void {
   play.failed[slot] ??= kind;
   setImmediate(takeOut, play, slot);

@@ -60,7 +60,7 @@ export function openGame(
 function sideOf(entry: Waiting, { faults }: ContestLimits): Side {
   if (entry.kind === 'v1') {
     const { name, lastBot } = entry.bot;
-    // Who has left meanwhile is found to be gone by its game.
+    // If the bot has left meanwhile, its game finds out.
     return { name, protocol: 'v1', open: () => lastBot! };
   }
   const { bot: named, ahead } = entry;

@@ -141,7 +141,7 @@ function receiveName(
   order: number,
 ): void {
   const { compat } = table.plan;
-  // Who plays now and does not stay will be gone before its name could be in two places.
+  // Bots that play and do not stay are left out: they are gone before their name could be used twice.
   const taken = [...namesWaiting(table), ...table.staying.list().map(({ name }) => name)];
   const naming = readName(heard.line, table.waiting.length, taken, compat);
   if (table.isFreeHack) seat(table, answerName(connection, heard, naming), order);
@@ -244,7 +244,7 @@ function isOut({ slot: winner, reason }: GameRecord, slot: Slot): boolean {
   return LEFT.has(reason) && winner !== slot;
 }
 
-/** Who would only hold up the others is sent away. */
+/** Lets a bot wait again after its game, or sends it away where it would only hold up the others. */
 function takeBack(table: StandingState, entry: Waiting, failed: boolean): void {
   if (entry.kind !== 'v1' || table.closing) return;
   const { bot } = entry;

@@ -26,7 +26,7 @@ export const PROBE_ITERATIONS = 40;
 const SEATS = 2;
 /** The first games are slow, before their code has been compiled. */
 const GAMES = 6;
-/** Whoever searches is not watched for longer. */
+/** How long a search is watched at most. */
 const PROBE_MS = 600;
 /** What was measured above that comes from a machine that is busy with other things. */
 const ITERATION_MS_MAX = 0.1;

@@ -56,7 +56,7 @@ export function withSeats(table: Table, seated: readonly SeatedDraft[]): Table {
   return { ...table, seats };
 }
 
-/** Who sits does not wait any more, and who has got up has nothing to be ready for. */
+/** A member who sits down stops waiting, and one who gets up is not ready any more. */
 export function noteSeated(table: Table, before: Occupant | undefined, now: Occupant): void {
   if (now.kind === 'person') table.waiting.delete(now.member);
   if (before?.kind === 'person' && seatsOf(table, before.member).length === 0) {

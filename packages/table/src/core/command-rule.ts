@@ -70,7 +70,7 @@ export function isOwn(table: Table, seat: Seat, member: MemberId): boolean {
   return occupant.kind === 'person' && occupant.member === member;
 }
 
-/** Whoever acts for a seat that a bot plays meanwhile is back. */
+/** A person who acts for a seat that a bot plays for them has returned. */
 export function returnedTo({ seats }: Table, seat: Seat): Draft[] {
   return seats[seat]!.standIn === undefined ? [] : [{ type: 'returned', seat }];
 }

@@ -87,7 +87,7 @@ const BETWEEN_GAMES: ReadonlySet<CommandName> = new Set([
   'start',
 ]);
 
-/** Who sits where and what is played is fixed with the list: it would be a choice among deals. */
+/** The list of the shuffle fixes seats and rules: changing them later would choose among deals. */
 const NOT_WHILE_DEALING: ReadonlySet<CommandName> = new Set([
   'stand',
   'rename',

@@ -7,7 +7,7 @@ import type { Occupant } from '@stammtisch/wire/table';
 import type { Held } from './records.ts';
 import type { Holder, Member, Round, Table } from './state.ts';
 
-/** Somebody without a token: a program, whoever an open seat is kept for, or nobody knows who. */
+/** A holder without a token: a program, an open seat, or somebody unknown. */
 const NAMELESS: Holder = { tokenHashes: [] };
 
 /** By seat, those who hold it as the game begins. */

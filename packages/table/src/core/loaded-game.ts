@@ -30,6 +30,8 @@ export interface SavedOrigin {
   readonly earlier: readonly string[];
   /** By seat: hashes of the tokens of the member who held it when it was saved. */
   readonly holders: readonly (readonly string[])[];
+  /** By seat: the hash of the token of the program that held it then. */
+  readonly programs: readonly (string | null)[];
   readonly held: Held;
 }
 

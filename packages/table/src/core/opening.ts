@@ -86,7 +86,10 @@ export function openLoaded(
     origin === undefined ? claimSeats(game, name.value, wantedSeat) : ok(proveSeats(origin));
   if (!holders.ok) return holders;
   const seated = seats.map((saved, seat): Draft => {
-    return { type: 'seated', seat, occupant: resume(saved, holders.value.bySeat[seat]) };
+    const occupant = resume(saved, holders.value.bySeat[seat]);
+    // The cards of a program are not for whoever sits down first.
+    const tokenHash = occupant.kind === 'open' ? origin?.programs[seat] : undefined;
+    return { type: 'seated', seat, occupant, ...(tokenHash == null ? {} : { tokenHash }) };
   });
   const { shuffle } = log;
   return ok([

@@ -64,7 +64,7 @@ export function noticeAsks(table: Table, at: number): void {
     const isRunning = now?.waitedFor === true && !round.paused && hasClock(table, seat);
     if (!isRunning) clock.runningSince = undefined;
     else if (!isSameAsk(before, now)) clock.runningSince = at;
-    // Whoever has just sat down or come back has the whole time for the move.
+    // A player who has just sat down or come back has the whole time for the move.
     else clock.runningSince ??= at;
   }
 }

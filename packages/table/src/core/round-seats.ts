@@ -1,7 +1,7 @@
 import type { SavedSeat } from './loaded-game.ts';
 import type { Round, Table } from './state.ts';
 
-/** Who plays until it is over; who played when it was dealt once it is. */
+/** The seats of a round: while it runs as they are now, once it is over as they were at the deal. */
 export function seatsOfRound({ seats }: Table, round: Round): SavedSeat[] {
   const { players, names, outcome } = round;
   return players.map((player, seat) => {

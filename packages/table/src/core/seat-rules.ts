@@ -12,7 +12,7 @@ import {
   type Rules,
 } from './command-rule.ts';
 import { nameBot, parseName, seatNames } from './names.ts';
-import { isOut, resumed, type Table } from './state.ts';
+import { isKeptForProgram, isOut, resumed, type Table } from './state.ts';
 import { droppedUndo } from './undo.ts';
 
 type SeatCommand =
@@ -48,7 +48,7 @@ export const SEAT_RULES: Rules<SeatCommand> = {
 
   sit(table, { seat, name: wanted }, { member }) {
     const { occupant } = table.seats[seat]!;
-    if (occupant.kind !== 'open') return no('seat-taken');
+    if (occupant.kind !== 'open' || isKeptForProgram(table, seat)) return no('seat-taken');
     if (isOut(table, seat)) return no('playing');
     const taken = seatNames(table);
     const own = table.members.get(member)!.name;

@@ -235,6 +235,12 @@ export function programSeats({ seats, botTokenHashes, status }: Table): NetworkB
   );
 }
 
+/** Whether an open seat of a saved game waits for the program that held it, by its token. */
+export function isKeptForProgram({ seats, botTokenHashes, status }: Table, seat: Seat): boolean {
+  const isOpen = seats[seat]?.occupant.kind === 'open';
+  return isOpen && status === 'playing' && botTokenHashes.has(seat);
+}
+
 function isProgramSeat({ occupant }: SeatInfo): boolean {
   return occupant.kind === 'program';
 }

@@ -116,7 +116,7 @@ const TAKE: Take = {
     table.bound.clear();
   },
   bound({ bound, seq }, { member, commitment }) {
-    // Whoever is bound anew goes to the end of the list.
+    // A member who is bound anew goes to the end of the list.
     bound.delete(member);
     bound.set(member, { commitment, seq });
   },

@@ -279,6 +279,23 @@ describe('with other people', () => {
     expect(infoOf(table).undo).toMatchObject({ asked: [others[1].client.ticket!.member] });
   });
 
+  it('whoever is away is asked too: nobody looks ahead through the bot that stands in', async () => {
+    const harness = createHarness();
+    const anna = await open(harness, { config: { seats: 2, paceMs: 0 } });
+    const bert = await join(harness, anna, 'Bert');
+    valueOf(await anna.send({ do: 'start' }));
+    await playUntil(harness, [anna, bert], () => findMove(anna) !== undefined);
+    valueOf(await anna.send(findMove(anna)!));
+    bert.leave();
+    await harness.pass(31_000);
+    valueOf(await anna.send({ do: 'stand-in', seat: 1, bot: 'normal' }));
+    await harness.pass(6000);
+    const told = anna.records.length;
+    valueOf(await anna.send({ do: 'undo', seat: 0 }));
+    expect(typesSince(anna, told)).toEqual(['undo-asked']);
+    expect(infoOf(anna.attendance.table).undo).toMatchObject({ asked: [bert.ticket!.member] });
+  });
+
   it('clocks begin anew, and what was used of the bank stays used', async () => {
     const { harness, asker, seat, others } = await threePeople({ moveMs: 10_000, bankMs: 60_000 });
     const { table } = asker.attendance;

@@ -23,7 +23,7 @@ type UndoFact<Type extends TableFact['type']> = Extract<TableFact, { readonly ty
 export function findUndo({ round }: Table, seat: Seat): Result<number> {
   const { marks, session, refusedUndos } = round!;
   const { moves } = session!;
-  // Nobody knows who decided what was played before a saved game came here.
+  // Who decided the moves before a saved game came here is unknown.
   const before = moves.length - marks.length;
   let isRetired = false;
   let own = marks.length - 1;
@@ -38,14 +38,15 @@ export function findUndo({ round }: Table, seat: Seat): Result<number> {
   return refusedUndos.includes(count) ? fail(refusal('undo-denied')) : ok(count);
 }
 
-/** The members who must agree before a seat takes a move back: all others who play. */
+/**
+ * The members who must agree before a seat takes a move back: all others who play. Whoever is away is
+ * asked too: else somebody could play on against the bot that stands in, see what it lays, and go back.
+ */
 export function membersToAsk(table: Table, seat: Seat): MemberId[] {
   const { occupant } = table.seats[seat]!;
   const owner = occupant.kind === 'person' ? occupant.member : undefined;
-  const isPlaying = (own: Seat): boolean =>
-    table.seats[own]!.standIn === undefined && !isOut(table, own);
   return [...table.members.keys()].filter(
-    (member) => member !== owner && seatsOf(table, member).some(isPlaying),
+    (member) => member !== owner && seatsOf(table, member).some((own) => !isOut(table, own)),
   );
 }
 
@@ -64,7 +65,7 @@ export function droppedUndo({ round }: Table): Draft[] {
   return round?.undo === undefined ? [] : [{ type: 'undo-dropped', seat: round.undo.seat }];
 }
 
-/** Nobody is asked any more once others sit at the table, or somebody is out of the game. */
+/** Drops the question when seats change hands or somebody is out of the game. */
 export function voidUndo({ round }: Table, draft: Draft): void {
   if (round?.undo === undefined) return;
   const isRetired = draft.type === 'played' && draft.action === RETIRE;

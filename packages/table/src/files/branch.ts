@@ -23,7 +23,7 @@ export interface Branch {
   readonly seat: number | undefined;
 }
 
-/** Whoever has a log knows all that is in it: any of its moves can be taken back. */
+/** Begins a game at any move of a log: who has the log knows all of it anyway. */
 export function branchLog(text: string, request: BranchRequest, tools: LoadTools): Result<Branch> {
   const read = parseLogValue(parseJson(text));
   if (!read.ok) return read;

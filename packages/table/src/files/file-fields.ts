@@ -40,15 +40,24 @@ export function readOrigin(raw: unknown): Omit<LoadedOrigin, 'own'> | undefined 
     table,
     earlier = [],
     holders,
+    programs = [],
     held,
   } = Object(origin) as Partial<Record<keyof SavedOrigin, unknown>>;
   if (typeof table !== 'string' || typeof round !== 'number') return undefined;
   if (!isTexts(earlier) || !isListOf(holders, isTexts)) return undefined;
   if (held !== undefined && !isListOf(held, (seat) => isListOf(seat, isTexts))) return undefined;
+  if (!isListOf(programs, (hash) => hash === null || typeof hash === 'string')) return undefined;
   const now = holders as SavedOrigin['holders'];
   // Version 1.0.0 did not say who else had held a seat: somebody may have.
   const ever = (held as Held | undefined) ?? now.map((hashes) => [hashes, []]);
-  return { table, earlier: earlier as string[], round, holders: now, held: ever };
+  return {
+    table,
+    earlier: earlier as string[],
+    round,
+    holders: now,
+    programs: programs as SavedOrigin['programs'],
+    held: ever,
+  };
 }
 
 function isTexts(value: unknown): boolean {

@@ -76,7 +76,7 @@ function meet(state: PeerState, message: PeerMessage): Peer {
   alive.set(from, peer);
   setup.onPeer?.(from, 'met');
   tellAlive(state);
-  // One that has just started has no table awake, and will ask about each that it wakes.
+  // A process that has just started has no table awake, and will ask about each that it wakes.
   const isEmpty = message.type === 'alive' && message.awake === 0;
   if (!isEmpty) for (const actor of context.actors.values()) doubt(state, from, actor);
   return peer;
@@ -159,7 +159,7 @@ function hearOf(
   if (attending.unsure?.delete(peer) === true && attending.unsure.size === 0) {
     attending.unsure = undefined;
   }
-  // Who has it awake from now on is told who is at it here.
+  // The peer has woken the table and is told who is at it here.
   if (before === undefined && said !== undefined) noteChangeFor(state, peer, table.id);
   setElsewhere(attending, peer, said, context.setup.now());
   const isNew = (member: string): boolean => before?.members.includes(member) !== true;
@@ -184,7 +184,7 @@ function hearNews(state: PeerState, peer: string, table: string, seq: number): v
   const actor = context.actors.get(table);
   if (actor !== undefined) noteHeard(context, actor, seq);
   else if (context.reading.has(table)) early.set(table, Math.max(seq, early.get(table) ?? 0));
-  // Whoever still tells us has missed that the table sleeps here.
+  // The peer has missed that the table sleeps here.
   else noteChangeFor(state, peer, table);
 }
 

@@ -47,7 +47,7 @@ export async function attend(
     const found = await findActor(context, wanted.table);
     if (!found.ok) return found;
     const actor = found.value;
-    // Whoever comes from a peer knows what happened there, and may have joined there.
+    // A client that comes from a peer knows what happened there, and may have joined there.
     if (context.peers !== undefined) await refresh(context, actor);
     const member = findMember(actor.table, wanted.token);
     if (!member.ok) return member;
@@ -194,7 +194,7 @@ export function refreshPresence(context: TableContext, actor: Actor): void {
   const presence = tellPresence(context, actor);
   context.peers?.noteChange(actor);
   if (presence.programs.some(({ here }) => here)) goOn(context, actor);
-  // One that went may be asked by a peer now, or be waited for here.
+  // A peer may take over the bots of the table now, or this process may have to.
   if (context.peers !== undefined) drive(context, actor);
 }
 

@@ -9,7 +9,7 @@ export async function expire(
 ): Promise<boolean> {
   const { actors, reading, expiring, setup, peers } = context;
   const row = await setup.store.find(table);
-  // Whoever comes from here on finds no table; whoever came before keeps it.
+  // A client that came before this keeps the table; one that comes later finds none.
   if (row?.table !== table || row.at >= before) return false;
   if (actors.has(table) || reading.has(table)) return false;
   expiring.add(table);

@@ -1,15 +1,16 @@
 /** Newcomers at a table: people, network bots, further devices of a member. */
 import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { refusal } from '../core/codes.ts';
 import { parseName, seatNames } from '../core/names.ts';
 import type { Draft, MemberId } from '../core/records.ts';
-import { isOut, programSeats, type Table } from '../core/state.ts';
+import { isKeptForProgram, isOut, programSeats, type Table } from '../core/state.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { expectMember } from '../runtime/presence.ts';
 import { refuseMore } from '../runtime/decisions.ts';
 import { request } from '../runtime/queue.ts';
-import { findActor, findMember, TOKEN_BYTES } from '../runtime/registry.ts';
+import { findActor, findMember } from '../runtime/registry.ts';
 import type { ArrivingBot, Tables, Ticket } from '../runtime/tables.ts';
 
 export async function join(
@@ -23,6 +24,8 @@ export async function join(
   let member = '';
   const joined = await request(context, actor.value, (table) => {
     if (table.status === 'closed') return fail(refusal('closed'));
+    // The list of results names its table, and a member could look on.
+    if (table.config.daily !== undefined) return fail(refusal('daily-once'));
     const { members: max } = context.setup.limits;
     const full = refuseMore(context, table);
     if (full !== undefined) return fail(full);
@@ -55,7 +58,7 @@ function seatNewcomer(
   const refused = wanted === undefined ? undefined : refuseSeat(table, wanted);
   if (refused !== undefined) return fail(refused);
   const open = seats.flatMap(({ occupant }, seat) =>
-    occupant.kind === 'open' && !isOut(table, seat) ? [{ seat, keptFor: occupant.name }] : [],
+    isFree(table, seat) ? [{ seat, keptFor: occupant.name }] : [],
   );
   const own = open.find(({ keptFor }) => keptFor === name);
   const seat = wanted ?? own?.seat ?? open.find(({ keptFor }) => keptFor === undefined)?.seat;
@@ -63,11 +66,16 @@ function seatNewcomer(
   return ok([{ type: 'seated', seat, occupant: { kind: 'person', member, name } }]);
 }
 
+/** Whether anybody may sit down on a seat. */
+function isFree(table: Table, seat: number): boolean {
+  return refuseSeat(table, seat) === undefined;
+}
+
 /** Why nobody can sit down on a seat, if so. */
 function refuseSeat(table: Table, seat: number): Rejection | undefined {
   const { occupant } = table.seats[seat] ?? {};
   if (occupant === undefined) return refusal('no-such-seat');
-  if (occupant.kind !== 'open') return refusal('seat-taken');
+  if (occupant.kind !== 'open' || isKeptForProgram(table, seat)) return refusal('seat-taken');
   return isOut(table, seat) ? refusal('playing') : undefined;
 }
 
@@ -88,9 +96,7 @@ export async function seatProgram(
     if (!name.ok) return name;
     const refused = coming.seat === undefined ? undefined : refuseSeat(table, coming.seat);
     if (refused !== undefined) return fail(refused);
-    const first = table.seats.findIndex(
-      ({ occupant }, index) => occupant.kind === 'open' && !isOut(table, index),
-    );
+    const first = table.seats.findIndex((_, index) => isFree(table, index));
     const seat = coming.seat ?? first;
     if (seat < 0) return fail(refusal('no-seat-left'));
     return ok([seatedProgram(seat, name.value, coming)]);
@@ -104,6 +110,10 @@ export async function seatProgram(
  */
 function comeBack(table: Table, coming: ArrivingBot): Draft[] | undefined {
   const { name, tokenHash, isOld } = coming;
+  const kept = table.seats.findIndex(
+    (_, seat) => isKeptForProgram(table, seat) && table.botTokenHashes.get(seat) === tokenHash,
+  );
+  if (kept >= 0) return [seatedProgram(kept, name, coming)];
   const held = programSeats(table).filter((program) => program.name === name);
   if (held.some((program) => program.tokenHash === tokenHash)) return [];
   const unmarked = held.find((program) => program.tokenHash === undefined);

@@ -14,6 +14,7 @@ import { createCluster } from '../test/cluster.ts';
 import {
   type Client,
   codeOf,
+  coming,
   createHarness,
   enter,
   type Harness,
@@ -184,6 +185,29 @@ describe('a sealed game from a file', () => {
     // Pages look for their tokens at all tables that it has been at.
     const origins = [anna!, copy].map(({ attendance }) => attendance.table.id);
     expect(infoOf(again.attendance.table)).toMatchObject({ origin: origins[1], origins });
+  });
+
+  it('keeps the seat of a program for its token: nobody else sits down at its cards', async () => {
+    const robo = coming('Robo', 2);
+    const host = await open(harness, { config: { seats: 3, paceMs: 0 } });
+    const guest = await join(harness, host, 'Bert');
+    harness.programs.add('Robo');
+    valueOf(await harness.tables.seatProgram(host.ticket!.table, robo));
+    valueOf(await host.send({ do: 'start' }));
+    await playUntil(harness, [host, guest], () => movesOf(host) >= 6);
+    const file = fileOf(host);
+    await close(host);
+    harness = harness.restart();
+    const again = await loadAs(file, host);
+    expect(codeOf(await again.send({ do: 'sit', seat: 2 }))).toBe('seat-taken');
+    const { id } = again.attendance.table;
+    const mallory = await join(harness, again, 'Robo');
+    expect(peopleAt(again)).toEqual(['Anna', 'Bert']);
+    expect(codeOf(await harness.tables.join(id, { name: 'Mallory', seat: 2 }))).toBe('seat-taken');
+    expect(codeOf(await harness.tables.seatProgram(id, coming('Rob')))).toBe('no-seat-left');
+    mallory.leave();
+    valueOf(await harness.tables.seatProgram(id, coming('Robo')));
+    expect(again.attendance.table.seats[2]!.occupant).toEqual({ kind: 'program', name: 'Robo' });
   });
 
   it('goes on with those who had left the table, down to the last', async () => {

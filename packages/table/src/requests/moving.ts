@@ -72,7 +72,7 @@ async function findLast(
   return fail(await refuseSuccessor(context, at.table));
 }
 
-/** Nobody who does not know the seed can tell where a game will go on. */
+/** The mark of the next table, which only those who know the seed can compute. */
 function successorOf({ table, round }: Whereabouts, seed: string): string {
   const lines = ['stammtisch-successor-1', table, round, seed];
   return hashText(lines.join('\n')).slice(0, TABLE_ID_LENGTH);

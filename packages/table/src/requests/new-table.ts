@@ -1,6 +1,7 @@
 /** A new table: its first records are stored under an id and a code that are free. */
 import { fail, ok, type Rejection, type Result, runAtOnce } from '@stammtisch/kernel';
 import { hashText } from '@stammtisch/wire/shuffle';
+import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { advanceInSteps } from '../core/advance.ts';
 import { refusal } from '../core/codes.ts';
 import { FIRST_MEMBER, type Opener } from '../core/opening.ts';
@@ -10,7 +11,7 @@ import { drawCode } from '../core/table-code.ts';
 import { createActor } from '../runtime/actor.ts';
 import type { TableContext } from '../runtime/context.ts';
 import { drive } from '../runtime/drive.ts';
-import { makeRoom, TOKEN_BYTES } from '../runtime/registry.ts';
+import { makeRoom } from '../runtime/registry.ts';
 import { summaryOf } from '../runtime/summary.ts';
 import type { Ticket } from '../runtime/tables.ts';
 import type { AppendResult } from '../store/store.ts';

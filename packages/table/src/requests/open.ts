@@ -60,7 +60,7 @@ export async function openDay(
 ): Promise<Result<Ticket>> {
   const parsed = parseConfig({ game, seats: 1 + bots.length, paceMs });
   if (!parsed.ok) return parsed;
-  // Whoever looks on could tell the cards to somebody who has not played yet.
+  // A spectator could tell the cards to somebody who has not played yet.
   const config = { ...parsed.value, watch: false as const, daily: day };
   return openNew(context, name, (opener) => openDaily(opener, config, bots, secret), {
     id,

@@ -6,7 +6,7 @@
 import type { Actor } from './actor.ts';
 import type { TableContext } from './context.ts';
 
-/** So much later than the holder the others do what a table does by itself. */
+/** How long other processes wait for the holder before they do what a table does by itself. */
 export const LEASE_MS = 3_000;
 
 /**

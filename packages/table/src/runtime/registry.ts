@@ -13,9 +13,6 @@ import type { TableContext } from './context.ts';
 import { drive } from './drive.ts';
 import { request } from './queue.ts';
 
-/** 128 bits. */
-export const TOKEN_BYTES = 16;
-
 /** Why no table can be added, if so; tables that nobody looks at make room. */
 export function makeRoom(context: TableContext): Rejection | undefined {
   if (!context.isOpen) return refusal('too-many-tables');

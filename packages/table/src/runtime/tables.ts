@@ -101,7 +101,7 @@ export type CommandResult = Result<number>;
 export interface TableListener {
   news(records: readonly TableRecord[]): void;
   presence(presence: Presence): void;
-  /** Somebody says something at their seat; not for those who show nothing of it. */
+  /** Called when somebody says something; absent in clients that do not show it. */
   reaction?(said: SaidReaction): void;
   /**
    * Nothing more is told: the table went out of memory because of a fault, and whoever wants it must
@@ -124,7 +124,7 @@ export interface Attendance {
   leave(): void;
 }
 
-/** Somebody has come to a table: what they are told of it then, and nobody keeps. */
+/** What a client is told when it comes to a table; nothing of it is kept. */
 export interface Arrival {
   readonly attendance: Attendance;
   /** What happened after `since`, or undefined where that is too much or unknown. */

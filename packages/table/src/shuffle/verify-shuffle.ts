@@ -68,7 +68,7 @@ function areInOrder(attempts: readonly VoidedShuffle[]): boolean {
   return true;
 }
 
-/** Nobody throws a deal away but one who did not show a salt, and nobody does it twice. */
+/** Checks that only missing salts made attempts void, and each member at most once. */
 function isVoidedRightly(attempts: readonly VoidedShuffle[]): boolean {
   const out = new Set<string>();
   return attempts.every((attempt, i) => {

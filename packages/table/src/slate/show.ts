@@ -100,7 +100,7 @@ function findWinner(
   return isOver ? onlyOne(findLeaders(deals.slice(0, until), totals)) : undefined;
 }
 
-/** Whoever came for the last game alone, and lost nothing in it, does not lead an evening. */
+/** Finds the leaders; a player who came for the last game alone and lost nothing is none. */
 function findLeaders(deals: readonly SlateDeal[], totals: readonly number[]): number[] {
   const played = totals.map(
     (_, player) => deals.filter(({ seats }) => seats.includes(player)).length,

@@ -21,7 +21,7 @@ export interface TableSummary {
   readonly programs?: readonly ProgramHolder[];
 }
 
-/** Whose seat it is: whoever has the token with this hash. */
+/** A network bot that holds a seat: the one with the token of this hash. */
 export interface ProgramHolder {
   /** `hashText` of its name: hexadecimal digits, which no database mistakes. */
   readonly nameHash: string;

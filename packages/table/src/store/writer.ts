@@ -4,7 +4,7 @@ import type { Append, AppendResult, TableStore } from './store.ts';
 /** What somebody has to store, and how they hear what became of it: one of the two is called once. */
 export interface Storing {
   readonly append: Append;
-  /** It is on disk, or a result says why it is not. */
+  /** Called when the append is on disk, or with the reason why it is not. */
   stored(result: AppendResult): void;
   /** The store itself has failed, or `stored` has thrown. */
   failed(error: unknown): void;

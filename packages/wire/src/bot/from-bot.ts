@@ -50,7 +50,9 @@ export const botHelloSchema = z
       .string()
       .max(64)
       .optional()
-      .describe('with `league`: the bot to play a duel with first, such as `Mops@2` or `greedy`'),
+      .describe(
+        'with `league`: the bot to play a duel with first, such as `Mops`, `Mops@2` or `greedy`',
+      ),
   })
   .meta({ title: 'hello of a bot' });
 

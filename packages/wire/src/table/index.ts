@@ -42,6 +42,7 @@ export {
   SAVE_BYTES_MAX,
   SEATS_MAX,
   TABLE_VERSION,
+  TOKEN_BYTES,
 } from './limits.ts';
 export {
   type ClientMessage,

@@ -1,6 +1,9 @@
 /** The version of the table protocol; raised only when an old page could no longer play. */
 export const TABLE_VERSION = 1;
 
+/** 128 random bits, of tokens that prove who somebody is. */
+export const TOKEN_BYTES = 16;
+
 /** Of a command, chosen by the client. */
 export const COMMAND_ID_LENGTH_MAX = 64;
 

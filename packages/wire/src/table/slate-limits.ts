@@ -6,10 +6,10 @@ export const SLATE_COUNTS = ['wins', 'places', 'points'] as const;
 /** The highest goal; nobody plays so long. */
 export const SLATE_GOAL_MAX = 100_000;
 
-/** So many deals of an evening are told, the last ones. */
+/** Only the last deals of an evening are told, so many at most. */
 export const SLATE_DEALS_MAX = 200;
 
-/** So many players have a column; whoever has not played for longest makes room. */
+/** So many players have a column; the one who has not played for longest makes room. */
 export const SLATE_PLAYERS_MAX = 64;
 
 export type SlateCount = (typeof SLATE_COUNTS)[number];

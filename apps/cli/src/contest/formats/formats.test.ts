@@ -136,6 +136,15 @@ describe('contest --recompute', () => {
 
   it('says what is missing where there is no contest', async () => {
     const { exit, err } = await recompute(newFolder());
-    expect([exit, err]).toEqual([EXIT.failed, 'stammtisch: tournament.json is missing.\n']);
+    expect(exit).toBe(EXIT.failed);
+    expect(err).toContain('There is no contest in this folder: tournament.json is missing.');
+  });
+
+  it('asks for the folder where it is given the archive', async () => {
+    const archive = join(newFolder(), 'contest.zip');
+    writeFileSync(archive, 'PK');
+    const { exit, err } = await recompute(archive, 'de');
+    expect(exit).toBe(EXIT.failed);
+    expect(err).toContain('contest.zip ist kein Ordner. Entpacke das Archiv zuerst');
   });
 });

@@ -27,6 +27,10 @@ export const say = sentencesOf({
     '{name} failed in {max} games in a row and is out.',
   ),
   failure: text('{name} verliert ein Spiel: {detail}', '{name} loses a game: {detail}'),
+  packed: text(
+    '{file} ist kein Ordner. Entpacke das Archiv zuerst und nenne den Ordner, der dabei entsteht.',
+    '{file} is not a folder. Unpack the archive first and name the folder that this makes.',
+  ),
   nobody: text(
     'Beendet, bevor alle da waren; gespielt wurde nichts.',
     'Ended before all were here; nothing was played.',
@@ -49,7 +53,7 @@ export const say = sentencesOf({
   ),
 });
 
-/** Nobody plays on who keeps the others waiting. */
+/** Says that a bot is out of a contest because it kept the others waiting. */
 export function tellOut(name: string, why: OutReason, returnMs: number): Sentence {
   return why === 'absent'
     ? say('absent', { name, seconds: returnMs / 1000 })

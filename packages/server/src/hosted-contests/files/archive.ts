@@ -155,13 +155,14 @@ function listTexts(info: ContestInfo, csv: string): [string, string][] {
 
 /** Tells in words which deals a stop of the server made void. */
 function listInterrupted({ matches }: ContestInfo): string {
-  const lines = matches.flatMap(({ names, interrupted = [] }) =>
-    interrupted.map(
-      (deal) =>
-        `    ${names.join(' – ')}: deal ${deal} was interrupted by a restart and replaced. / Verteilung ${deal} wurde durch einen Neustart unterbrochen und ersetzt.\n`,
-    ),
-  );
-  return lines.length === 0 ? '' : `\n${lines.join('')}`;
+  const lines = matches
+    .filter(({ interrupted = [] }) => interrupted.length > 0)
+    .map(({ names, interrupted = [] }) => `    ${names.join(' – ')}: ${interrupted.join(', ')}\n`);
+  if (lines.length === 0) return '';
+  return `
+Deals that a restart interrupted, with new ones in their place:
+Verteilungen, die ein Neustart unterbrach und die ersetzt wurden:
+${lines.join('')}`;
 }
 
 function readmeOf(info: ContestInfo): string {

@@ -1,8 +1,7 @@
 /** How much of a processor the built-in bots of a contest need, from its plan. */
-import { countMatches, entrantOf, type TournamentPlan } from '@stammtisch/arena';
+import { countMatches, entrantOf, GAMES_PER_DEAL, type TournamentPlan } from '@stammtisch/arena';
 import { type BotSpec, withIterations } from '@stammtisch/bots';
 import { type CostQuestion, type GameCost, PROBE_ITERATIONS } from '../../threads/game-cost.ts';
-import { GAMES_PER_DEAL } from './plan.ts';
 
 export interface Budgets {
   /** Milliseconds of one processor for all games of a contest; bots from the network cost nothing. */

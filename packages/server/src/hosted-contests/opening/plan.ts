@@ -1,6 +1,7 @@
 /** Whether a contest that is asked for can be played here. */
 import {
   countMatches,
+  GAMES_PER_DEAL,
   parseEntrant,
   planRules,
   SEALED,
@@ -21,8 +22,6 @@ export interface CheckedContest extends Omit<ContestRules, 'seed'> {
 }
 
 const DEFAULT_CLOCK = { moveMs: 2000, bankMs: 30_000 };
-/** Entrants change seats for the second game of a deal. */
-export const GAMES_PER_DEAL = 2;
 
 /** The rules and the field of a contest, or why there can be none. */
 export function checkRequest(

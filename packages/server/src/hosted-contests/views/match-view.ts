@@ -8,6 +8,7 @@ import {
   extensionSeed,
   type FailuresOf,
   type GameNumber,
+  GAMES_PER_DEAL,
   gamesFile,
   headingOf,
   inPart,
@@ -29,7 +30,6 @@ import type { ContestStore } from '../../contest/folder.ts';
 import { readFailures, readGame } from '../../contest/match-transcripts.ts';
 import { type GameNumbers, hasFailure, rowOfGame, viewGame } from './game-view.ts';
 import { numberDeal, type RunningMatch } from '../progress/standings.ts';
-import { GAMES_PER_DEAL } from '../opening/plan.ts';
 
 /** A match and what is known of it beside its files. Plain data, for it is looked at on a thread. */
 export interface MatchSource {

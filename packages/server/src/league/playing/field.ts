@@ -25,6 +25,8 @@ export interface FieldPlayer extends Registered<NetworkBot> {
   recent: string[];
   /** In a row: matches in which it failed more than once. */
   failedMatches: number;
+  /** Until then nobody else calls it away from its league. */
+  homeUntilMs: number;
 }
 
 /** Whose a name is. */
@@ -173,7 +175,12 @@ function hasRoomFor({ players }: Field, id: string, name: string): boolean {
   return others.length < VERSIONS_MAX;
 }
 
-function newestOf({ players, setup }: Field, name: string): FieldPlayer | undefined {
+/** The version of a bot that is here; of several the last one that was added. */
+export function presentOf({ players }: Field, name: string): FieldPlayer | undefined {
+  return players.listConnected().findLast(({ botName }) => botName === name);
+}
+
+export function newestOf({ players, setup }: Field, name: string): FieldPlayer | undefined {
   return players.get(findLeagueBot(setup.state, name)?.versions.at(-1) ?? '');
 }
 
@@ -214,6 +221,20 @@ export function setDoing(player: FieldPlayer, doing: FieldPlayer['doing']): void
   player.sinceMs = performance.now();
 }
 
+/**
+ * Gives a player back to its league for as long as it was called away by somebody: who calls it again and
+ * again has at most half of its time.
+ */
+export function bringHome(player: FieldPlayer, sinceMs: number): void {
+  const nowMs = performance.now();
+  player.homeUntilMs = nowMs + (nowMs - sinceMs);
+}
+
+/** Says whether a player may be called away from its league. */
+export function mayBeCalled({ homeUntilMs }: FieldPlayer): boolean {
+  return performance.now() >= homeUntilMs;
+}
+
 /** Ends all connections without a word: bots come again. */
 export function closeField({ players, waiting }: Field): void {
   for (const player of players.list()) players.dismiss(player);
@@ -234,5 +255,6 @@ function newPlayer(id: string, botName: string, tokenHash: string): FieldPlayer 
     gameMs: 0,
     recent: [],
     failedMatches: 0,
+    homeUntilMs: 0,
   };
 }

@@ -4,7 +4,7 @@ import { NAME_LENGTH_MAX } from '@stammtisch/wire/table';
 import type { NetworkBot } from '@stammtisch/lines';
 import { contestRefusal } from '../../refusals/contest-refusals.ts';
 import { leagueRefusal } from '../../refusals/league-refusals.ts';
-import { type FieldPlayer, setDoing } from './field.ts';
+import { bringHome, type FieldPlayer, mayBeCalled, setDoing } from './field.ts';
 import { type League, tell, wake } from './league.ts';
 
 const LOOK_MS = 500;
@@ -38,7 +38,7 @@ function refuse(
 ): Rejection | undefined {
   const { limits } = host;
   if (player.bot === undefined) return contestRefusal('bot-away');
-  if (guests.has(player.name)) return contestRefusal('bot-busy');
+  if (guests.has(player.name) || !mayBeCalled(player)) return contestRefusal('bot-busy');
   const own = [...guests.values()].filter((guest) => guest.from === from);
   const isFull = guests.size >= limits.atTables || own.length >= limits.atTablesPerAddress;
   return isFull ? leagueRefusal('too-many-at-tables') : undefined;
@@ -57,7 +57,10 @@ function reserve(league: League, player: FieldPlayer, from: string): Reserved {
   const end = (): void => {
     if (!guests.delete(player.name)) return;
     if (bot !== undefined) host.lending?.withdraw(name, bot);
-    if (player.doing === 'at-table') setDoing(player, 'waiting');
+    if (player.doing === 'at-table') {
+      bringHome(player, player.sinceMs);
+      setDoing(player, 'waiting');
+    }
     tell(league);
     wake(league);
   };

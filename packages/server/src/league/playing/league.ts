@@ -4,6 +4,7 @@ import {
   chooseNotable,
   type Clock,
   findLeagueBot,
+  GAMES_PER_DEAL,
   type LeagueEntry,
   type LeagueState,
   type MatchEntry,
@@ -25,6 +26,7 @@ import type { LeagueStore } from '../keeping/league-store.ts';
 import { LeaseLost } from '../keeping/postgres-store.ts';
 import type { LeagueLimits } from './limits.ts';
 import {
+  bringHome,
   closeField,
   createField,
   dropVersion,
@@ -32,6 +34,7 @@ import {
   type FieldPlayer,
   forgetName,
   lastSeen,
+  mayBeCalled,
   setDoing,
 } from './field.ts';
 import { MATCH_FAILURES_MAX, type MatchOrder, type MatchReport, playMatch } from './match.ts';
@@ -100,7 +103,6 @@ export interface Guest {
 
 /** Deals of a match: as many as are begun before one of them comes back. */
 export const MATCH_DEALS = 5;
-const GAMES_PER_DEAL = 2;
 const RECENT_MAX = 8;
 /** So many milliseconds after somebody is free, all who are free by then are paired. */
 const PAIR_MS = 20;
@@ -305,7 +307,9 @@ function beginDuels(league: League): void {
     if (players.some(({ bot }) => bot === undefined)) continue;
     // Whoever has just come is known a moment later.
     const isKnown = duel.players.every((id) => state.players[id] !== undefined);
-    const isReady = isKnown && players.every(({ doing }) => doing === 'waiting');
+    const opponent = field.players.get(duel.players[1]);
+    const isHome = opponent === undefined || mayBeCalled(opponent);
+    const isReady = isKnown && isHome && players.every(({ doing }) => doing === 'waiting');
     const isDue = isReady && tokensLeft(duelGames, gameRate(host.limits), performance.now()) > 0;
     if (!isDue) league.duels.push(duel);
     else {
@@ -317,6 +321,7 @@ function beginDuels(league: League): void {
 
 function begin(league: League, order: MatchOrder): void {
   const players = playersOf(league, order);
+  const sinceMs = performance.now();
   for (const player of players) setDoing(player, 'playing');
   league.running.add(order);
   const { field, host, rules, stop } = league;
@@ -337,6 +342,8 @@ function begin(league: League, order: MatchOrder): void {
     .catch(host.onBug)
     .finally(() => {
       league.running.delete(order);
+      const challenged = order.isDuel ? field.players.get(order.players[1]) : undefined;
+      if (challenged !== undefined) bringHome(challenged, sinceMs);
       for (const player of players) if (player.doing === 'playing') setDoing(player, 'waiting');
       wake(league);
     });

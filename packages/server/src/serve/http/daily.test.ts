@@ -81,6 +81,15 @@ describe('the deal of the day', () => {
     expect(JSON.stringify(player.heard)).not.toMatch(/"seed"|"secret"|"slate"/);
   });
 
+  it('lets nobody in who finds its table in the list and wants to see the cards before playing', async () => {
+    const { body: ticket } = await open('Anna', 'a');
+    await playOn(await enter(running.server.port, ticket));
+    const [row] = (await show('')).rows;
+    const members = `/api/v1/tables/${row!.id.replace(/-1$/, '')}/members`;
+    const { status, body } = await running.ask('POST', members, { body: { name: 'Mallory' } });
+    expect([status, body]).toMatchObject([409, { code: 'daily-once' }]);
+  });
+
   it('does not count when it ends after the day, and a day to come is not told', async () => {
     const { body: ticket } = await open('Anna', 'a');
     const player = await enter(running.server.port, ticket);

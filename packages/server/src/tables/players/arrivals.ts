@@ -152,7 +152,7 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
     const why = await findSeat(arrivals, connection, bot, { ...hello, token });
     if (why !== undefined) return turnAway(connection, noSeat(hello, why), lang);
     if (isGone) return;
-    // Somebody has shown meanwhile that the name is theirs.
+    // Another bot has meanwhile proved that the name is its own.
     if (bots.entries.get(name) !== bot) return turnAway(connection, takenName(name), lang);
     answerHello(connection, { name, token, games: GAME_IDS });
     const connected = new NetworkBot({
@@ -169,7 +169,7 @@ async function letIn(arrivals: Arrivals, connection: Connection, hello: BotHello
 
 const GAME_IDS = Object.keys(GAMES);
 
-/** One that comes back plays on, also if it does not name its table and nobody has it awake. */
+/** Wakes the table of a bot that comes back, so that it plays on without naming its table. */
 async function wakeTable(
   { bots }: Arrivals,
   held: readonly HeldSeat[],

@@ -18,7 +18,7 @@ export function createBuiltIn(thinkers: Thinkers): BuiltIn {
       const order = orderOf(seat);
       if (takesTime(order)) return thinkers.choose({ key, order, ask });
       let bot = quick.get(key);
-      // Who has no budget has no use for a clock.
+      // A bot without a budget does not look at a clock.
       if (bot === undefined) quick.set(key, (bot = makeBot(order, () => 0)));
       return bot.choose(ask);
     },

@@ -82,7 +82,7 @@ export function isRefused(
 export function holdName(bots: SeatedBots, name: string, tokenHash: string): SeatedBot {
   const before = bots.entries.get(name);
   if (before !== undefined && before.tokenHash !== tokenHash) {
-    // It is another's by now: nothing of the former holder goes over.
+    // The name has a new owner, who gets nothing of the former one's.
     bots.entries.dismiss(before, NAME_LOST);
     before.game?.end(undefined);
     bots.entries.remove(before);
@@ -97,7 +97,7 @@ export function holdName(bots: SeatedBots, name: string, tokenHash: string): Sea
 /** The bot of a name has been let in, or not. */
 export function settleName(bots: SeatedBots, entry: SeatedBot): void {
   if (entry.bot === undefined) leaveName(bots, entry);
-  // Nobody has got the token of a name that nobody came for.
+  // No bot came for the name, so nobody has got its token.
   if (entry.hello === undefined && tableOf(entry) === undefined) entry.tokenHash = undefined;
   tidy(bots, entry);
 }
@@ -112,7 +112,7 @@ function isForgotten(entry: SeatedBot): boolean {
   return entry.tokenHash === undefined || performance.now() >= entry.heldUntilMs;
 }
 
-/** So many names are kept without a look who need not be. */
+/** With more names than this, those that need not be kept are dropped. */
 const NAMES_MAX = 1000;
 
 /** Forgets names that are not used: those whose time is up, and if need be those who went first. */

@@ -69,7 +69,7 @@ export function openSeatedGame(
   };
 }
 
-/** Whoever only asks a bot something gives way to a game. */
+/** Frees a bot for a game: an inquiry gives way. */
 function makeFree(bot: NetworkBot): boolean {
   bot.clear();
   return bot.isFree();

@@ -3,12 +3,11 @@ import { findGame } from '@stammtisch/games';
 import { fail, ok, parseOptions, type Rejection, type Result } from '@stammtisch/kernel';
 import { parseName, refusal, type SavedRuleset } from '@stammtisch/table';
 import { hashText } from '@stammtisch/wire/shuffle';
-import { type Api, API_SCHEMAS } from '@stammtisch/wire/table';
+import { type Api, API_SCHEMAS, TOKEN_BYTES } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import { httpRefusal } from '../../refusals/http-refusals.ts';
 import type { Route } from '../../http/route.ts';
 import { jsonRoute, type TableContext } from '../context.ts';
-import { TOKEN_BYTES } from '../../secrets/token.ts';
 
 const named = z.object({ name: z.string().max(256).describe('of the ruleset') });
 
