@@ -57,6 +57,12 @@ export interface MatchWish extends Budget {
   readonly seed?: string | undefined;
 }
 
+/** Whoever asks for something, until they do not wait for the answer any more. */
+export interface Asker {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+}
+
 interface Named {
   readonly name?: string | undefined;
 }
@@ -172,21 +178,19 @@ export class Guest {
     return this.#withChair((chair) => ok(this.#see(chair, reasons)));
   }
 
-  async play(wanted: Wanted, waitMs: number): Promise<ToolAnswer> {
+  async play(wanted: Wanted, waitMs: number, asker: Asker): Promise<ToolAnswer> {
     const { lang } = this.#setup;
     const chair = this.#chair;
     if (chair === undefined) return fail(say(lang, 'noChair'));
     const played = await chair.play(wanted, lang);
     if (!played.ok) return played;
-    await chair.wait(waitMs);
-    return ok(this.#see(chair, false));
+    return this.#await(chair, waitMs, asker);
   }
 
-  async wait(ms: number): Promise<ToolAnswer> {
+  async wait(ms: number, asker: Asker): Promise<ToolAnswer> {
     const chair = this.#chair;
     if (chair === undefined) return fail(say(this.#setup.lang, 'noChair'));
-    await chair.wait(ms);
-    return ok(this.#see(chair, false));
+    return this.#await(chair, ms, asker);
   }
 
   async startGame(): Promise<ToolAnswer> {
@@ -196,7 +200,7 @@ export class Guest {
     const started = await chair.start(lang);
     if (!started.ok) return started;
     await chair.wait(FIRST_SIGHT_MS);
-    return ok(this.#see(chair, false));
+    return ok(this.#see(chair));
   }
 
   react(reaction: Reaction): ToolAnswer {
@@ -232,10 +236,16 @@ export class Guest {
     // The session may have ended meanwhile.
     if (this.#isClosed) this.close();
     if (chair.value.isDealt) await chair.value.wait(FIRST_SIGHT_MS);
-    return ok(this.#see(chair.value, false));
+    return ok(this.#see(chair.value));
   }
 
-  #see(chair: Chair, reasons: boolean): Told {
+  /** Waits, then looks; whoever does not hear the answer is told the news when they ask again. */
+  async #await(chair: Chair, ms: number, asker: Asker): Promise<ToolAnswer> {
+    await Promise.race([chair.wait(ms), untilGone(asker)]);
+    return asker.aborted ? fail(say(this.#setup.lang, 'unheard')) : ok(this.#see(chair));
+  }
+
+  #see(chair: Chair, reasons = false): Told {
     const { lang } = this.#setup;
     const sight = chair.look(lang);
     // Nothing more can be done there: the next thing may begin.
@@ -256,6 +266,13 @@ export class Guest {
 function findRules(
   id: string,
   rules: string | undefined,
+function untilGone(asker: Asker): Promise<void> {
+  return new Promise((resolve) => {
+    if (asker.aborted) resolve();
+    else asker.addEventListener('abort', () => resolve());
+  });
+}
+
   changes: OpenWish['options'],
 ): Result<Rules> {
   const game = findGame(id);

@@ -31,7 +31,7 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
         inputSchema: tool.input,
         annotations: { readOnlyHint: tool.isReading, openWorldHint: false },
       },
-      async (input: unknown) => resultOf(await tool.run(guest, input)),
+      async (input: unknown, { signal }) => resultOf(await tool.run(guest, input, signal)),
     );
   }
   offerRules(server, guest, lang);

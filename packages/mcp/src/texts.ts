@@ -86,6 +86,7 @@ const TEXTS = {
   notNow: text('Jetzt nicht möglich:', 'Not possible now:'),
   matchNow: text(
     'Wettkampf gegen {bot}: Spiel {game} von {games}, du hast Platz {seat}.',
+  unheard: text('Niemand wartet mehr darauf.', 'Nobody waits for it any more.'),
     'Match against {bot}: game {game} of {games}, you have seat {seat}.',
   ),
   gameNow: text(
