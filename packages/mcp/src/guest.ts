@@ -1,5 +1,5 @@
 /** One session of a model: what it asks for, and the one seat that it may have. */
-import { DEALS_MAX, planMatch } from '@stammtisch/arena';
+import { DEALS_MAX, isOutside, planMatch } from '@stammtisch/arena';
 import { botsOf, LEVELS } from '@stammtisch/bots';
 import { findGame, GAMES } from '@stammtisch/games';
 import { fail, type Lang, ok, parseOptions, type Result, speak } from '@stammtisch/kernel';
@@ -155,6 +155,8 @@ export class Guest {
     const { lang, matches } = this.#setup;
     if (matches === undefined) return fail(say(lang, 'noServerMatch'));
     const { game, rules, bot, deals, seed = matches.randomSeed(), ...budget } = wish;
+    // Else it would be asked for both sides, and a verdict about nothing would come of it.
+    if (isOutside(bot)) return fail(say(lang, 'builtInOnly', { bot }));
     const plan = planMatch({
       game,
       ...(rules === undefined ? {} : { rules }),

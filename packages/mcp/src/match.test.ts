@@ -125,6 +125,8 @@ describe('what a model is told', () => {
     ['open_table', { game: 'mau-mau' }, /cannot be reached/],
     ['join_table', { code: 'KATZE-HUND-427' }, /cannot be reached/],
     ['play_match', { game: 'mau-mau', bot: 'nobody' }, /nobody/],
+    ['play_match', { game: 'mau-mau', bot: 'cmd:true' }, /list_games names/],
+    ['play_match', { game: 'mau-mau', bot: 'net:model' }, /list_games names/],
     ['play_match', { game: 'mau-mau', deals: 0 }, /deals/],
     ['play', { move: '1', extra: true }, /extra/],
   ])('%s %j is refused with a sentence', async (name, input, words) => {

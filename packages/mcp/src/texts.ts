@@ -128,6 +128,10 @@ const TEXTS = {
     'Matches exist only with "stammtisch mcp" on one’s own machine.',
   ),
 } as const;
+  builtInOnly: text(
+    '„{bot}“ kann hier nicht spielen; nimm einen Bot, den list_games nennt.',
+    '"{bot}" cannot play here; take a bot that list_games names.',
+  ),
 
 type Key = keyof typeof TEXTS;
 type Data = Parameters<ReturnType<typeof sentencesOf<Key>>>[1];
