@@ -10,7 +10,7 @@ import type { House } from './house.ts';
 import type { Budget } from './budget.ts';
 import { beginMatch, type MatchSetup, MODEL } from './match-chair.ts';
 import { UNHURRIED } from './model-seats.ts';
-import { tellSight, type Told } from './tell-sight.ts';
+import { type Closely, tellSight, type Told } from './tell-sight.ts';
 import { say } from './texts.ts';
 
 /** What a session can do beside looking at rules. */
@@ -177,7 +177,7 @@ export class Guest {
   }
 
   look(reasons: boolean): ToolAnswer {
-    return this.#withChair((chair) => ok(this.#see(chair, reasons)));
+    return this.#withChair((chair) => ok(this.#see(chair, { reasons })));
   }
 
   async play(wanted: Wanted, waitMs: number, asker: Asker): Promise<ToolAnswer> {
@@ -209,7 +209,7 @@ export class Guest {
     const { lang } = this.#setup;
     return this.#withChair((chair) => {
       const said = chair.react(reaction, lang);
-      return said.ok ? ok({ text: say(lang, 'said'), data: {} }) : said;
+      return said.ok ? ok({ text: say(lang, 'said') }) : said;
     });
   }
 
@@ -219,7 +219,8 @@ export class Guest {
     if (chair === undefined) return fail(say(lang, 'noChair'));
     this.#chair = undefined;
     await chair.leave();
-    return ok({ text: say(lang, 'gone'), data: { over: true } });
+    const text = say(lang, 'gone');
+    return ok({ text, data: { text, over: true } });
   }
 
   /** The session is over: a seat at a table stays as that of a person who closes a page. */
@@ -247,12 +248,12 @@ export class Guest {
     return asker.aborted ? fail(say(this.#setup.lang, 'unheard')) : ok(this.#see(chair));
   }
 
-  #see(chair: Chair, reasons = false): Told {
+  #see(chair: Chair, closely?: Closely): Told {
     const { lang } = this.#setup;
     const sight = chair.look(lang);
     // Nothing more can be done there: the next thing may begin.
-    if (sight.isOver) this.#standUp();
-    return tellSight(sight, lang, reasons);
+    if (sight.isOver && chair === this.#chair) this.#standUp();
+    return tellSight(sight, lang, closely);
   }
 
   #standUp(): void {
@@ -265,9 +266,6 @@ export class Guest {
   }
 }
 
-function findRules(
-  id: string,
-  rules: string | undefined,
 function untilGone(asker: Asker): Promise<void> {
   return new Promise((resolve) => {
     if (asker.aborted) resolve();
@@ -275,6 +273,9 @@ function untilGone(asker: Asker): Promise<void> {
   });
 }
 
+function findRules(
+  id: string,
+  rules: string | undefined,
   changes: OpenWish['options'],
 ): Result<Rules> {
   const game = findGame(id);
@@ -286,7 +287,7 @@ function untilGone(asker: Asker): Promise<void> {
 /** As Markdown, made from the options. */
 function tellRules({ game, options }: Rules, lang: Lang): Told {
   const text = game.rules(options).map((rule) => speak(rule, lang));
-  return { text: text.join('\n\n'), data: {} };
+  return { text: text.join('\n\n') };
 }
 
 /** Long enough for bots that move at once; a person is waited for with `wait`. */

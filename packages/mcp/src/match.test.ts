@@ -175,13 +175,26 @@ describe('what a model is told', () => {
     expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
   });
 
+  it('all there is, whether its client shows it the words of an answer or the data', async () => {
+    const { client, call } = await connect();
+    const first = await call('play_match', { game: 'mau-mau', bot: 'greedy', deals: 5 });
+    const answers = [
+      first,
+      await call('look'),
+      await call('play', { move: 1 }),
+      await call('leave'),
+    ];
+    for (const { text, data } of answers) expect(data['text']).toBe(text);
+    expect(answers.map(({ data }) => 'view' in data)).toEqual([false, true, false, false]);
+    const rules = { name: 'read_rules', arguments: { game: 'mau-mau' } };
+    expect(await client.callTool(rules)).not.toHaveProperty('structuredContent');
+  });
+
   it('why its other cards cannot be played', async () => {
     const { call } = await connect();
     await call('play_match', { game: 'mau-mau', bot: 'greedy', seed: 'x' });
-    const { data, text } = await call('look', { reasons: true });
-    const reasons = data['notPossible'] as { label: string; reason: string }[];
-    expect(reasons.length).toBeGreaterThan(0);
-    for (const { label, reason } of reasons) expect(text).toContain(`- ${label}: ${reason}`);
+    const { text } = await call('look', { reasons: true });
+    expect(text).toMatch(/Not possible now:\n- play .+: .+\./);
   });
 
   it.each(LANGS)('the tools and all rules, in %s', async (lang) => {

@@ -50,7 +50,10 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
 function resultOf(answer: ToolAnswer): CallToolResult {
   if (!answer.ok) return { isError: true, content: [{ type: 'text', text: answer.error }] };
   const { text, data } = answer.value;
-  return { content: [{ type: 'text', text }], structuredContent: data };
+  return {
+    content: [{ type: 'text', text }],
+    ...(data === undefined ? {} : { structuredContent: data }),
+  };
 }
 
 /** The rules of every game and rule set, and those in force where the model sits, as resources. */

@@ -47,6 +47,11 @@ const TEXTS = {
   joined: text('{name} ist gekommen.', '{name} has come.'),
   left: text('{name} ist gegangen.', '{name} has gone.'),
   says: text('{name} sagt: {reaction}.', '{name} says: {reaction}.'),
+  rename: text('Nimm einen anderen als name.', 'Take another one as name.'),
+  mayPass: text(
+    'Mit play und dem Zug nothing lässt du es.',
+    'play with the move nothing lets it pass.',
+  ),
   notYourTurn: text(
     'Du bist nicht am Zug. Warte mit wait, bis du es bist.',
     'It is not your turn. Use wait until it is.',
