@@ -230,12 +230,15 @@ class TableChair implements Chair {
   }
 }
 
-/** Whether there is something to do, or an end or a table that can be dealt at was not told yet. */
+/** Whether the seat has to act, or what it may do instead of waiting was not told yet. */
 function isDue({ status, now }: LinkState, told: number): boolean {
   if (status === 'refused' || now === undefined) return status === 'refused';
   const { info, seq } = now;
-  if (info.status === 'closed' || (ownView(now)?.legal.length ?? 0) > 0) return true;
-  return seq > told && (info.status === 'over' || mayStart(now));
+  const own = ownView(now);
+  if (info.status === 'closed' || own?.waitedFor === true) return true;
+  // Whoever waits although it was told of a call lets that pass.
+  const mayCall = (own?.legal.length ?? 0) > 0;
+  return seq > told && (mayCall || info.status === 'over' || mayStart(now));
 }
 
 /** Whether the model is the one who deals, and everybody is there. */

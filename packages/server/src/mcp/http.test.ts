@@ -34,6 +34,12 @@ async function refuse(model: Model, name: string, input: object, words: RegExp):
   expect.soft({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(words) });
 }
 
+/** Plays without saying Mau, and whether it may still say so. */
+async function playSilently(model: Model): Promise<boolean> {
+  const { data } = await model.call('play', { move: 1, call: false, wait_seconds: 0 });
+  return data['mayCall'] === true;
+}
+
 /** Comes to a table with an open seat as its host. */
 async function enter(running: Running): Promise<{ link: EnteredTable; server: Server }> {
   const server = serverAt(`http://127.0.0.1:${running.server.port}`, {
@@ -85,6 +91,30 @@ describe('models over HTTP', () => {
     const woken = one.call('wait', { seconds: 50 });
     await two.call('join_table', { code: codeIn(opened), name: 'Zwei' });
     expect((await woken).text).toMatch(/start_game deals.*«Zwei» has come/s);
+  });
+
+  it('let a call pass by waiting, and are told then what comes next', async () => {
+    const running = await startForModels();
+    const models = [await connectModel(running), await connectModel(running)];
+    const [host, guest] = models as [Model, Model];
+    const wish = { game: 'mau-mau', options: { handSize: 2 }, others: ['open'] };
+    const opened = await host.call('open_table', wish);
+    await guest.call('join_table', { code: codeIn(opened), name: 'Guest' });
+    await host.call('start_game');
+    // Whoever has one card left may say Mau.
+    const findCaller = async (): Promise<Model> => {
+      for (;;) {
+        for (const model of models) {
+          const { data, text } = await model.call('look');
+          if (text.includes('This game is over')) await host.call('start_game');
+          if (data['yourTurn'] === true && (await playSilently(model))) return model;
+        }
+      }
+    };
+    const caller = await findCaller();
+    const waited = caller.call('wait', { seconds: 50 });
+    await playSilently(caller === host ? guest : host);
+    expect((await waited).text).toContain('Since then:');
   });
 
   it('are not left waiting by a table that is gone', async () => {
