@@ -4,6 +4,7 @@ import { fail, type Lang, ok, type Result } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
 import type { Chair } from './chair.ts';
 import { sitAtTable } from './table-chair.ts';
+import { say } from './texts.ts';
 
 /** Opens tables and comes to them. */
 export interface House {
@@ -12,7 +13,9 @@ export interface House {
 }
 
 /** The tables of a server; people find them at `shown`. */
-export function houseAt(server: Server, shown = server.address): House {
+export function houseAt(at: Server, shown = at.address): House {
+  // Whoever meets a limit is told so: clients of models do not wait for as long as pages do.
+  const server = { ...at, tries: 1 };
   const enter = async (ticket: Api<'Ticket'>): Promise<Chair> => {
     const link = enterTable(server, { table: ticket.table, token: ticket.token, since: 0 });
     const address = `${shown}/t/${ticket.code}`;
@@ -31,7 +34,12 @@ export function houseAt(server: Server, shown = server.address): House {
     },
     async join(code, request, lang) {
       const ticket = await joinTable(server, code, request);
-      if (!ticket.ok) return fail(ticket.error.message[lang]);
+      if (!ticket.ok) {
+        const { code: why, message } = ticket.error;
+        return fail(
+          why === 'name-taken' ? `${message[lang]} ${say(lang, 'rename')}` : message[lang],
+        );
+      }
       return ok(await enter(ticket.value));
     },
   };

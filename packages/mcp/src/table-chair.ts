@@ -136,7 +136,9 @@ class TableChair implements Chair {
   }
 
   react(reaction: Reaction, lang: Lang): Result<undefined, string> {
-    const seat = this.#link.get().now?.you?.seats[0];
+    const { status, now } = this.#link.get();
+    const seat = now?.you?.seats[0];
+    if (status !== 'live') return fail(say(lang, 'away'));
     if (seat === undefined) return fail(say(lang, 'nothingToReact'));
     this.#link.reactions.say({ seat, reaction });
     return ok(undefined);

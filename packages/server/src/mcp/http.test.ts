@@ -128,6 +128,7 @@ describe('models over HTTP', () => {
       ok: false,
       error: expect.stringContaining('does not answer'),
     });
+    expect(chair.react('hello', 'en').ok).toBe(false);
     await chair.leave();
   });
 
@@ -197,6 +198,7 @@ describe('models over HTTP', () => {
     await refuse(one, 'join_table', { code }, /playing already/);
     await refuse(one, 'start_game', {}, /not possible/);
     await refuse(one, 'play', { move: '1' }, /No game is going on/);
+    await refuse(two, 'join_table', { code }, /"Model" already\. Take another one as name/);
     await two.call('join_table', { code, name: 'Two' });
     await refuse(two, 'start_game', {}, /has the table deals/);
     const watching = await three.call('join_table', { code, name: 'Three' });
