@@ -13,6 +13,7 @@ import {
   speak,
 } from '@stammtisch/kernel';
 import {
+  type Api,
   type News,
   type Reaction,
   REACTIONS,
@@ -32,6 +33,14 @@ export interface TableSetup {
   readonly address?: string | undefined;
   /** Calls back once, after so long; returns how to stop that. */
   readonly startTimer: (run: () => void, ms: number) => () => void;
+  readonly keeper?: SeatKeeper | undefined;
+}
+
+/** Where a seat is kept for longer than its session. */
+export interface SeatKeeper {
+  keep(ticket: Api<'Ticket'>): void;
+  /** The model has gone for good, or there is nothing to come back to. */
+  forget(): void;
 }
 
 /** So many reactions of others are kept until the model looks. */
@@ -43,7 +52,7 @@ export function sitAtTable(setup: TableSetup): TableChair {
   return new TableChair(setup);
 }
 
-class TableChair implements Chair {
+export class TableChair implements Chair {
   readonly #setup: TableSetup;
   readonly #link: EnteredTable;
   /** The last number that the model was told of. */
@@ -82,6 +91,7 @@ class TableChair implements Chair {
 
   look(lang: Lang): Sight {
     const { status, problem, now } = this.#link.get();
+    if (status === 'refused' || now?.info.status === 'closed') this.#setup.keeper?.forget();
     if (status === 'refused') {
       return { about: [problem!.message[lang]], news: [], isOver: true };
     }
@@ -146,6 +156,7 @@ class TableChair implements Chair {
 
   async leave(): Promise<void> {
     await Promise.race([this.#link.send({ do: 'leave' }), this.#watch(ANSWER_MS)]);
+    this.#setup.keeper?.forget();
     this.drop();
   }
 

@@ -86,12 +86,12 @@ const TEXTS = {
     'No game is known yet whose rules are in force; name one as game.',
   ),
   noHand: text('Gerade läuft kein Spiel.', 'No game is going on just now.'),
+  unheard: text('Niemand wartet mehr darauf.', 'Nobody waits for it any more.'),
   gone: text('Du bist gegangen.', 'You have gone.'),
   said: text('Gesagt.', 'Said.'),
   notNow: text('Jetzt nicht möglich:', 'Not possible now:'),
   matchNow: text(
     'Wettkampf gegen {bot}: Spiel {game} von {games}, du hast Platz {seat}.',
-  unheard: text('Niemand wartet mehr darauf.', 'Nobody waits for it any more.'),
     'Match against {bot}: game {game} of {games}, you have seat {seat}.',
   ),
   gameNow: text(
@@ -128,15 +128,15 @@ const TEXTS = {
     'Thought for {seconds} s, {moves} moves, reported {tokens} tokens and {cost} cost.',
   ),
   newPosition: text('Seitdem:', 'Since then:'),
+  builtInOnly: text(
+    '„{bot}“ kann hier nicht spielen; nimm einen Bot, den list_games nennt.',
+    '"{bot}" cannot play here; take a bot that list_games names.',
+  ),
   noServerMatch: text(
     'Wettkämpfe gibt es nur mit „stammtisch mcp“ auf dem eigenen Rechner.',
     'Matches exist only with "stammtisch mcp" on one’s own machine.',
   ),
 } as const;
-  builtInOnly: text(
-    '„{bot}“ kann hier nicht spielen; nimm einen Bot, den list_games nennt.',
-    '"{bot}" cannot play here; take a bot that list_games names.',
-  ),
 
 type Key = keyof typeof TEXTS;
 type Data = Parameters<ReturnType<typeof sentencesOf<Key>>>[1];
