@@ -12,6 +12,7 @@ describe('mcp', () => {
     [['--server', 'ftp://cards.example'], 'An address such as https://cards.example'],
     [['--server', 'http://me:secret@cards.example'], 'An address such as https://cards.example'],
     [['--port', 'x'], '--port'],
+    [['--seat', 'seat.json'], 'exists only with --server'],
     [['--contest', 'nowhere'], '--contest'],
     [['--contest', '127.0.0.1:99999'], '--contest'],
   ])('refuses %j', async (args, words) => {

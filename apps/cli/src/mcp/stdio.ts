@@ -13,6 +13,7 @@ import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
 import { type BotAddress, dialBots } from './dial-bots.ts';
 import { startEmbedded } from './embedded.ts';
+import { keepSeat } from './kept-seat.ts';
 import { startTimer } from './start-timer.ts';
 import { say } from './texts.ts';
 
@@ -23,6 +24,8 @@ export interface McpRequest {
   /** Of the server in this process. */
   readonly port: number;
   readonly name: string;
+  /** Where the seat at a table of another server is kept. */
+  readonly seat: string | undefined;
   /** Where bots come to whose contests the model may enter. */
   readonly contest: BotAddress | undefined;
   /** Where games of matches are written. */
@@ -37,18 +40,19 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   const embedded = request.server === undefined ? await startEmbedded(request.port) : undefined;
   if (embedded?.ok === false) return failWith(io, embedded.error, lang);
   const address = request.server ?? embedded!.value.address;
+  const kept = request.seat === undefined ? undefined : keepSeat(request.seat, address);
+  if (kept?.ok === false) return failWith(io, kept.error, lang);
   // Before anything is said: whoever reads it may end the program at once.
   const over = Promise.race([untilStopped(io), untilEnd(io)]);
   io.stderr.write(`${speak(say('ready', { address }), lang)}\n`);
-  const house = houseAt(serverAt(address, { openSocket: (url) => new WebSocket(url) }));
+  const server = serverAt(address, { openSocket: (url) => new WebSocket(url) });
+  const house = houseAt(server, address, kept?.value);
+  const ticket = kept?.value.find();
+  const chair = ticket === undefined ? undefined : house.comeBack(ticket);
+  const matches = matchTools(io, lang, games.value);
+  const contests = contestsAt(io, request);
   const session = createMcpSession(
-    {
-      lang,
-      name: request.name,
-      house,
-      matches: matchTools(io, lang, games.value),
-      contests: contestsAt(io, request),
-    },
+    { lang, name: request.name, house, matches, contests, chair },
     readVersion(),
   );
   await session.server.connect(
