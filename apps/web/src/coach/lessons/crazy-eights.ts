@@ -33,7 +33,7 @@ export const CRAZY_EIGHTS: readonly TableLesson[] = [
     on: 'drew',
     text: text(
       'Kannst oder willst du nicht legen, dann zieh. Zu viele Karten kosten am Ende Punkte, Achten am meisten.',
-      'Whoever cannot or will not lay draws. Cards left at the end cost points, eights most of all.',
+      'If you cannot or will not lay, draw. Cards left at the end cost points, eights most of all.',
     ),
   },
   {
@@ -41,7 +41,7 @@ export const CRAZY_EIGHTS: readonly TableLesson[] = [
     on: 'passed',
     text: text(
       'Passen darfst du erst, wenn du nichts mehr ziehen kannst oder darfst.',
-      'Only those who cannot or may not draw any more may pass.',
+      'You may pass only when you cannot or may not draw any more.',
     ),
   },
 ];
