@@ -480,8 +480,8 @@ export const de = {
     luckParts: {
       fair: 'Zu erwarten',
       cards: 'Karten',
-      choices: 'Eigene Entscheidungen',
-      others: 'Entscheidungen der anderen',
+      choices: 'Eigene Entschei\u00ADdungen',
+      others: 'Entschei\u00ADdungen der anderen',
       result: 'Ergebnis',
     },
     leftOut:
@@ -895,12 +895,12 @@ export const de = {
     moves: '{{count}} Züge',
     moves_one: 'ein Zug',
     ledger: 'Woraus das Ergebnis besteht, in Prozentpunkten',
-    // May be broken where a column is narrow.
+    // These may be broken where a column is narrow.
     unit: 'in Prozent\u00ADpunkten',
     fair: 'Vor dem Austeilen',
     deal: 'Die Verteilung',
-    choices: 'Eigene Entscheidungen',
-    others: 'Entscheidungen der anderen',
+    choices: 'Eigene Entschei\u00ADdungen',
+    others: 'Entschei\u00ADdungen der anderen',
     chance: 'Kartenglück',
     result: 'Ergebnis',
     swings: 'Was am meisten ausgemacht hat',
