@@ -889,7 +889,7 @@ export const de = {
   },
   luck: {
     title: 'Glück und Entscheidungen',
-    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus und spielt sie schnell zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
+    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus, und der schnelle Spieler der Suche spielt sie zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
     working: 'Die Chancen werden berechnet',
     plot: 'Gewinnchance in Prozent im Lauf des Spiels',
     moves: '{{count}} Züge',

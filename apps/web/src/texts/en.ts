@@ -884,7 +884,7 @@ export const en: Texts = {
   },
   luck: {
     title: 'Luck and decisions',
-    help: 'Before every move the computer imagines many hands that the others could hold, and quickly plays them out. So you see how often each player wins from there – judged by what they could know.',
+    help: 'Before every move the computer imagines many hands that the others could hold, and the quick player of its search plays them out. So you see how often each player wins from there – judged by what they could know.',
     working: 'Working it out',
     plot: 'Win chance in percent over the game',
     moves: '{{count}} moves',
