@@ -252,13 +252,20 @@ class Training:
             rounds += 1
             if rounds % SNAPSHOT_EVERY == 0:
                 self.pool.append(copy.deepcopy(self.average.state_dict()))
-                curve.append({"seconds": round(time.time() - began, 1), "rounds": rounds})
-                curve[-1].update(self.measure())
-                print(json.dumps(curve[-1]), flush=True)
+                curve.append(self._point(began, rounds))
             if self.device == "cuda" and rounds % 10 == 0:
                 torch.cuda.synchronize()
             spent = (time.time() - began) / args.seconds
+        # A small run has fewer rounds than one snapshot takes.
+        if rounds % SNAPSHOT_EVERY != 0:
+            curve.append(self._point(began, rounds))
         self.save(curve, rounds)
+
+    def _point(self, began, rounds):
+        """How far it is, for the curve and for whoever waits."""
+        point = {"seconds": round(time.time() - began, 1), "rounds": rounds, **self.measure()}
+        print(json.dumps(point), flush=True)
+        return point
 
     def save(self, curve, rounds):
         out = pathlib.Path(self.args.out)

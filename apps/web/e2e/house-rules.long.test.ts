@@ -79,6 +79,21 @@ describe('house rules by the questions people ask', () => {
     await dialog.getByText('Freiwillig ziehen: nein statt ja').waitFor();
   });
 
+  it('show it also where the net of the probe cannot be loaded', async () => {
+    const { page } = await stage.visit();
+    const refused: string[] = [];
+    await page.context().route(/contest-2/, (route) => {
+      refused.push(route.request().url());
+      return route.abort();
+    });
+    const dialog = await openSetup(page, 'mau-mau');
+    await setCounter(dialog, de.setup.opponents, 1);
+    await dialog.getByLabel(de.rules.presets).selectOption('contest');
+    const found = dialog.getByRole('status').filter({ hasText: 'Bots' });
+    await found.getByText(/^Wer ohne Not zieht .* gewinnt \d+ % der Spiele/).waitFor();
+    expect(refused).not.toEqual([]);
+  });
+
   it('add a pack where more sit down than the cards allow, and take it back', async () => {
     const { page } = await stage.visit();
     const dialog = await openSetup(page, 'mau-mau');

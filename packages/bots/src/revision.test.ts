@@ -16,8 +16,8 @@ function markOf(gameId: string, bot: string): string {
 }
 
 it('is raised whenever a bot plays differently: then write down the number and the marks', () => {
-  const marks = ['mau-mau', 'mops-royal', 'chanco', 'crazy-eights', 'schwimmen'].flatMap((id) =>
-    botsOf(id).map((bot) => `${id} ${bot} ${markOf(id, bot)}`),
+  const marks = ['mau-mau', 'mops-royal', 'chanco', 'crazy-eights', 'schwimmen', 'luegen'].flatMap(
+    (id) => botsOf(id).map((bot) => `${id} ${bot} ${markOf(id, bot)}`),
   );
   const forgetful = `mau-mau forgetful:greedy ${markOf('mau-mau', 'forgetful:greedy')}`;
   expect({ revision: BOTS_REVISION, marks: [...marks, forgetful] }).toEqual({
@@ -41,6 +41,9 @@ it('is raised whenever a bot plays differently: then write down the number and t
       'crazy-eights search f88c8cdf94b5',
       'schwimmen random 5d7b08b25533',
       'schwimmen search dec4d7c4c879',
+      'luegen random 75bd3ce8d9cd',
+      'luegen greedy da0cac25a1d4',
+      'luegen search 47504df22b07',
       'mau-mau forgetful:greedy dd50789447df',
     ],
   });
