@@ -401,7 +401,7 @@ export const FOLDER_ARROWS: Readonly<Record<string, FolderArrows>> = {
     inquiries: ['bots', 'refusals'],
     contest: ['bots', 'net', 'threads'],
     store: ['limits', 'metrics', 'store/postgres', 'store/shared', 'store/sqlite'],
-    sockets: ['http', 'limits', 'metrics', 'refusals'],
+    sockets: ['http', 'limits', 'metrics', 'net', 'refusals'],
     jobs: ['store/postgres', 'threads'],
     http: ['limits', 'metrics', 'net', 'refusals', 'secrets', 'store/shared'],
     cluster: ['handovers', 'store/postgres', 'store/shared'],

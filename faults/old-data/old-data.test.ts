@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
-import { assert, createRng, type GameLog, parseSeed } from '@stammtisch/kernel';
+import { assert, createRng, type GameLog, parseOptions, parseSeed } from '@stammtisch/kernel';
 import { openSqliteStore } from '@stammtisch/server/store';
 import { startTableServer } from '@stammtisch/server/tables';
 import type { TableRecord, TableStore } from '@stammtisch/table';
@@ -97,7 +97,26 @@ describe.each(ALL)('a data folder of %s', { timeout: MINUTES_MS }, (_, fixture) 
     const contest = await ask(port, `contests/${fixture.contest}`);
     expect(contest).toMatchObject({ state: 'finished', title: 'Pokal' });
   });
+
+  it('names rulesets that mean today what they meant', async () => {
+    const store = await openStore(unpacked(fixture));
+    for (const { table } of fixture.seats) {
+      const [{ fact }] = (await store.read(table, 0)) as [TableRecord];
+      assert(fact.type === 'opened', 'a table begins with being opened');
+      // A table keeps every option of its time, also where it was opened by a name alone.
+      const { game, rules, options } = fact.config;
+      expect({ game, ...meaningOf(game, rules) }).toMatchObject({ game, ...options });
+    }
+    await store.close();
+  });
 });
+
+function meaningOf(game: string, rules: string): object {
+  const { options: spec } = GAMES[game]!;
+  const options = parseOptions(spec, rules);
+  assert(options.ok, 'the name is known');
+  return options.value as object;
+}
 
 const LATEST = ALL.at(-1)![1];
 

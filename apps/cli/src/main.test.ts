@@ -1,5 +1,6 @@
 /** The built program as the shell runs it; everything else is tested in process. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from './test/folder.ts';
@@ -19,6 +20,10 @@ function inFolder(): NodeJS.ProcessEnv {
 /** A module without a file. */
 function asModule(code: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+function runWith(stdio: StdioOptions, ...args: string[]): ReturnType<typeof spawnSync> {
+  return spawnSync(process.execPath, [BIN, ...args, '--lang', 'en'], { stdio, encoding: 'utf8' });
 }
 
 describe('the program', () => {
@@ -54,6 +59,19 @@ describe('the program', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('The input has ended');
   });
+
+  it.runIf(existsSync('/dev/full'))(
+    'says that nothing can be written, and keeps its exit code',
+    () => {
+      const full = openSync('/dev/full', 'w');
+      expect(runWith(['ignore', full, 'pipe'], 'rules', 'chanco')).toMatchObject({
+        status: 1,
+        stderr: 'stammtisch: "stdout" cannot be written or read (ENOSPC).\n',
+      });
+      expect(runWith(['ignore', 'pipe', full], 'rules', 'halma')).toMatchObject({ status: 2 });
+      closeSync(full);
+    },
+  );
 
   it('ends quietly when nobody reads on', async () => {
     const args = [BIN, 'play', 'mops-royal', '--seats', 'random,random,random,random'];

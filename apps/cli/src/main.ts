@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { createThinkers } from '@stammtisch/server/threads';
 import { createThreadExecutor } from './executor/thread-executor.ts';
 import { createHangUps } from './terminal/hang-up.ts';
-import { EXIT } from './terminal/io.ts';
+import { EXIT, printError } from './terminal/io.ts';
+import { fileTrouble } from './terminal/files.ts';
+import { guessLang } from './terminal/lang.ts';
 import { writeTemporary } from './play/log-file.ts';
 import { run } from './program.ts';
 
@@ -14,8 +16,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') hangUps.leave();
   // So a terminal that was closed is told.
   if (error.code === 'EIO') hangUps.die('SIGHUP');
-  throw error;
+  const trouble = fileTrouble(error, 'stdout');
+  if (trouble === undefined) throw error;
+  printError(process, trouble, guessLang(process.argv.slice(2), process.env));
+  process.exit(EXIT.failed);
 });
+// Where nobody hears what is wrong, the exit code says it all the same.
+process.stderr.on('error', () => undefined);
 
 process.exitCode = await run(process.argv.slice(2), {
   stdin: process.stdin,

@@ -59,6 +59,8 @@ describe('run', () => {
     [['rules', 'chanco', 'x'], 'Too many arguments for "rules"', 'Zu viele Angaben für „rules“'],
     [['rules', 'chanco', '--wurst'], 'no flag "--wurst"', 'Den Schalter „--wurst“'],
     [['simulate', 'chanco', '--seed'], 'missing after "--seed <text>"', 'Nach „--seed <text>“'],
+    [['help', 'halma'], 'no command "halma"', 'Den Befehl „halma“'],
+    [['bot', 'check', '--', ''], 'missing after "--"', 'Nach „--“ fehlt der Befehl'],
     [['rules', 'halma'], 'mau-mau, mops-royal, chanco', 'Das Spiel „halma“ gibt es nicht'],
     [['play', 'constructor'], 'no game "constructor"', 'Das Spiel „constructor“'],
     [['statechart', 'chanco', '--rules', 'x'], 'there are: standard', 'es gibt: standard'],
@@ -72,8 +74,8 @@ describe('run', () => {
     [['rules', 'chanco', '--option', '__proto__=1'], 'no option "__proto__"', '„__proto__“'],
     [
       ['simulate', 'chanco', '--option', 'roundLimit=-3'],
-      '(roundLimit) cannot be -3; allowed: 1..',
-      '(roundLimit) kann nicht -3 sein',
+      '(roundLimit) cannot be "-3"; allowed: 1..',
+      '(roundLimit) kann nicht „-3“ sein',
     ],
     [['simulate', 'chanco', '--seats', 'random'], '2 to 13 seats, not 1', '2 bis 13 Plätze'],
     [

@@ -16,7 +16,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Exit> {
     return exit;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const wrong = usageError(error);
+    const wrong = usageError(error, argv);
     if (wrong === undefined) return EXIT.done;
     printError(io, wrong, guessLang(argv, io.env));
     return EXIT.usage;

@@ -4,7 +4,7 @@ import type { TableMessage } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
 import { cardsIn } from './test/cards.ts';
 import { setStage } from './test/stage.ts';
-import { chooseFromMenu, deal, endPanel, rushUntil, untilDrawn } from './test/table.ts';
+import { chooseFromMenu, deal, endPanel, rushOn, rushUntil, untilDrawn } from './test/table.ts';
 import { PHONE, type Visitor, WIDE } from './test/visitor.ts';
 import { de, fill } from './test/words.ts';
 
@@ -144,6 +144,31 @@ describe('an evening in one room', () => {
     const slate = tv.page.getByRole('table', { name: de.slate.caption });
     await slate.waitFor();
     expect(await slate.getByRole('row').count()).toBe(3);
+  });
+
+  it('shows cards as large as its letters, and the whole slate of many players', async () => {
+    const bots = Array.from({ length: 5 }, () => ({ kind: 'bot', bot: 'easy' }) as const);
+    const ticket = await stage.server.open({
+      name: 'Annegret',
+      config: { game: 'mau-mau', seats: 6, paceMs: 0, options: { handSize: 2 } },
+      places: [{ kind: 'me' }, ...bots],
+    });
+    const path = `/t/${ticket.table}`;
+    const { page } = await stage.visit({ name: 'Annegret', tickets: [ticket], path });
+    const size = { width: 1920, height: 1080 };
+    const tv = (await stage.visit({ size, path: `/tv/${ticket.code}` })).page;
+    await tv.getByRole('list', { name: de.room.seats }).waitFor();
+    await deal(page, tv);
+    const card = (await tv.locator('[data-place="discard"]').boundingBox())!;
+    expect(card.height).toBeGreaterThan(size.height / 5);
+    await rushOn(page);
+    const board = tv.getByRole('region', { name: de.slate.caption });
+    await board.waitFor();
+    const { inner, outer } = await board.evaluate(({ scrollWidth, clientWidth }) => ({
+      inner: scrollWidth,
+      outer: clientWidth,
+    }));
+    expect(inner).toBeLessThanOrEqual(outer);
   });
 
   it('can be kept to those who play while they play', async () => {

@@ -10,11 +10,13 @@ import {
   chooseFromMenu,
   deal,
   endPanel,
+  lastMoves,
   openSetup,
   ownTurn,
   playQuickBots,
   pressPlay,
   rushOn,
+  rushUntil,
   untilDrawn,
 } from './test/table.ts';
 import { PHONE } from './test/visitor.ts';
@@ -140,6 +142,30 @@ it('the hand of Lügen is seen whole while a rank is asked for, below a lesson',
     expect(hand.y + hand.height, `at ${size.width}`).toBeLessThanOrEqual(strip.y);
   }
 });
+
+it('the last move is read whole in two lines on the smallest phone', async () => {
+  const { page } = await stage.visit({ size: SMALL });
+  await playQuickBots(page, 'mau-mau', 2);
+  await untilDrawn(page);
+  const [long, cut] = [new Set<string>(), new Set<string>()];
+  const look = async (): Promise<boolean> => {
+    const { text, isCut } = await lastMoves(page).evaluate((strip) => {
+      const line = strip.querySelector('span:not(.sr-only) > span')!;
+      const isWide = line.scrollWidth > line.clientWidth + 1;
+      return { text: line.textContent, isCut: isWide || line.scrollHeight > line.clientHeight + 1 };
+    });
+    // None of these would stand in one line beside the buttons.
+    if (text.length > 20) long.add(text);
+    if (isCut && text.length < TWO_LINES) cut.add(text);
+    return long.size > 2;
+  };
+  await rushUntil(look, page);
+  expect([...cut]).toEqual([]);
+  expect(long.size).toBeGreaterThan(2);
+});
+
+/** Longer ones are told by a caption, and whole behind the tap. */
+const TWO_LINES = 30;
 
 it('the smallest phone has room for who has won beside what comes next', async () => {
   const { page } = await stage.visit({ size: SMALL });

@@ -12,7 +12,7 @@ const BOT_FRAME = 'bot-frame.html';
 
 /** Asks a server, or is asked for long after the first card was played. */
 const LATER =
-  /(?:balance|compare|lab|luck|opinion|tip)\.worker|contests|costly-line|daily-page|luck-dialog|copy-field|progress-bar|workshop|code-editor|league|practice|embed|tv-page|open-dialog/;
+  /(?:balance|compare|lab|luck|opinion|tip)\.worker|contests|costly-line|daily-page|luck-dialog|copy-field|progress-bar|workshop|code-editor|league|practice|embed|tv-page|open-dialog|\/search-/;
 /** Nets of bots that have learned: kept when one has played. */
 const NETS = /(?:contest|standard)-\d-/;
 /** What is only shown in documents or linked from them is kept when somebody has looked at it. */

@@ -7,6 +7,7 @@ import { createChancoSearch } from './chanco/search.ts';
 import { crazyEightsBots } from './crazy-eights/quick.ts';
 import { createGuide } from './guides.ts';
 import { luegenBots } from './luegen/quick.ts';
+import { createLuegenSearch } from './luegen/search.ts';
 import { createCollectingSearch } from './mau-mau/hoarder.ts';
 import { makeLaying } from './mau-mau/laying.ts';
 import {
@@ -72,4 +73,5 @@ function makeSearch(setup: BotSetup): Bot {
 const SEARCH: Readonly<Record<string, (setup: BotSetup) => Thinker>> = {
   'mops-royal': createMopsRoyalSearch,
   chanco: createChancoSearch,
+  luegen: createLuegenSearch,
 };

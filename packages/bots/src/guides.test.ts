@@ -62,8 +62,8 @@ describe.each(ALL)('the guide of %s', (_, game) => {
 });
 
 /**
- * In Lügen one doubt turns a game round: playouts by random play and by `greedy` foretold no more than
- * chance does, whoever sat at the table.
+ * In Lügen one doubt turns a game round: playouts foretell no more than chance does who wins, and are
+ * good for comparing what can be done.
  */
 const FORETOLD = ALL.filter(([id]) => id !== 'luegen');
 

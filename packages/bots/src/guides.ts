@@ -1,7 +1,8 @@
-import { chanco, crazyEights, mauMau, mopsRoyal, schwimmen } from '@stammtisch/games';
+import { chanco, crazyEights, luegen, mauMau, mopsRoyal, schwimmen } from '@stammtisch/games';
 import type { AnyGame } from '@stammtisch/kernel';
 import { createChancoGuide } from './chanco/guide.ts';
 import { createCrazyEightsGuide } from './crazy-eights/guide.ts';
+import { createLuegenGuide } from './luegen/guide.ts';
 import { createMauMauGuide } from './mau-mau/guide.ts';
 import { createMopsRoyalGuide } from './mops-royal/guide.ts';
 import { createSchwimmenGuide } from './schwimmen/guide.ts';
@@ -19,5 +20,6 @@ const GUIDES: ReadonlyMap<string, () => Guide> = new Map([
   [mopsRoyal.id, createMopsRoyalGuide],
   [chanco.id, createChancoGuide],
   [crazyEights.id, createCrazyEightsGuide as () => Guide],
+  [luegen.id, createLuegenGuide as () => Guide],
   [schwimmen.id, createSchwimmenGuide as () => Guide],
 ]);

@@ -22,7 +22,7 @@ describe('the roster', () => {
     ['mops-royal', ['random', 'greedy', 'search']],
     ['chanco', ['random', 'auto', 'search']],
     ['crazy-eights', ['random', 'greedy', 'search']],
-    ['luegen', ['random', 'search', 'greedy']],
+    ['luegen', ['random', 'greedy', 'search']],
     ['a game to come', ['random', 'search']],
     ['constructor', ['random', 'search']],
   ])('has for %s the bots %j', (id, bots) => {

@@ -126,9 +126,9 @@ const BY_GAME: ReadonlyMap<string, Roster> = new Map([
   [
     'luegen',
     {
-      bots: ['random', 'search', 'greedy'],
-      levels: { easy: 'random', normal: 'search:20ms', hard: 'greedy' },
-      opponents: ['greedy', 'greedy', 'greedy'],
+      bots: ['random', 'greedy', 'search'],
+      levels: { easy: 'random', normal: 'greedy', hard: 'search:300ms' },
+      opponents: ['normal', 'normal', 'normal'],
     },
   ],
 ]);

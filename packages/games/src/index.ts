@@ -15,6 +15,8 @@ export type { CrazyEightsState } from './crazy-eights/state.ts';
 export type { CrazyEightsView } from './crazy-eights/view.ts';
 export { rankOf as rankInLuegen } from './luegen/cards.ts';
 export { luegen } from './luegen/game.ts';
+export type { LuegenEvent } from './luegen/events.ts';
+export type { LuegenState } from './luegen/state.ts';
 export type { LuegenView } from './luegen/view.ts';
 export { formatCard, parseCard } from './mau-mau/cards.ts';
 export {

@@ -201,8 +201,8 @@ function badValue(name: string, field: Field, raw: unknown): OptionRefusal {
 
 const refusal = refusalsOf({
   'bad-option-value': text(
-    '„{label}“ ({name}) kann nicht {value} sein; erlaubt: {range}.',
-    '"{label}" ({name}) cannot be {value}; allowed: {range}.',
+    '„{label}“ ({name}) kann nicht „{value}“ sein; erlaubt: {range}.',
+    '"{label}" ({name}) cannot be "{value}"; allowed: {range}.',
   ),
   'unknown-option': text(
     'Die Option „{name}“ gibt es nicht; es gibt: {known}.',

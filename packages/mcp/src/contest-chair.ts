@@ -115,7 +115,7 @@ class ContestChair implements Chair {
     if (this.#isAway) return { about: [say(lang, 'away')], news, isOver: false };
     const open = this.#open;
     if (open === undefined) return { about: [say(lang, 'nextGame')], news, isOver: false };
-    return { about: [tellPlayers(open, lang)], news, written: write(open, lang), isOver: false };
+    return { about: [tellPlayers(open, lang)], news, written: write(open), isOver: false };
   }
 
   play(wanted: Wanted, lang: Lang): Promise<Result<undefined, string>> {
@@ -328,10 +328,7 @@ function tellPlayers({ names, seat, act }: Question, lang: Lang): string {
   return `${say(lang, 'contestNow', { players, seat: seat + 1 })} ${time}`;
 }
 
-function write(
-  { game, seat, names, act, legal }: Question,
-  lang: Lang,
-): NonNullable<Sight['written']> {
+function write({ game, seat, names, act, legal }: Question): NonNullable<Sight['written']> {
   return {
     words: act.words ?? [],
     data: {
@@ -340,7 +337,7 @@ function write(
       players: names,
       yourTurn: act.optional !== true,
       mayCall: act.optional === true,
-      legal: listMoves(game, legal, lang),
+      legal: listMoves(game, legal),
       view: act.view,
     },
   };

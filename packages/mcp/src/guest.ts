@@ -1,5 +1,5 @@
 /** One session of a model: what it asks for, and the one seat that it may have. */
-import { DEALS_MAX, planMatch } from '@stammtisch/arena';
+import { DEALS_MAX, isOutside, planMatch } from '@stammtisch/arena';
 import { botsOf, LEVELS } from '@stammtisch/bots';
 import { findGame, GAMES } from '@stammtisch/games';
 import { fail, type Lang, ok, parseOptions, type Result, speak } from '@stammtisch/kernel';
@@ -10,7 +10,7 @@ import type { House } from './house.ts';
 import type { Budget } from './budget.ts';
 import { beginMatch, type MatchSetup, MODEL } from './match-chair.ts';
 import { UNHURRIED } from './model-seats.ts';
-import { tellSight, type Told } from './tell-sight.ts';
+import { type Closely, tellSight, type Told } from './tell-sight.ts';
 import { say } from './texts.ts';
 
 /** What a session can do beside looking at rules. */
@@ -57,6 +57,12 @@ export interface MatchWish extends Budget {
   readonly seed?: string | undefined;
 }
 
+/** Whoever asks for something, until they do not wait for the answer any more. */
+export interface Asker {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+}
+
 interface Named {
   readonly name?: string | undefined;
 }
@@ -74,6 +80,11 @@ export class Guest {
   constructor(setup: GuestSetup) {
     this.#setup = setup;
     this.#chair = setup.chair;
+  }
+
+  /** Whether it has begun something that would be lost to it. */
+  get isSeated(): boolean {
+    return this.#chair !== undefined || this.#isSitting;
   }
 
   /** Games with their rule sets and bots. */
@@ -149,6 +160,8 @@ export class Guest {
     const { lang, matches } = this.#setup;
     if (matches === undefined) return fail(say(lang, 'noServerMatch'));
     const { game, rules, bot, deals, seed = matches.randomSeed(), ...budget } = wish;
+    // Else it would be asked for both sides, and a verdict about nothing would come of it.
+    if (isOutside(bot)) return fail(say(lang, 'builtInOnly', { bot }));
     const plan = planMatch({
       game,
       ...(rules === undefined ? {} : { rules }),
@@ -169,24 +182,22 @@ export class Guest {
   }
 
   look(reasons: boolean): ToolAnswer {
-    return this.#withChair((chair) => ok(this.#see(chair, reasons)));
+    return this.#withChair((chair) => ok(this.#see(chair, { reasons })));
   }
 
-  async play(wanted: Wanted, waitMs: number): Promise<ToolAnswer> {
+  async play(wanted: Wanted, waitMs: number, asker: Asker): Promise<ToolAnswer> {
     const { lang } = this.#setup;
     const chair = this.#chair;
     if (chair === undefined) return fail(say(lang, 'noChair'));
     const played = await chair.play(wanted, lang);
     if (!played.ok) return played;
-    await chair.wait(waitMs);
-    return ok(this.#see(chair, false));
+    return this.#await(chair, waitMs, asker);
   }
 
-  async wait(ms: number): Promise<ToolAnswer> {
+  async wait(ms: number, asker: Asker): Promise<ToolAnswer> {
     const chair = this.#chair;
     if (chair === undefined) return fail(say(this.#setup.lang, 'noChair'));
-    await chair.wait(ms);
-    return ok(this.#see(chair, false));
+    return this.#await(chair, ms, asker);
   }
 
   async startGame(): Promise<ToolAnswer> {
@@ -196,14 +207,14 @@ export class Guest {
     const started = await chair.start(lang);
     if (!started.ok) return started;
     await chair.wait(FIRST_SIGHT_MS);
-    return ok(this.#see(chair, false));
+    return ok(this.#see(chair));
   }
 
   react(reaction: Reaction): ToolAnswer {
     const { lang } = this.#setup;
     return this.#withChair((chair) => {
       const said = chair.react(reaction, lang);
-      return said.ok ? ok({ text: say(lang, 'said'), data: {} }) : said;
+      return said.ok ? ok({ text: say(lang, 'said') }) : said;
     });
   }
 
@@ -213,7 +224,8 @@ export class Guest {
     if (chair === undefined) return fail(say(lang, 'noChair'));
     this.#chair = undefined;
     await chair.leave();
-    return ok({ text: say(lang, 'gone'), data: { over: true } });
+    const text = say(lang, 'gone');
+    return ok({ text, data: { text, over: true } });
   }
 
   /** The session is over: a seat at a table stays as that of a person who closes a page. */
@@ -224,7 +236,7 @@ export class Guest {
 
   async #sit(take: () => Promise<Result<Chair, string>>): Promise<ToolAnswer> {
     const { lang } = this.#setup;
-    if (this.#chair !== undefined || this.#isSitting) return fail(say(lang, 'chairTaken'));
+    if (this.isSeated) return fail(say(lang, 'chairTaken'));
     this.#isSitting = true;
     const chair = await take().finally(() => (this.#isSitting = false));
     if (!chair.ok) return chair;
@@ -232,15 +244,21 @@ export class Guest {
     // The session may have ended meanwhile.
     if (this.#isClosed) this.close();
     if (chair.value.isDealt) await chair.value.wait(FIRST_SIGHT_MS);
-    return ok(this.#see(chair.value, false));
+    return ok(this.#see(chair.value));
   }
 
-  #see(chair: Chair, reasons: boolean): Told {
+  /** Waits, then looks; whoever does not hear the answer is told the news when they ask again. */
+  async #await(chair: Chair, ms: number, asker: Asker): Promise<ToolAnswer> {
+    await Promise.race([chair.wait(ms), untilGone(asker)]);
+    return asker.aborted ? fail(say(this.#setup.lang, 'unheard')) : ok(this.#see(chair));
+  }
+
+  #see(chair: Chair, closely?: Closely): Told {
     const { lang } = this.#setup;
     const sight = chair.look(lang);
     // Nothing more can be done there: the next thing may begin.
-    if (sight.isOver) this.#standUp();
-    return tellSight(sight, lang, reasons);
+    if (sight.isOver && chair === this.#chair) this.#standUp();
+    return tellSight(sight, lang, closely);
   }
 
   #standUp(): void {
@@ -251,6 +269,13 @@ export class Guest {
   #withChair(act: (chair: Chair) => ToolAnswer): ToolAnswer {
     return this.#chair === undefined ? fail(say(this.#setup.lang, 'noChair')) : act(this.#chair);
   }
+}
+
+function untilGone(asker: Asker): Promise<void> {
+  return new Promise((resolve) => {
+    if (asker.aborted) resolve();
+    else asker.addEventListener('abort', () => resolve());
+  });
 }
 
 function findRules(
@@ -267,7 +292,7 @@ function findRules(
 /** As Markdown, made from the options. */
 function tellRules({ game, options }: Rules, lang: Lang): Told {
   const text = game.rules(options).map((rule) => speak(rule, lang));
-  return { text: text.join('\n\n'), data: {} };
+  return { text: text.join('\n\n') };
 }
 
 /** Long enough for bots that move at once; a person is waited for with `wait`. */

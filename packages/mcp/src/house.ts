@@ -3,24 +3,34 @@ import { enterTable, joinTable, openTable, type Server } from '@stammtisch/clien
 import { fail, type Lang, ok, type Result } from '@stammtisch/kernel';
 import type { Api } from '@stammtisch/wire/table';
 import type { Chair } from './chair.ts';
-import { sitAtTable } from './table-chair.ts';
+import { type SeatKeeper, sitAtTable, type TableChair } from './table-chair.ts';
+import { say } from './texts.ts';
 
 /** Opens tables and comes to them. */
 export interface House {
   open(request: Api<'OpenTable'>, lang: Lang): Promise<Result<Chair, string>>;
   join(code: string, request: Api<'JoinTable'>, lang: Lang): Promise<Result<Chair, string>>;
+  /** Takes a seat that was kept; whether it is still there shows when somebody looks. */
+  comeBack(ticket: Api<'Ticket'>): Chair;
 }
 
 /** The tables of a server; people find them at `shown`. */
-export function houseAt(server: Server, shown = server.address): House {
+export function houseAt(at: Server, shown = at.address, keeper?: SeatKeeper): House {
+  // Whoever meets a limit is told so: clients of models do not wait for as long as pages do.
+  const server = { ...at, tries: 1 };
+  const sit = ({ table, code, token }: Api<'Ticket'>): TableChair => {
+    const link = enterTable(server, { table, token, since: 0 });
+    const { startTimer } = server;
+    return sitAtTable({ link, address: `${shown}/t/${code}`, startTimer, keeper });
+  };
   const enter = async (ticket: Api<'Ticket'>): Promise<Chair> => {
-    const link = enterTable(server, { table: ticket.table, token: ticket.token, since: 0 });
-    const address = `${shown}/t/${ticket.code}`;
-    const chair = sitAtTable({ link, address, startTimer: server.startTimer });
+    keeper?.keep(ticket);
+    const chair = sit(ticket);
     await chair.arrive();
     return chair;
   };
   return {
+    comeBack: sit,
     async open(request, lang) {
       const ticket = await openTable(server, request);
       if (!ticket.ok) return fail(ticket.error.message[lang]);
@@ -31,7 +41,12 @@ export function houseAt(server: Server, shown = server.address): House {
     },
     async join(code, request, lang) {
       const ticket = await joinTable(server, code, request);
-      if (!ticket.ok) return fail(ticket.error.message[lang]);
+      if (!ticket.ok) {
+        const { code: why, message } = ticket.error;
+        return fail(
+          why === 'name-taken' ? `${message[lang]} ${say(lang, 'rename')}` : message[lang],
+        );
+      }
       return ok(await enter(ticket.value));
     },
   };

@@ -5,4 +5,4 @@ export type { GuestSetup, MatchTools } from './guest.ts';
 export { type House, houseAt } from './house.ts';
 export { ModelSeats } from './model-seats.ts';
 export { createMcpSession, type McpSession } from './server.ts';
-export { sitAtTable } from './table-chair.ts';
+export { type SeatKeeper, sitAtTable } from './table-chair.ts';

@@ -33,7 +33,7 @@ describe('a match of a model', () => {
     const logs: string[] = [];
     const connected = await connect('en', { onLogs: (lines) => logs.push(...lines) });
     const first = await connected.call('play_match', { game: 'chanco', bot: 'auto' });
-    const input = { remark: 'because', tokens: 7, cost: 0.5 };
+    const input = { remark: 'because', tokens: 7, cost: 0.01 };
     const last = await playOn(connected, first, input);
     const games = logs.map((line) => {
       const log = parseLog(line);
@@ -50,7 +50,7 @@ describe('a match of a model', () => {
       }
     }
     const count = games.reduce((sum, { remarks = [] }) => sum + remarks.length, 0);
-    expect(last.text).toContain(`reported ${count * 7} tokens`);
+    expect(last.text).toContain(`reported ${count * 7} tokens and ${count / 100} cost`);
   });
 
   it('ends when its budget is used up, and says so', async () => {
@@ -125,6 +125,8 @@ describe('what a model is told', () => {
     ['open_table', { game: 'mau-mau' }, /cannot be reached/],
     ['join_table', { code: 'KATZE-HUND-427' }, /cannot be reached/],
     ['play_match', { game: 'mau-mau', bot: 'nobody' }, /nobody/],
+    ['play_match', { game: 'mau-mau', bot: 'cmd:true' }, /list_games names/],
+    ['play_match', { game: 'mau-mau', bot: 'net:model' }, /list_games names/],
     ['play_match', { game: 'mau-mau', deals: 0 }, /deals/],
     ['play', { move: '1', extra: true }, /extra/],
   ])('%s %j is refused with a sentence', async (name, input, words) => {
@@ -173,13 +175,26 @@ describe('what a model is told', () => {
     expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
   });
 
+  it('all there is, whether its client shows it the words of an answer or the data', async () => {
+    const { client, call } = await connect();
+    const first = await call('play_match', { game: 'mau-mau', bot: 'greedy', deals: 5 });
+    const answers = [
+      first,
+      await call('look'),
+      await call('play', { move: 1 }),
+      await call('leave'),
+    ];
+    for (const { text, data } of answers) expect(data['text']).toBe(text);
+    expect(answers.map(({ data }) => 'view' in data)).toEqual([false, true, false, false]);
+    const rules = { name: 'read_rules', arguments: { game: 'mau-mau' } };
+    expect(await client.callTool(rules)).not.toHaveProperty('structuredContent');
+  });
+
   it('why its other cards cannot be played', async () => {
     const { call } = await connect();
     await call('play_match', { game: 'mau-mau', bot: 'greedy', seed: 'x' });
-    const { data, text } = await call('look', { reasons: true });
-    const reasons = data['notPossible'] as { label: string; reason: string }[];
-    expect(reasons.length).toBeGreaterThan(0);
-    for (const { label, reason } of reasons) expect(text).toContain(`- ${label}: ${reason}`);
+    const { text } = await call('look', { reasons: true });
+    expect(text).toMatch(/Not possible now:\n- play .+: .+\./);
   });
 
   it.each(LANGS)('the tools and all rules, in %s', async (lang) => {

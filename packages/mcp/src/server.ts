@@ -9,6 +9,8 @@ import { INSTRUCTIONS, listTools } from './tools.ts';
 /** A session that is to be connected to a transport. */
 export interface McpSession {
   readonly server: McpServer;
+  /** Whether the model has begun something that would be lost to it. */
+  readonly isSeated: boolean;
   /** Ends what the model had begun; tools that wait for something answer then. */
   standUp(): void;
   /** Ends it, and what the model had begun. */
@@ -31,7 +33,7 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
         inputSchema: tool.input,
         annotations: { readOnlyHint: tool.isReading, openWorldHint: false },
       },
-      async (input: unknown) => resultOf(await tool.run(guest, input)),
+      async (input: unknown, { signal }) => resultOf(await tool.run(guest, input, signal)),
     );
   }
   offerRules(server, guest, lang);
@@ -39,6 +41,9 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
   server.server.onclose = () => guest.close();
   return {
     server,
+    get isSeated() {
+      return guest.isSeated;
+    },
     standUp: () => guest.close(),
     async close() {
       guest.close();
@@ -50,7 +55,10 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
 function resultOf(answer: ToolAnswer): CallToolResult {
   if (!answer.ok) return { isError: true, content: [{ type: 'text', text: answer.error }] };
   const { text, data } = answer.value;
-  return { content: [{ type: 'text', text }], structuredContent: data };
+  return {
+    content: [{ type: 'text', text }],
+    ...(data === undefined ? {} : { structuredContent: data }),
+  };
 }
 
 /** The rules of every game and rule set, and those in force where the model sits, as resources. */

@@ -13,6 +13,7 @@ import {
   speak,
 } from '@stammtisch/kernel';
 import {
+  type Api,
   type News,
   type Reaction,
   REACTIONS,
@@ -32,6 +33,14 @@ export interface TableSetup {
   readonly address?: string | undefined;
   /** Calls back once, after so long; returns how to stop that. */
   readonly startTimer: (run: () => void, ms: number) => () => void;
+  readonly keeper?: SeatKeeper | undefined;
+}
+
+/** Where a seat is kept for longer than its session. */
+export interface SeatKeeper {
+  keep(ticket: Api<'Ticket'>): void;
+  /** The model has gone for good, or there is nothing to come back to. */
+  forget(): void;
 }
 
 /** So many reactions of others are kept until the model looks. */
@@ -43,7 +52,7 @@ export function sitAtTable(setup: TableSetup): TableChair {
   return new TableChair(setup);
 }
 
-class TableChair implements Chair {
+export class TableChair implements Chair {
   readonly #setup: TableSetup;
   readonly #link: EnteredTable;
   /** The last number that the model was told of. */
@@ -82,6 +91,7 @@ class TableChair implements Chair {
 
   look(lang: Lang): Sight {
     const { status, problem, now } = this.#link.get();
+    if (status === 'refused' || now?.info.status === 'closed') this.#setup.keeper?.forget();
     if (status === 'refused') {
       return { about: [problem!.message[lang]], news: [], isOver: true };
     }
@@ -136,7 +146,9 @@ class TableChair implements Chair {
   }
 
   react(reaction: Reaction, lang: Lang): Result<undefined, string> {
-    const seat = this.#link.get().now?.you?.seats[0];
+    const { status, now } = this.#link.get();
+    const seat = now?.you?.seats[0];
+    if (status !== 'live') return fail(say(lang, 'away'));
     if (seat === undefined) return fail(say(lang, 'nothingToReact'));
     this.#link.reactions.say({ seat, reaction });
     return ok(undefined);
@@ -144,6 +156,7 @@ class TableChair implements Chair {
 
   async leave(): Promise<void> {
     await Promise.race([this.#link.send({ do: 'leave' }), this.#watch(ANSWER_MS)]);
+    this.#setup.keeper?.forget();
     this.drop();
   }
 
@@ -230,12 +243,15 @@ class TableChair implements Chair {
   }
 }
 
-/** Whether there is something to do, or an end or a table that can be dealt at was not told yet. */
+/** Whether the seat has to act, or what it may do instead of waiting was not told yet. */
 function isDue({ status, now }: LinkState, told: number): boolean {
   if (status === 'refused' || now === undefined) return status === 'refused';
   const { info, seq } = now;
-  if (info.status === 'closed' || (ownView(now)?.legal.length ?? 0) > 0) return true;
-  return seq > told && (info.status === 'over' || mayStart(now));
+  const own = ownView(now);
+  if (info.status === 'closed' || own?.waitedFor === true) return true;
+  // Whoever waits although it was told of a call lets that pass.
+  const mayCall = (own?.legal.length ?? 0) > 0;
+  return seq > told && (mayCall || info.status === 'over' || mayStart(now));
 }
 
 /** Whether the model is the one who deals, and everybody is there. */

@@ -11,34 +11,42 @@ import {
 import type { Cards, Sight } from './chair.ts';
 import { say } from './texts.ts';
 
-/** What a tool answers: words for the model, and the same as data. */
+/**
+ * What a tool answers: words, and data where a program can do something with it. Of many clients a
+ * model gets the words alone, of others the data alone, so either has to say everything.
+ */
 export interface Told {
   readonly text: string;
-  readonly data: Record<string, unknown>;
+  readonly data?: Record<string, unknown>;
 }
 
-/** A sight in words and as data; with `reasons` also why one's other cards cannot be played. */
+/** What whoever looks closely is told beside the position. */
+export interface Closely {
+  /** Also why one's other cards cannot be played. */
+  readonly reasons: boolean;
+}
+
+/** A sight in words and as data. The whole view is only in the data of whoever looks closely. */
 export function tellSight(
   { about, news, cards, written, isOver }: Sight,
   lang: Lang,
-  reasons = false,
+  closely?: Closely,
 ): Told {
-  const why = cards !== undefined && reasons ? listReasons(cards, lang) : [];
+  const data = cards === undefined ? written?.data : dataOf(cards);
+  const { view, ...short } = data ?? {};
+  const why = cards !== undefined && closely?.reasons === true ? listReasons(cards, lang) : [];
   const words = [
     ...about,
     ...(news.length === 0 ? [] : [say(lang, 'newPosition'), ...news]),
     ...(cards === undefined ? (written?.words ?? []) : describeCards(cards, lang)),
+    ...(data?.['mayCall'] === true ? [say(lang, 'mayPass')] : []),
     ...(why.length === 0 ? [] : [say(lang, 'notNow')]),
     ...why.map(({ label, reason }) => `- ${label}: ${reason}`),
   ];
+  const text = words.join('\n');
   return {
-    text: words.join('\n'),
-    data: {
-      over: isOver,
-      news,
-      ...(cards === undefined ? written?.data : dataOf(cards, lang)),
-      ...(reasons ? { notPossible: why } : {}),
-    },
+    text,
+    data: { text, over: isOver, ...short, ...(closely === undefined ? {} : { view }) },
   };
 }
 
@@ -52,15 +60,11 @@ function seatOf(seat: number): number | undefined {
 }
 
 /** What is legal, by the numbers of the list in words. */
-export function listMoves(game: AnyGame, legal: readonly Action[], lang: Lang): object[] {
-  return legal.map((action, index) => ({
-    number: index + 1,
-    move: game.codec.format(action),
-    label: game.label(action)[lang],
-  }));
+export function listMoves(game: AnyGame, legal: readonly Action[]): object[] {
+  return legal.map((action, index) => ({ number: index + 1, move: game.codec.format(action) }));
 }
 
-function dataOf({ game, position, names }: Cards, lang: Lang): Record<string, unknown> {
+function dataOf({ game, position, names }: Cards): Record<string, unknown> {
   const { view, legal, waitedFor } = position;
   // The rules are half of it, stay as they are and can be read on their own.
   const { options: _options, ...seen } = game.notation.view(view) as { options?: unknown };
@@ -70,7 +74,7 @@ function dataOf({ game, position, names }: Cards, lang: Lang): Record<string, un
     players: names,
     yourTurn: waitedFor,
     mayCall: !waitedFor && legal.length > 0,
-    legal: listMoves(game, legal, lang),
+    legal: listMoves(game, legal),
     view: seen,
   };
 }

@@ -47,6 +47,11 @@ const TEXTS = {
   joined: text('{name} ist gekommen.', '{name} has come.'),
   left: text('{name} ist gegangen.', '{name} has gone.'),
   says: text('{name} sagt: {reaction}.', '{name} says: {reaction}.'),
+  rename: text('Nimm einen anderen als name.', 'Take another one as name.'),
+  mayPass: text(
+    'Mit play und dem Zug nothing lässt du es.',
+    'play with the move nothing lets it pass.',
+  ),
   notYourTurn: text(
     'Du bist nicht am Zug. Warte mit wait, bis du es bist.',
     'It is not your turn. Use wait until it is.',
@@ -81,6 +86,7 @@ const TEXTS = {
     'No game is known yet whose rules are in force; name one as game.',
   ),
   noHand: text('Gerade läuft kein Spiel.', 'No game is going on just now.'),
+  unheard: text('Niemand wartet mehr darauf.', 'Nobody waits for it any more.'),
   gone: text('Du bist gegangen.', 'You have gone.'),
   said: text('Gesagt.', 'Said.'),
   notNow: text('Jetzt nicht möglich:', 'Not possible now:'),
@@ -122,6 +128,10 @@ const TEXTS = {
     'Thought for {seconds} s, {moves} moves, reported {tokens} tokens and {cost} cost.',
   ),
   newPosition: text('Seitdem:', 'Since then:'),
+  builtInOnly: text(
+    '„{bot}“ kann hier nicht spielen; nimm einen Bot, den list_games nennt.',
+    '"{bot}" cannot play here; take a bot that list_games names.',
+  ),
   noServerMatch: text(
     'Wettkämpfe gibt es nur mit „stammtisch mcp“ auf dem eigenen Rechner.',
     'Matches exist only with "stammtisch mcp" on one’s own machine.',

@@ -2,7 +2,13 @@
 import { text, type Text } from '@stammtisch/kernel';
 import { REACTIONS } from '@stammtisch/wire/table';
 import * as z from 'zod';
-import { type Guest, type GuestSetup, MODEL_DEALS_MAX, type ToolAnswer } from './guest.ts';
+import {
+  type Asker,
+  type Guest,
+  type GuestSetup,
+  MODEL_DEALS_MAX,
+  type ToolAnswer,
+} from './guest.ts';
 
 /** A tool without anything of the protocol. */
 export interface Tool {
@@ -12,7 +18,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   /** Changes nothing. */
   readonly isReading: boolean;
-  run(guest: Guest, input: unknown): ToolAnswer | Promise<ToolAnswer>;
+  run(guest: Guest, input: unknown, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
 }
 
 /** Clients give up after a minute; so long a tool may wait. */
@@ -242,8 +248,8 @@ function listPlayTools({ about }: Fields): Tool[] {
           .describe(about('Kosten', 'cost of this move')),
         wait_seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(PLAY_WAIT_SECONDS),
       }),
-      run: (guest, { wait_seconds: seconds, move, ...wanted }) =>
-        guest.play({ ...wanted, move: String(move) }, seconds * SECOND_MS),
+      run: (guest, { wait_seconds: seconds, move, ...wanted }, asker) =>
+        guest.play({ ...wanted, move: String(move) }, seconds * SECOND_MS, asker),
     }),
   ];
 }
@@ -261,7 +267,7 @@ function listTableTools(): Tool[] {
       input: z.strictObject({
         seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(WAIT_SECONDS),
       }),
-      run: (guest, { seconds }) => guest.wait(seconds * SECOND_MS),
+      run: (guest, { seconds }, asker) => guest.wait(seconds * SECOND_MS, asker),
     }),
     define({
       name: 'start_game',
@@ -352,10 +358,10 @@ function listContestTools({ about, game, rules, name, budget }: Fields): Tool[] 
 
 interface ToolOf<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'run'> {
   readonly input: Input;
-  run(guest: Guest, input: z.infer<Input>): ToolAnswer | Promise<ToolAnswer>;
+  run(guest: Guest, input: z.infer<Input>, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
 }
 
 /** A tool whose input is checked against what it asks for. */
 function define<Input extends z.ZodObject>(tool: ToolOf<Input>): Tool {
-  return { ...tool, run: (guest, input) => tool.run(guest, tool.input.parse(input)) };
+  return { ...tool, run: (guest, input, asker) => tool.run(guest, tool.input.parse(input), asker) };
 }

@@ -1,5 +1,6 @@
 import { type Lang, type Sentence, sentence, speak, text } from '@stammtisch/kernel';
 import type { CheckReport, ScenarioResult } from '@stammtisch/lines/check';
+import { isStartError, notStarted } from '@stammtisch/server/outside';
 import { columns, printable } from '../terminal/layout.ts';
 
 /** What is being checked, before the first result. */
@@ -106,10 +107,14 @@ function formatFailure(result: ScenarioResult, lang: Lang, alike: string | undef
   const rows = [
     LABELS.expected[lang] + speak(result.expected, lang),
     LABELS.got[lang] + speak(result.got, lang),
-    ...(result.ending === undefined ? [] : [LABELS.ending[lang] + result.ending]),
+    ...(result.ending === undefined ? [] : [LABELS.ending[lang] + endingOf(result.ending, lang)]),
     ...complaints.map((line) => LABELS.stderr[lang] + line),
   ];
   return rows.map((row) => INDENT + printable(row));
+}
+
+function endingOf(ending: string, lang: Lang): string {
+  return isStartError(ending) ? speak(notStarted(ending), lang) : ending;
 }
 
 function listComplaints(complaints: string): string[] {

@@ -14,7 +14,6 @@ import {
   text,
   withoutUndefined,
 } from '@stammtisch/kernel';
-import { joinCommand } from '@stammtisch/server/outside';
 import { formatOpinion, opinionJson } from '../bot/opinion-text.ts';
 import { formatMs } from '../terminal/durations.ts';
 import { parseOptionalCount } from '../terminal/flags.ts';
@@ -30,7 +29,7 @@ import {
 } from '../terminal/io.ts';
 import { printable, wrap } from '../terminal/layout.ts';
 import { askBot, type Findings, type Inquiry, openPart } from '../outside/ask-bot.ts';
-import { addClockFlags, type ClockFlags, readClock } from '../outside/bot-flags.ts';
+import { addClockFlags, type ClockFlags, readClock, readWords } from '../outside/bot-flags.ts';
 import { findGameIn, formatAction, type RecordedGame, refuseGame } from '../play/game-file.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
 
@@ -128,7 +127,7 @@ function readBot(
   words: readonly string[],
   flag: string | undefined,
 ): Result<Inquiry['bot']> {
-  if (flag === undefined) return ok(words.length === 0 ? undefined : joinCommand(words));
+  if (flag === undefined) return words.length === 0 ? ok(undefined) : readWords(words);
   return words.length === 0 ? parseBot(game.id, flag) : fail(refusal('one-bot-only'));
 }
 

@@ -32,6 +32,12 @@ describe('stammtisch bot check', () => {
     expect(lines[3]).toMatch(/^2 passed, 0 failed, 0 not applicable. Slowest answer: \d+ ms.$/);
   });
 
+  it('says in words that there is no such program', async () => {
+    const { exit, out } = await runCli(check('--only', 'draw', '--', 'bot.py'));
+    expect(exit).toBe(EXIT.failed);
+    expect(out).toContain('program:  There is no such program; a script has its language in front');
+  });
+
   it('says what was expected, what came and what the bot wrote, and exits with 1', async () => {
     const flags = ['--only', 'draw', '--move-timeout', '300ms', '--lang', 'de'];
     const { exit, out } = await runCli(check(...flags, '--', 'node', '-e', SILENT));

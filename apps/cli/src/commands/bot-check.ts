@@ -28,6 +28,7 @@ import {
   printLine,
   refuseUsage,
 } from '../terminal/io.ts';
+import { readWords } from '../outside/bot-flags.ts';
 import { chooseGame, type RuleFlags } from '../rules/setup.ts';
 import { addLangFlag, addRuleFlags, type FillCommand, type LangFlag } from './command.ts';
 
@@ -104,6 +105,8 @@ async function check(
 }
 
 function readPlan(command: readonly string[], flags: CheckFlags): Result<CheckPlan> {
+  const words = readWords(command);
+  if (!words.ok) return words;
   const protocol = PROTOCOLS.find((known) => known === flags.protocol);
   if (protocol === undefined) return fail(unknown('protocol', flags.protocol, PROTOCOLS));
   const games = readGames(protocol, flags);

@@ -44,6 +44,7 @@ describe('conformance', () => {
     writeFileSync(file('good', 'notes.txt'), 'no vectors');
     writeFileSync(file('bad.json'), JSON.stringify(vector('7H')));
     writeFileSync(file('broken.json'), '{"name":\n oops');
+    writeFileSync(file('nested.json'), '['.repeat(100_000) + ']'.repeat(100_000));
     writeFileSync(file('other.json'), JSON.stringify({ name: 3, steps: 'none' }));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -68,7 +69,8 @@ describe('conformance', () => {
 
   it.each([
     ['none.json', 'does not exist'],
-    ['broken.json', 'No JSON: '],
+    ['broken.json', 'This is not JSON.'],
+    ['nested.json', 'an object expected'],
     ['other.json', ''],
   ])('counts %s as failed and says why', async (name, why) => {
     const { exit, out, err } = await runCli(['conformance', file(name), file('good', 'one.json')]);

@@ -79,9 +79,8 @@ function atFile(file: string, error: Rejection): Sentence {
 function parseJson(fileText: string): Result<unknown> {
   try {
     return ok(JSON.parse(fileText) as unknown);
-  } catch (error) {
-    const detail = (error as SyntaxError).message.replace(/\s+/g, ' ');
-    return reject('no-json', sentence('Kein JSON: {detail}', 'No JSON: {detail}', { detail }));
+  } catch {
+    return reject('not-json', sentence('Das ist kein JSON.', 'This is not JSON.'));
   }
 }
 

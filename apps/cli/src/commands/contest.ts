@@ -13,7 +13,7 @@ import {
 import { recompute } from '../contest/formats/recompute.ts';
 import { type PeopleRequest, servePeople } from '../contest/people/serve.ts';
 import { DAY_MS, parseDuration } from '../terminal/durations.ts';
-import { parseCount, PORT } from '../terminal/flags.ts';
+import { parseCount, parseFilled, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { type Choice, chooseGame, chooseSeed, type RuleFlags } from '../rules/setup.ts';
 import { addLangFlag, addRuleFlags, type FillCommand, type LangFlag } from './command.ts';
@@ -88,6 +88,7 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleR
   const isOther = (flags.game ?? PEOPLE_GAME) !== PEOPLE_GAME;
   const read = allOf({
     count: parseCount(PEOPLE, people),
+    host: parseFilled('--host', flags.host),
     port: parseCount(PORT, flags.port),
     moveMs: parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '5m'),
     choice: isOther ? fail(refusal('people-game')) : chooseRules(flags),
@@ -98,7 +99,6 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleR
   if (refused !== undefined) return fail(refused);
   return ok({
     ...read.value,
-    host: flags.host,
     seed: chooseSeed(io, flags.seed),
     log: flags.out === undefined ? undefined : join(flags.out, 'games.jsonl'),
   });
@@ -107,6 +107,7 @@ function readPeople(io: Io, people: string, flags: ContestFlags): Result<PeopleR
 function readRequest(flags: ContestFlags): Result<StandingRequest> {
   const read = allOf({
     choice: chooseRules(flags),
+    host: parseFilled('--host', flags.host),
     port: parseCount(PORT, flags.port),
     compat: oneOf(COMPATS, 'compat', flags.compat),
     moveMs: parseDuration(MOVE_TIMEOUT, flags.moveTimeout ?? '2s'),
@@ -120,11 +121,11 @@ function readRequest(flags: ContestFlags): Result<StandingRequest> {
     connectionsPerAddress: parseCount(PER_ADDRESS, flags.perAddress),
   });
   if (!read.ok) return read;
-  const { choice, port, compat, begins, moveMs, gameMs, ...counts } = read.value;
+  const { choice, host, port, compat, begins, moveMs, gameMs, ...counts } = read.value;
   if (compat === 'jar' && !isFreeHackRules(rulesOf(choice))) return fail(refusal('jar-rules'));
   const limits = defaultLimits(compat, moveMs);
   return ok({
-    host: flags.host,
+    host,
     port,
     compat,
     choice,

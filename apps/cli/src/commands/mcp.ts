@@ -12,6 +12,7 @@ interface McpFlags extends LangFlag {
   readonly name: string;
   readonly log?: string;
   readonly contest?: string;
+  readonly seat?: string;
 }
 
 /** `mcp`: a seat for a language model, over stdin and stdout. */
@@ -19,6 +20,7 @@ export const fillMcp: FillCommand = (command, run) => {
   addLangFlag(command)
     .option('--server <url>', 'play at the tables of this server instead of one in this process')
     .option('--port <port>', 'of the server in this process; 0 for any', '0')
+    .option('--seat <file>', 'with --server: keep the seat in this file, for the next start')
     .option('--name <name>', 'what the model is called at tables', 'Model')
     .option('--contest <host:port>', 'let the model enter the contests of this server of bots')
     .option(
@@ -41,7 +43,9 @@ async function mcp(io: Io, lang: Lang, flags: McpFlags): Promise<Exit> {
   return serveStdio(io, lang, request.value);
 }
 
-function readRequest({ server, port, name, log, contest }: McpFlags): Result<McpRequest> {
+function readRequest(flags: McpFlags): Result<McpRequest> {
+  const { server, port, name, log, contest, seat } = flags;
+  if (seat !== undefined && server === undefined) return fail(refusal('seat-of-none'));
   const read = allOf({
     port: parseCount(PORT, port),
     server: readAddress(server),
@@ -50,7 +54,7 @@ function readRequest({ server, port, name, log, contest }: McpFlags): Result<Mcp
   if (!read.ok) return read;
   const kept = log === undefined ? undefined : refuseKept(log);
   if (kept !== undefined) return fail(kept);
-  return ok({ ...read.value, name, log });
+  return ok({ ...read.value, name, log, seat });
 }
 
 function readAddress(address: string | undefined): Result<string | undefined> {
@@ -61,6 +65,10 @@ function readAddress(address: string | undefined): Result<string | undefined> {
 }
 
 const refusal = refusalsOf({
+  'seat-of-none': text(
+    '--seat gibt es nur mit --server: Die Tische in diesem Prozess enden mit ihm.',
+    '--seat exists only with --server: the tables in this process end with it.',
+  ),
   'bad-server': text(
     'Nach --server steht eine Adresse wie https://karten.example, nicht „{address}“.',
     'An address such as https://cards.example follows --server, not "{address}".',

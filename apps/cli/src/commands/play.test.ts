@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -380,6 +380,16 @@ describe('the log of play', () => {
     expect(await play('two')).toMatch(/stammtisch replay '[^']+my games\.jsonl' --game 2\n\n/);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
     expect(await runCli(['verify', file])).toMatchObject({ exit: 0 });
+  });
+
+  it('is added to no file that holds something else, and a slate is written over none', async () => {
+    const file = join(folder(), 'letter.txt');
+    writeFileSync(file, 'Dear Ada,\n');
+    const log = await runCli([...MAU_MAU, '--log', file], 'draw\nq\n');
+    expect(log).toMatchObject({ exit: 2, err: expect.stringContaining('holds no logs of games') });
+    const slate = await runCli([...MAU_MAU, '--first-to', '2', '--slate', file], 'q\n');
+    expect(slate).toMatchObject({ exit: 2, err: expect.stringContaining('exists already') });
+    expect(readFileSync(file, 'utf8')).toBe('Dear Ada,\n');
   });
 
   it('goes to a temporary file where the named one cannot be written', async () => {

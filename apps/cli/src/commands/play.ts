@@ -1,6 +1,7 @@
 import { opponentsOf } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import {
+  type AnyGame,
   fail,
   firstOf,
   formatSeed,
@@ -9,6 +10,7 @@ import {
   ok,
   parseSeed,
   refusalsOf,
+  type Rejection,
   type Result,
   type Sentence,
   speak,
@@ -17,13 +19,14 @@ import {
   withoutUndefined,
 } from '@stammtisch/kernel';
 import type { Slate } from '@stammtisch/table/slate';
-import { failOnTrouble } from '../terminal/files.ts';
+import { failOnTrouble, refuseKept } from '../terminal/files.ts';
 import { parseOptionalCount } from '../terminal/flags.ts';
 import { EXIT, type Exit, type Io, printLines, refuseUsage } from '../terminal/io.ts';
 import { alignRows, printable, wrap } from '../terminal/layout.ts';
 import { troubleOf } from '../terminal/long-run.ts';
 import type { EveningFlags } from '../play/evening.ts';
 import { keepLog, rescueLog } from '../play/keep-log.ts';
+import { refuseOtherFile } from '../play/log-file.ts';
 import { chooseNames, introduce, ME, splitNames } from '../play/names.ts';
 import { playAtTerminal } from '../play/play.ts';
 import { createPrompter, interruptibly, type Prompter } from '../play/prompter.ts';
@@ -112,11 +115,7 @@ async function playGame(
   if (!pace.ok) return refuseUsage(io, pace.error, lang);
   const prepared = await prepare(io, lang, name, flags);
   if (!prepared.ok) return refuseUsage(io, prepared.error, lang);
-  const { seating } = prepared.value;
-  const refused =
-    flags.save === undefined
-      ? undefined
-      : refuseSaveFile(seating.session.deal.game, flags.save, flags.resume);
+  const refused = refuseFiles(prepared.value.seating.session.deal.game, flags);
   if (refused !== undefined) return refuseUsage(io, refused, lang);
   // The slate loads the protocols, which most commands do without.
   const { chooseEvening } = await import('../play/evening.ts');
@@ -131,6 +130,18 @@ async function playGame(
   } catch (error) {
     return failOnTrouble(io, error, lang, troubleOf(error));
   }
+}
+
+/** Why what is to be kept cannot be kept there: said before anybody has played. */
+function refuseFiles(
+  game: AnyGame,
+  { save, resume, slate, log }: PlayFlags,
+): Rejection | undefined {
+  return (
+    (save === undefined ? undefined : refuseSaveFile(game, save, resume)) ??
+    (slate === undefined ? undefined : refuseKept(slate)) ??
+    (log === undefined ? undefined : refuseOtherFile(log))
+  );
 }
 
 /** Where and how games are played. */

@@ -195,6 +195,9 @@ describe('serve does not start', () => {
     [['--bot-port', '65536'], 'A whole number from 0 to 65535 follows --bot-port, not "65536".'],
     [['--keep-days', 'ever'], 'A whole number from 0 to 36500 follows --keep-days, not "ever".'],
     [['--trust-proxy', 'me'], '"me" is neither a number from 1 to 8 nor a list of addresses.'],
+    // Node would listen on all addresses there are.
+    [['--host', ''], 'A value is missing after "--host".'],
+    [['--data', ''], 'A value is missing after "--data".'],
     [['--bot-proxy', 'me'], '"me" is neither a number from 1 to 8 nor a list of addresses.'],
     [['--data'], 'A value is missing after "--data <folder>".'],
     [['--flag'], 'There is no flag "--flag" here; "--help" lists them.'],

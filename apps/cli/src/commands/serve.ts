@@ -7,7 +7,7 @@ import {
   type TrustedProxies,
 } from '@stammtisch/server/tables';
 import type { Command } from 'commander';
-import { collect, parseCount, parseOptionalCount, PORT } from '../terminal/flags.ts';
+import { collect, parseCount, parseFilled, parseOptionalCount, PORT } from '../terminal/flags.ts';
 import { type Exit, type Io, refuseUsage } from '../terminal/io.ts';
 import { serveTables, type ServeRequest } from '../serve/serve.ts';
 import { addLangFlag, type FillCommand, type LangFlag } from './command.ts';
@@ -86,6 +86,8 @@ async function serve(io: Io, lang: Lang, flags: ServeFlags): Promise<Exit> {
 export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeRequest> {
   const database = readDatabase(flags, env);
   const read = allOf({
+    host: parseFilled('--host', flags.host),
+    data: parseFilled('--data', flags.data),
     port: parseCount(PORT, flags.port),
     botPort: parseCount(BOT_PORT, flags.botPort),
     keepDays: parseCount(KEEP_DAYS, flags.keepDays),
@@ -102,9 +104,7 @@ export function readServeFlags(flags: ServeFlags, env: Io['env']): Result<ServeR
   const { dataMax } = read.value;
   return ok({
     ...read.value,
-    host: flags.host,
     names: flags.name ?? [],
-    data: flags.data,
     dataMax: dataMax === undefined ? undefined : dataMax * MIB,
     database,
     path: '',

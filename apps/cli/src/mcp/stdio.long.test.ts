@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@stammtisch/games';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +57,23 @@ describe('stammtisch mcp', () => {
     // The host's line is gone, and the guest is told a sentence instead of being left waiting.
     await host.client.close();
     await expect.poll(async () => (await guest.call('look')).text).toContain('line to the table');
+  });
+
+  it('has the seat that it kept when it is started again, until it leaves', async () => {
+    const host = await startModel();
+    const file = join(folder(), 'seat.json');
+    const flags = ['--server', host.address, '--seat', file];
+    const before = await startModel(...flags);
+    const { text } = await before.call('open_table', { game: 'mau-mau', others: ['open'] });
+    const [code] = /[A-Z]+-[A-Z]+-\d+/.exec(text)!;
+    await before.client.close();
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const again = await startModel(...flags);
+    await expect.poll(async () => (await again.call('look')).text).toContain(`${code}, seat 1`);
+    expect((await again.call('leave')).isError).toBe(false);
+    await again.client.close();
+    const last = await startModel(...flags);
+    expect((await last.call('look')).text).toContain('You sit at no table');
   });
 
   it('goes on at the table of another server after its line was cut', async () => {

@@ -3,16 +3,17 @@ import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { MatchResult } from '@stammtisch/arena';
 import { serverAt } from '@stammtisch/client';
-import { type Lang, speak } from '@stammtisch/kernel';
+import { type Lang, ok, speak } from '@stammtisch/kernel';
 import { createMcpSession, type GuestSetup, houseAt, type MatchTools } from '@stammtisch/mcp';
 import { WebSocket } from 'ws';
 import { formatMatch } from '../reports/match-text.ts';
-import { openLines } from '../terminal/files.ts';
-import { EXIT, type Exit, failWith, type Io } from '../terminal/io.ts';
+import { type LineFile, openLines, tryFiles } from '../terminal/files.ts';
+import { EXIT, type Exit, failWith, type Io, printError } from '../terminal/io.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 import { readVersion } from '../terminal/version.ts';
 import { type BotAddress, dialBots } from './dial-bots.ts';
 import { startEmbedded } from './embedded.ts';
+import { keepSeat } from './kept-seat.ts';
 import { startTimer } from './start-timer.ts';
 import { say } from './texts.ts';
 
@@ -23,6 +24,8 @@ export interface McpRequest {
   /** Of the server in this process. */
   readonly port: number;
   readonly name: string;
+  /** Where the seat at a table of another server is kept. */
+  readonly seat: string | undefined;
   /** Where bots come to whose contests the model may enter. */
   readonly contest: BotAddress | undefined;
   /** Where games of matches are written. */
@@ -31,16 +34,25 @@ export interface McpRequest {
 
 /** Speaks the protocol over stdin and stdout until stdin ends. */
 export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promise<Exit> {
+  const { log } = request;
+  const games = log === undefined ? ok(undefined) : tryFiles(() => openLines(log), log);
+  if (!games.ok) return failWith(io, games.error, lang);
   const embedded = request.server === undefined ? await startEmbedded(request.port) : undefined;
   if (embedded?.ok === false) return failWith(io, embedded.error, lang);
   const address = request.server ?? embedded!.value.address;
+  const kept = request.seat === undefined ? undefined : keepSeat(request.seat, address);
+  if (kept?.ok === false) return failWith(io, kept.error, lang);
   // Before anything is said: whoever reads it may end the program at once.
   const over = Promise.race([untilStopped(io), untilEnd(io)]);
   io.stderr.write(`${speak(say('ready', { address }), lang)}\n`);
-  const matches = keepMatches(io, request.log);
-  const house = houseAt(serverAt(address, { openSocket: (url) => new WebSocket(url) }));
+  const server = serverAt(address, { openSocket: (url) => new WebSocket(url) });
+  const house = houseAt(server, address, kept?.value);
+  const ticket = kept?.value.find();
+  const chair = ticket === undefined ? undefined : house.comeBack(ticket);
+  const matches = matchTools(io, lang, games.value);
+  const contests = contestsAt(io, request);
   const session = createMcpSession(
-    { lang, name: request.name, house, matches: matches.tools, contests: contestsAt(io, request) },
+    { lang, name: request.name, house, matches, contests, chair },
     readVersion(),
   );
   await session.server.connect(
@@ -48,7 +60,7 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   );
   await over;
   await session.close();
-  matches.close();
+  games.value?.close();
   await embedded?.value.close();
   return EXIT.done;
 }
@@ -62,20 +74,17 @@ async function untilEnd({ stdin }: Io): Promise<void> {
   await finished(stdin as Readable, { writable: false }).catch(() => undefined);
 }
 
-/** What matches need, and their files. */
-function keepMatches(
-  io: Io,
-  file: string | undefined,
-): { readonly tools: MatchTools; close(): void } {
-  const games = file === undefined ? undefined : openLines(file);
+/** What matches need; their games go into a file, if there is one. */
+function matchTools(io: Io, lang: Lang, games: LineFile | undefined): MatchTools {
+  const keep = (lines: readonly string[]): void => {
+    const trouble = games?.append(lines);
+    if (trouble !== undefined) printError(io, trouble, lang);
+  };
   return {
-    tools: {
-      now: io.now,
-      randomSeed: io.randomSeed,
-      startTimer,
-      tellResult: (result: MatchResult, lang: Lang) => formatMatch(result, lang),
-      ...(games === undefined ? {} : { onLogs: (lines) => void games.append(lines) }),
-    },
-    close: () => games?.close(),
+    now: io.now,
+    randomSeed: io.randomSeed,
+    startTimer,
+    tellResult: (result: MatchResult, lang: Lang) => formatMatch(result, lang),
+    ...(games === undefined ? {} : { onLogs: keep }),
   };
 }

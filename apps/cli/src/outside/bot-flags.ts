@@ -1,6 +1,7 @@
 import { type Clock, DEFAULT_CLOCK, isOutside } from '@stammtisch/arena';
 import { parseBot } from '@stammtisch/bots';
-import { allOf, type Result } from '@stammtisch/kernel';
+import { allOf, fail, ok, refusalsOf, type Result, text } from '@stammtisch/kernel';
+import { joinCommand } from '@stammtisch/server/outside';
 import type { Command } from 'commander';
 import { type DurationFlag, parseDuration } from '../terminal/durations.ts';
 import { collect } from '../terminal/flags.ts';
@@ -52,6 +53,19 @@ export function toEntrant(gameId: string, value: string): string {
   // A single plain word is rather a built-in bot mistyped than a program.
   return /^[\w:-]+$/.test(value) ? value : `cmd:${value}`;
 }
+
+/** The command that stands after `--`; with a variable of the shell that is not set it is none. */
+export function readWords(words: readonly string[]): Result<string> {
+  const command = joinCommand(words);
+  return command.trim() === '' ? fail(refusal('no-command')) : ok(command);
+}
+
+const refusal = refusalsOf({
+  'no-command': text(
+    'Nach „--“ fehlt der Befehl des Bots, etwa „python3 bot.py“.',
+    'The command of the bot is missing after "--", such as "python3 bot.py".',
+  ),
+});
 
 /** Whether what is asked is an HTTP server. */
 export function isAddress(bot: string): boolean {

@@ -32,6 +32,18 @@ export function parseOptionalCount(
   return value === undefined ? ok(undefined) : parseCount(flag, value);
 }
 
+/**
+ * The value of a flag that may not be empty, as of a variable of the shell that is not set: an empty
+ * host would listen to the whole network, and an empty folder be the one that somebody is in.
+ */
+export function parseFilled(name: string, value: string): Result<string> {
+  if (value !== '') return ok(value);
+  return reject(
+    'empty-flag',
+    sentence('Nach „{name}“ fehlt ein Wert.', 'A value is missing after "{name}".', { name }),
+  );
+}
+
 /** Gathers the values of a flag that may be repeated. */
 export function collect(value: string, values: readonly string[] = []): readonly string[] {
   return [...values, value];

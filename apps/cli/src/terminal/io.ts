@@ -52,7 +52,7 @@ export function printJson(io: Io, value: unknown): void {
 }
 
 /** One sentence on stderr, after the name of the program. */
-export function printError(io: Io, error: Sentence, lang: Lang): void {
+export function printError(io: Pick<Io, 'stderr'>, error: Sentence, lang: Lang): void {
   io.stderr.write(`stammtisch: ${printable(speak(error, lang).replaceAll('\n', ' '))}\n`);
 }
 

@@ -2,9 +2,12 @@ import { type Sentence, sentence } from '@stammtisch/kernel';
 import type { CommanderError } from 'commander';
 
 /** What is wrong with a command line, in one sentence; undefined where help was asked for. */
-export function usageError(error: CommanderError): Sentence | undefined {
+export function usageError(error: CommanderError, argv: readonly string[]): Sentence | undefined {
   if (error.exitCode === 0) return undefined;
   const name = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  // The parser takes help about a command that there is not for no command.
+  const unknown = error.code === 'commander.help' && argv[0] === 'help' ? argv.at(-1)! : undefined;
+  if (unknown !== undefined) return SENTENCES['commander.unknownCommand']!(unknown);
   const write = SENTENCES[error.code];
   return write === undefined ? passOn(error.message) : write(name);
 }

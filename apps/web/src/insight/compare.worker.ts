@@ -55,7 +55,7 @@ export interface CompareNews {
 
 self.addEventListener('message', ({ data }: MessageEvent<CompareJob>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  void compare(data).then((news) => self.postMessage(news));
+  void compare(data).then((news) => self.postMessage(news), reportError);
 });
 
 async function compare({ log, seats, sides }: CompareJob): Promise<CompareNews> {

@@ -12,7 +12,9 @@ export interface LuckNews {
 /** As often as anybody can follow. */
 const NEWS_MS = 250;
 
-self.addEventListener('message', ({ data }: MessageEvent<GameLog>) => void studyLog(data));
+self.addEventListener('message', ({ data }: MessageEvent<GameLog>) =>
+  studyLog(data).catch(reportError),
+);
 
 function now(): number {
   return performance.now();

@@ -30,7 +30,7 @@ export interface OpinionAnswer {
 
 self.addEventListener('message', ({ data }: MessageEvent<OpinionQuestion>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  void think(data).then((answer) => self.postMessage(answer));
+  void think(data).then((answer) => self.postMessage(answer), reportError);
 });
 
 async function think({ log, at, seat }: OpinionQuestion): Promise<OpinionAnswer> {

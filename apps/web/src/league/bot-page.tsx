@@ -4,7 +4,7 @@ import type { LeagueApi, LeagueVersion } from '@stammtisch/wire/league';
 import { type JSX, useState } from 'react';
 import { useBotTokens } from '../contests/bot-tokens.ts';
 import contest from '../contests/contest-page.module.css';
-import { formatNumber, formatShare } from '../texts/format.ts';
+import { formatNumber, formatRating, formatShare } from '../texts/format.ts';
 import { LinePlot } from '../contests/line-plot.tsx';
 import practice from '../contests/practice-page.module.css';
 import { ScrollTable } from '../contests/scroll-table.tsx';
@@ -71,7 +71,7 @@ function Track({ versions }: { readonly versions: readonly LeagueVersion[] }): J
   const played = versions.filter(({ track }) => track.length > 1);
   const [newest] = played;
   if (newest === undefined) return null;
-  const format = (elo: number): string => formatNumber(elo, lang);
+  const format = (elo: number): string => formatRating(elo, lang);
   const { mean, low, high } = newest.rating;
   return (
     <section className={contest.box} aria-labelledby="track">
@@ -80,7 +80,7 @@ function Track({ versions }: { readonly versions: readonly LeagueVersion[] }): J
         title={t('league.bot.track')}
         summary={t('league.bot.trackSummary', {
           name: newest.player,
-          deals: newest.deals,
+          deals: formatNumber(newest.deals, lang),
           rating: format(mean),
           low: format(low),
           high: format(high),
@@ -250,7 +250,7 @@ function Versus({ game, version }: VersionProps): JSX.Element {
                 <Link to={{ page: 'league-bot', game, name: nameOf(opponent) }}>{opponent}</Link>
               </th>
               <td className={table.number}>{formatShare(score, lang)}</td>
-              <td className={table.number}>{deals}</td>
+              <td className={table.number}>{formatNumber(deals, lang)}</td>
             </tr>
           ))}
         </ScrollTable>

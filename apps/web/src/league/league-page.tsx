@@ -3,7 +3,7 @@ import type { LeagueApi, LeagueFeedItem } from '@stammtisch/wire/league';
 import { type JSX, useState } from 'react';
 import { Connect } from '../contests/connect.tsx';
 import contest from '../contests/contest-page.module.css';
-import { formatShare, formatSigned, formatTime } from '../texts/format.ts';
+import { formatNumber, formatShare, formatSigned, formatTime } from '../texts/format.ts';
 import practice from '../contests/practice-page.module.css';
 import { Waiting } from '../contests/waiting.tsx';
 import { titleOf } from '../games/catalogue.ts';
@@ -20,6 +20,7 @@ type League = LeagueApi<'League'>;
 export function LeaguePage({ game }: { readonly game: string }): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const lang = useLang();
   const { league, problem, again } = useLeague(game);
   if (league === undefined) return <Waiting problem={problem} again={again} />;
   return (
@@ -30,7 +31,10 @@ export function LeaguePage({ game }: { readonly game: string }): JSX.Element {
     >
       <p className={styles.lead}>{t('league.lead')}</p>
       <p className={styles.counts} role="status">
-        {t('league.counts', { ...league.counts })}
+        {t('league.counts', {
+          ...league.counts,
+          games: formatNumber(league.counts.games, lang),
+        })}
       </p>
       {league.isPlayedHere ? null : <p className={contest.quiet}>{t('league.elsewhere')}</p>}
       <section className={contest.box} aria-labelledby="table">

@@ -4,7 +4,8 @@ import { pageServer } from '../link/page-server.ts';
 import { Waiting } from '../contests/waiting.tsx';
 import { titleOf } from '../games/catalogue.ts';
 import { useAnswer } from '../link/use-answer.ts';
-import { useSay, useTexts } from '../texts/texts.ts';
+import { formatNumber } from '../texts/format.ts';
+import { useLang, useSay, useTexts } from '../texts/texts.ts';
 import { Link } from '../ui/link.tsx';
 import { PaperPage } from '../ui/paper-page.tsx';
 import styles from './league.module.css';
@@ -15,6 +16,7 @@ const REFRESH_MS = 5000;
 export function LeaguesPage(): JSX.Element {
   const t = useTexts();
   const say = useSay();
+  const lang = useLang();
   const { value, problem, again } = useAnswer(() => listLeagues(pageServer), {
     about: '',
     everyMs: REFRESH_MS,
@@ -32,7 +34,9 @@ export function LeaguesPage(): JSX.Element {
           <li key={game}>
             <Link className={styles.card} to={{ page: 'league', game }}>
               <strong>{say(titleOf(game))}</strong>
-              <span>{t('league.counts', { ...counts })}</span>
+              <span>
+                {t('league.counts', { ...counts, games: formatNumber(counts.games, lang) })}
+              </span>
             </Link>
           </li>
         ))}

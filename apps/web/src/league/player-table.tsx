@@ -1,6 +1,6 @@
 import type { LeagueRow } from '@stammtisch/wire/league';
 import type { JSX } from 'react';
-import { formatNumber } from '../texts/format.ts';
+import { formatNumber, formatRating } from '../texts/format.ts';
 import { ScrollTable } from '../contests/scroll-table.tsx';
 import table from '../contests/tables.module.css';
 import { useLang, useTexts } from '../texts/texts.ts';
@@ -17,6 +17,7 @@ interface PlayerTableProps {
 /** Bots with their ratings. */
 export function PlayerTable({ game, rows, labelledBy }: PlayerTableProps): JSX.Element {
   const t = useTexts();
+  const lang = useLang();
   return (
     <ScrollTable
       region={{ 'aria-labelledby': labelledBy }}
@@ -36,7 +37,7 @@ export function PlayerTable({ game, rows, labelledBy }: PlayerTableProps): JSX.E
           <td className={table.number}>
             <Rating row={row} />
           </td>
-          <td className={table.number}>{row.deals}</td>
+          <td className={table.number}>{formatNumber(row.deals, lang)}</td>
           <td>{t(`league.states.${row.version === undefined ? 'built-in' : row.state}`)}</td>
           <td className={table.number}>{row.failures}</td>
         </tr>
@@ -49,10 +50,10 @@ function Rating({ row }: { readonly row: LeagueRow }): JSX.Element {
   const t = useTexts();
   const lang = useLang();
   const { mean, low, high } = row.rating;
-  const ends = { low: formatNumber(low, lang), high: formatNumber(high, lang) };
+  const ends = { low: formatRating(low, lang), high: formatRating(high, lang) };
   return (
     <>
-      {formatNumber(mean, lang)}{' '}
+      {formatRating(mean, lang)}{' '}
       {low === high ? null : <small className={styles.range}>{t('league.range', ends)}</small>}
     </>
   );

@@ -1,12 +1,14 @@
 /** What the thread runs on which bots try house rules. */
 import {
   type BalanceJob,
+  type BalancePlan,
   type BalanceRequest,
   measureBalance,
   planBalance,
   playBalance,
   warnAbout,
   type Warning,
+  withoutNets,
 } from '@stammtisch/arena/balance';
 import { loadNets } from '@stammtisch/bots';
 import type { Sentence } from '@stammtisch/kernel';
@@ -21,17 +23,26 @@ const GAMES = 400;
 
 self.addEventListener('message', ({ data }: MessageEvent<BalanceRequest>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  void tryRules(data).then((tried) => self.postMessage(tried));
+  void tryRules(data).then((tried) => self.postMessage(tried), reportError);
 });
 
 async function tryRules(request: BalanceRequest): Promise<Tried> {
-  const plan = planBalance(request);
-  if (!plan.ok) return { refused: plan.error };
-  if (plan.value.probes.includes('learned')) await loadNets(plan.value.game, plan.value.seats);
+  const planned = planBalance(request);
+  if (!planned.ok) return { refused: planned.error };
+  const plan = await withNets(planned.value);
   const executor = {
     size: 1,
     play: (job: BalanceJob) => playBalance(job, { now: () => performance.now() }),
   };
-  const balance = await measureBalance({ plan: plan.value, games: GAMES, executor });
+  const balance = await measureBalance({ plan, games: GAMES, executor });
   return { warnings: warnAbout(balance), games: balance.games };
+}
+
+/** The plan with what its probes need; where the line is gone, with probes that need nothing. */
+async function withNets(plan: BalancePlan): Promise<BalancePlan> {
+  if (!plan.probes.includes('learned')) return plan;
+  return loadNets(plan.game, plan.seats).then(
+    () => plan,
+    () => withoutNets(plan),
+  );
 }

@@ -480,8 +480,8 @@ export const de = {
     luckParts: {
       fair: 'Zu erwarten',
       cards: 'Karten',
-      choices: 'Eigene Entscheidungen',
-      others: 'Entscheidungen der anderen',
+      choices: 'Eigene Entschei\u00ADdungen',
+      others: 'Entschei\u00ADdungen der anderen',
       result: 'Ergebnis',
     },
     leftOut:
@@ -889,18 +889,18 @@ export const de = {
   },
   luck: {
     title: 'Glück und Entscheidungen',
-    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus und spielt sie schnell zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
+    help: 'Vor jedem Zug denkt sich der Rechner viele mögliche Blätter der anderen aus, und der schnelle Spieler der Suche spielt sie zu Ende. So siehst du, wie oft jeder von dort aus gewinnt – nach dem, was gerade zu sehen war.',
     working: 'Die Chancen werden berechnet',
     plot: 'Gewinnchance in Prozent im Lauf des Spiels',
     moves: '{{count}} Züge',
     moves_one: 'ein Zug',
     ledger: 'Woraus das Ergebnis besteht, in Prozentpunkten',
-    // May be broken where a column is narrow.
+    // These may be broken where a column is narrow.
     unit: 'in Prozent\u00ADpunkten',
     fair: 'Vor dem Austeilen',
     deal: 'Die Verteilung',
-    choices: 'Eigene Entscheidungen',
-    others: 'Entscheidungen der anderen',
+    choices: 'Eigene Entschei\u00ADdungen',
+    others: 'Entschei\u00ADdungen der anderen',
     chance: 'Kartenglück',
     result: 'Ergebnis',
     swings: 'Was am meisten ausgemacht hat',

@@ -24,7 +24,7 @@ describe('numbers of contests', () => {
   });
 
   it('are strengths with a sign', () => {
-    expect([34.6, 0, -12].map((value) => formatSigned(value, 'en'))).toEqual(['+35', '0', '-12']);
+    expect([34.6, 0, -12].map((value) => formatSigned(value, 'en'))).toEqual(['+35', '0', '−12']);
   });
 
   it.each([

@@ -21,15 +21,26 @@ export function formatNumber(value: number, lang: Lang): string {
   return number(lang, { maximumFractionDigits: 1 }).format(value);
 }
 
+/** A strength such as `1523`: whole, and without a point that could be taken for a fraction. */
+export function formatRating(value: number, lang: Lang): string {
+  return number(lang, { maximumFractionDigits: 0, useGrouping: false }).format(value);
+}
+
 /** A difference in strength, such as `+35`. */
 export function formatSigned(value: number, lang: Lang): string {
-  return number(lang, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(value);
+  const options = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+  return withMinus(number(lang, options).format(value));
 }
 
 /** A difference of shares in percentage points, such as `+3.2`. */
 export function formatPoints(share: number, lang: Lang): string {
   const options = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return Number.isFinite(share) ? number(lang, options).format(100 * share) : '?';
+  return Number.isFinite(share) ? withMinus(number(lang, options).format(100 * share)) : '?';
+}
+
+/** A minus is as wide as a plus; the languages have a hyphen. */
+function withMinus(digits: string): string {
+  return digits.replace('-', '−');
 }
 
 /** How long a bot thought: fractions count only while it was quick. */

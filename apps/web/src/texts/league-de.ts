@@ -6,7 +6,7 @@ export const leagueDe = {
   lead: 'Eine Liga hört nie auf: Dein Bot kommt, wann er will, und spielt den ganzen Tag gegen andere, die etwa so stark sind wie er. Eingebaute Bots sind immer da.',
   all: 'Alle Ligen',
   back: 'Zur Liga',
-  counts: '{{here}} Bots sind da, {{running}} Begegnungen laufen, {{games}} Spiele bisher',
+  counts: 'Bots da: {{here}}. Laufende Begegnungen: {{running}}. Spiele bisher: {{games}}.',
   elsewhere:
     'Diese Liga läuft gerade auf einem anderen Server mit derselben Datenbank; was du siehst, ist ein paar Sekunden alt.',
   table: 'Tabelle',
@@ -47,7 +47,7 @@ export const leagueDe = {
     token: 'Token',
     hello: 'Erste Zeile deines Bots',
     versions:
-      'Hast du deinen Bot verbessert? Dann nenne im „hello“ eine neue version: Sie fängt da an, wo die alte stand, und beide bleiben vergleichbar. Du kannst auch beide zugleich spielen lassen.',
+      'Hast du deinen Bot verbessert? Dann schreibe in sein „hello“ eine neue „version“: Sie fängt da an, wo die alte stand, und beide bleiben vergleichbar. Du kannst auch beide zugleich spielen lassen.',
   },
   bot: {
     versions: 'Versionen',

@@ -8,7 +8,7 @@ export const leagueEn: typeof leagueDe = {
   lead: 'A league never ends: your bot comes whenever it likes and plays all day against others of about its strength. Built-in bots are always there.',
   all: 'All leagues',
   back: 'To the league',
-  counts: '{{here}} bots are here, {{running}} matches are running, {{games}} games so far',
+  counts: 'Bots here: {{here}}. Matches running: {{running}}. Games so far: {{games}}.',
   elsewhere:
     'This league is running on another server with the same database at the moment; what you see is a few seconds old.',
   table: 'Table',
@@ -49,7 +49,7 @@ export const leagueEn: typeof leagueDe = {
     token: 'Token',
     hello: 'First line of your bot',
     versions:
-      'Have you improved your bot? Then name a new version in its hello: it begins where the old one stood, and both stay comparable. You can also let both play at the same time.',
+      'Have you improved your bot? Then put a new "version" into its "hello": it begins where the old one stood, and both stay comparable. You can also let both play at the same time.',
   },
   bot: {
     versions: 'Versions',

@@ -7,6 +7,7 @@ import {
   type BalancePlan,
   type BalanceRequest,
   planBalance,
+  withoutNets,
 } from './plan.ts';
 import { playBalance } from './play.ts';
 import type { Balance } from './report.ts';
@@ -175,6 +176,17 @@ describe('measureBalance', () => {
     const three = await measure({ seats: 3, bot: 'greedy' }, 40);
     expect(three.probes[0]!.wins.high).toBeLessThan(1 / 3);
     expect(codes(three)).toEqual([]);
+  });
+
+  it('finds it as well by a rule, where no net can be loaded', async () => {
+    const request = withoutNets(plan({ rules: 'contest', seats: 2, bot: 'greedy' }));
+    expect(request.probes).toEqual(['hoarder']);
+    const balance = await measureBalance({
+      plan: request,
+      games: 120,
+      executor: createLocalExecutor(),
+    });
+    expect(codes(balance)).toEqual(['probe-pays']);
   });
 
   it('lets probes play only among the usual bots', () => {

@@ -45,6 +45,12 @@ export function planBalance(request: BalanceRequest): Result<BalancePlan> {
   return ok({ game: game.id, rules, options, bot: text, probes, seats, seed: request.seed });
 }
 
+/** The same with probes that play by a rule, for where no nets can be loaded. */
+export function withoutNets(plan: BalancePlan): BalancePlan {
+  const probes = plan.probes.map((bot) => (bot === 'learned' ? 'hoarder' : bot));
+  return { ...plan, probes };
+}
+
 /** Quick and sensible; every game has the last. */
 const USUAL_BOTS = ['greedy', 'auto', 'random'] as const;
 

@@ -38,7 +38,7 @@ const HOARDER: Probe = {
 /** Collects better than any rule of thumb, where a net was trained for the rules. */
 const LEARNED: Probe = { ...HOARDER, bot: 'learned' };
 
-/** The probes of a game whose plan some options allow. */
+/** The probes of a game whose plan some options allow: those that play it best. */
 export function probesFor(
   gameId: string,
   options: Readonly<Record<string, unknown>>,
@@ -46,7 +46,19 @@ export function probesFor(
 ): readonly Probe[] {
   if (gameId !== 'mau-mau') return [];
   const known = [knowsPlan(options, seats) ? LEARNED : HOARDER];
-  return known.filter(({ mend }) => options[mend.option] !== mend.value);
+  return known.filter((probe) => isAllowed(probe, options));
+}
+
+/** What a bot tries as a probe, where some options allow it. */
+export function probeOf(
+  bot: string,
+  options: Readonly<Record<string, unknown>>,
+): Probe | undefined {
+  return [LEARNED, HOARDER].find((probe) => probe.bot === bot && isAllowed(probe, options));
+}
+
+function isAllowed({ mend }: Probe, options: Readonly<Record<string, unknown>>): boolean {
+  return options[mend.option] !== mend.value;
 }
 
 /** With more than two seats what was learned is to play well, and hardly to collect. */

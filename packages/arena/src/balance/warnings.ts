@@ -1,5 +1,5 @@
 import { type OptionRefusal, refusalsOf, sentence, text } from '@stammtisch/kernel';
-import { type Mend, probesFor } from './probes.ts';
+import { type Mend, probeOf } from './probes.ts';
 import type { Balance, Probed } from './report.ts';
 
 /** Rules that break down, each named in a sentence with a code, and options that can mend it. */
@@ -79,7 +79,7 @@ function warnOfSilence({ forgotten }: Balance): Warning | undefined {
 /** That somebody wins by a plan the others do not know, or makes games long at no cost. */
 function warnOfProbe({ plan, length }: Balance, probed: Probed): Warning | undefined {
   const { bot, wins, moves } = probed;
-  const probe = probesFor(plan.game, plan.options, plan.seats).find((known) => known.bot === bot);
+  const probe = probeOf(bot, plan.options);
   if (probe === undefined) return undefined;
   const fair = 1 / plan.seats;
   const pays = wins.low > fair && wins.mean >= PROBE_LEAD * fair;

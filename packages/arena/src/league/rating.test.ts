@@ -41,6 +41,14 @@ describe('ratings of a league', () => {
     expect(won.deviation).toBeLessThan(NEW_RATING.deviation);
   });
 
+  it('get no surer than a little from deal to deal, and not less sure of what all deals tell', () => {
+    let rating = NEW_RATING;
+    for (let deal = 0; deal < 5000; deal++) rating = rateDeal(rating, ANCHOR_RATING, deal % 2);
+    const known = { mean: 1500, deviation: 7 };
+    expect(rateDeal(known, ANCHOR_RATING, 1).deviation).toBe(known.deviation);
+    expect(rating.deviation).toBeGreaterThan(known.deviation);
+  });
+
   it('let a new version begin where the old one stood, with more doubt', () => {
     const version = rateVersion({ mean: 1623, deviation: 30 });
     expect(version.mean).toBe(1623);

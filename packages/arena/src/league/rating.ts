@@ -20,7 +20,11 @@ export const NEW_RATING: LeagueRating = { mean: ANCHOR_ELO, deviation: 350 };
 /** Of the anchor. It is the measure and no estimate. */
 export const ANCHOR_RATING: LeagueRating = { mean: ANCHOR_ELO, deviation: 0 };
 
-/** The least deviation of a rating: deals older than some 500 fade, so none gets more certain. */
+/**
+ * From deal to deal nobody gets known better than that: what was played more than some 500 deals ago
+ * fades. All deals at once may tell more, and no single deal takes that back: else whoever goes on
+ * playing would stand lower than one as strong that has left.
+ */
 const DEVIATION_MIN = 15;
 
 /** How much a new version may differ from the one before. */
@@ -43,7 +47,7 @@ export function rateDeal(one: LeagueRating, other: LeagueRating, score: number):
   const variance = 1 / (1 / one.deviation ** 2 + information);
   return {
     mean: one.mean + Q * variance * g * (score - expected),
-    deviation: Math.max(DEVIATION_MIN, Math.sqrt(variance)),
+    deviation: Math.max(Math.min(DEVIATION_MIN, one.deviation), Math.sqrt(variance)),
   };
 }
 

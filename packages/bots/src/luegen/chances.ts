@@ -18,9 +18,14 @@ export function chanceOfTruth({
 }: LuegenView): number {
   const known = [...hands[seat]!, ...pile].filter((card) => card >= 0);
   const left = SUIT_COUNT - known.filter((card) => rankInLuegen(card) === claim).length;
+  return chanceOfAtLeast(laid, left, counts[layer]! + laid, unseen.length);
+}
+
+/** The chance of that many of `left` cards or more in a hand of `size` out of `all`. */
+export function chanceOfAtLeast(least: number, left: number, size: number, all: number): number {
   let chance = 0;
-  for (let held = laid; held <= left; held++) {
-    chance += chanceOfHolding(held, left, counts[layer]! + laid, unseen.length);
+  for (let held = Math.max(0, least); held <= left; held++) {
+    chance += chanceOfHolding(held, left, size, all);
   }
   return chance;
 }

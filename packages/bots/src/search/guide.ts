@@ -10,6 +10,8 @@ export interface Guide<S = unknown> {
   readonly exploration: number;
   /** How many moves a playout has at most beyond the tree; then `conclude` judges as it stands. */
   readonly playoutLimit: number;
+  /** Whether others do not see what the seat chooses, so that only its own choices are searched. */
+  readonly hidesMoves?: boolean;
 
   /** Told whenever the bot is asked, also for calls and where there is nothing to choose. */
   observe(ask: Ask): void;
@@ -17,6 +19,11 @@ export interface Guide<S = unknown> {
   sample(rng: Rng, into: S | undefined): S;
   /** The choice of a seat that is waited for among the first `count` of `legal`, which is at least 2. */
   rollout(state: S, seat: Seat, legal: Readonly<ActionList>, count: number, rng: Rng): Action;
+  /**
+   * Moves those of the first `count` of `legal` to the front that are worth searching, and counts
+   * them: at least one. Without it all are.
+   */
+  narrow?(state: S, seat: Seat, legal: ActionList, count: number): number;
   /** Plays a world on as `rollout` would, for games that can do that faster than move by move. */
   playOut?(state: S, rng: Rng): void;
   /** How a world ended or will probably end; undefined where that is open. */

@@ -94,8 +94,9 @@ function walkTree(search: Search): void {
       game.apply(world, seat, chooseFast(search, seat, count));
       continue;
     }
-    const known = selectChild(tree, node, seat, legal, count, guide.exploration);
-    const next = known === NO_NODE ? expand(search, node, seat, count) : known;
+    const worthy = guide.narrow?.(world, seat, legal, count) ?? count;
+    const known = selectChild(tree, node, seat, legal, worthy, guide.exploration);
+    const next = known === NO_NODE ? expand(search, node, seat, worthy) : known;
     if (next === NO_NODE) return;
     path[search.depth++] = next;
     game.apply(world, seat, actionOf(tree, next));
@@ -119,7 +120,8 @@ function expand(search: Search, node: number, seat: Seat, count: number): number
 }
 
 /** What several choose at the same time stays hidden, so only the own choice is in the tree. */
-function isInTree({ game, world, seat: own }: Search, seat: Seat): boolean {
+function isInTree({ game, guide, world, seat: own }: Search, seat: Seat): boolean {
+  if (guide.hidesMoves === true) return seat === own;
   const waiting = game.waitingFor(world);
   return seat === own || (waiting & (waiting - 1)) === 0;
 }

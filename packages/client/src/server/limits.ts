@@ -4,8 +4,6 @@ import type { HttpRequest, HttpResponse } from './surroundings.ts';
 
 /** Spreads clients that met the limit together, so that they do not come back together. */
 const JITTER_MS = 3_000;
-/** After so many tries waiting does not help. */
-const TRIES_MAX = 5;
 
 /** For how long to wait. */
 export function waitForLimit(server: Server, seconds: number): number {
@@ -23,7 +21,7 @@ export async function fetchPatiently(
   for (let tries = 1; ; tries++) {
     const response = await server.fetch(address, request);
     const seconds = Number(response.headers.get('retry-after') ?? 0);
-    if (response.status !== 429 || !(seconds > 0) || tries === TRIES_MAX) return response;
+    if (response.status !== 429 || !(seconds > 0) || tries >= server.tries) return response;
     const waitMs = waitForLimit(server, seconds);
     await new Promise<void>((resolve) => void server.startTimer(resolve, waitMs));
   }

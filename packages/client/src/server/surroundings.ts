@@ -46,6 +46,8 @@ export interface Surroundings {
   readonly watchNetwork: (watch: NetworkWatch) => () => void;
   /** Told for how many milliseconds the client waits, where it has met a limit of the server. */
   readonly onLimit: (waitMs: number) => void;
+  /** How often something is asked of a server that says it is too early; 1 does not wait. */
+  readonly tries: number;
 }
 
 /** By their names, since this package knows neither the types of pages nor those of Node. */
@@ -71,4 +73,5 @@ export const GLOBAL_SURROUNDINGS: Surroundings = {
   randomBytes: (count) => globals.crypto.getRandomValues(new Uint8Array(count)),
   watchNetwork: () => () => undefined,
   onLimit: () => undefined,
+  tries: 5,
 };

@@ -6,19 +6,19 @@ import { legalOf, look, play, position } from './test/positions.ts';
 describe('options', () => {
   it.each<[changes: Readonly<Record<string, unknown>>, code: string, en: RegExp]>([
     [{ colour: 1 }, 'unknown-option', /^There is no option "colour"; there are: decks, handSize, /],
-    [{ decks: 0 }, 'bad-option-value', /^"Packs" \(decks\) cannot be 0; allowed: 1\.\.10\.$/],
+    [{ decks: 0 }, 'bad-option-value', /^"Packs" \(decks\) cannot be "0"; allowed: 1\.\.10\.$/],
     [{ decks: 11 }, 'bad-option-value', /\(decks\)/],
-    [{ handSize: 1 }, 'bad-option-value', /\(handSize\) cannot be 1; allowed: 2\.\.159/],
+    [{ handSize: 1 }, 'bad-option-value', /\(handSize\) cannot be "1"; allowed: 2\.\.159/],
     [
       { 'take.rank': '6' },
       'bad-option-value',
-      /"Draw card" \(take\.rank\) cannot be 6; allowed: 7 \| 8 \|/,
+      /"Draw card" \(take\.rank\) cannot be "6"; allowed: 7 \| 8 \|/,
     ],
     [{ 'take.amount': 2.5 }, 'bad-option-value', /\(take\.amount\)/],
     [
       { calls: true },
       'bad-option-value',
-      /"Calls" \(calls\) cannot be true; allowed: none \| mau \| both/,
+      /"Calls" \(calls\) cannot be "true"; allowed: none \| mau \| both/,
     ],
     [{ 'draw.voluntary': 'maybe' }, 'bad-option-value', /\(draw\.voluntary\)/],
     [{ turnLimit: 9 }, 'bad-option-value', /\(turnLimit\)/],

@@ -91,7 +91,7 @@ export function join(place: string, key: string): string {
 
 /** Something else should stand at this place. */
 export function miss(reading: Reading, place: string, wanted: Text, found: unknown): void {
-  const short = JSON.stringify(found)?.slice(0, 60) ?? text('nichts', 'nothing');
+  const short = JSON.stringify(prune(found))?.slice(0, 60) ?? text('nichts', 'nothing');
   const why = sentence(
     '{wanted} erwartet, da steht {found}.',
     '{wanted} expected, found {found}.',
@@ -101,6 +101,16 @@ export function miss(reading: Reading, place: string, wanted: Text, found: unkno
     },
   );
   complain(reading, place, 'bad-vector', why);
+}
+
+/** What is shown of a value; one may be nested deeper than the stack of a program is. */
+function prune(value: unknown, levels = 3): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.map((part) => prune(part, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, prune(part, levels - 1)]),
+  );
 }
 
 /** Keeps a problem with its place, unless it is with the whole file. */

@@ -11,12 +11,12 @@ const PLAY_RULES: readonly Sentence[] = [
   sentence('# Worum es geht', '# The aim'),
   sentence(
     'Zwei bis vier Spieler füllen jeder ein eigenes Spielfeld von 5x5 Feldern. Wer Plättchen gleicher Farbe oder mit gleichem Gegenstand in bestimmten Formen auslegt, kann sie werten. Am Ende gewinnt, wer die meisten Punkte hat.',
-    'Two to four players each fill a board of 5x5 cells of their own. Tiles of one color or with one object, laid in certain shapes, can be scored. The most points win.',
+    'Two to four players each fill a board of 5x5 cells of their own. Tiles of one colour or with one object, laid in certain shapes, can be scored. The most points win.',
   ),
   sentence('# Vorbereitung', '# Set-up'),
   sentence(
     'Es gibt 36 Plättchen: jede von sechs Farben (Blau, Grün, Orange, Pink, Lila, Gelb) mit jedem von sechs Gegenständen (Kissen, Knochen, Napf, Dose, Kot, Mops). Sechs von ihnen tragen eine Krone: das blaue Kissen, der grüne Mops, der orange Napf, die pinke Dose, der lila Knochen und der gelbe Kot.',
-    'There are 36 tiles: each of six colors (blue, green, orange, pink, purple, yellow) with each of six objects (cushion, bone, bowl, can, poo, pug). Six of them bear a crown: the blue cushion, the green pug, the orange bowl, the pink can, the purple bone and the yellow poo.',
+    'There are 36 tiles: each of six colours (blue, green, orange, pink, purple, yellow) with each of six objects (cushion, bone, bowl, can, poo, pug). Six of them bear a crown: the blue cushion, the green pug, the orange bowl, the pink can, the purple bone and the yellow poo.',
   ),
   sentence(
     'Jeder beginnt mit einem zufälligen Startplättchen ohne Krone; keine zwei sind gleich. Im Vorrat liegen trotzdem alle 36 Plättchen, gemischt und verdeckt.',
@@ -25,7 +25,7 @@ const PLAY_RULES: readonly Sentence[] = [
   sentence('# Eine Runde', '# A round'),
   sentence(
     'Ein Plättchen wird aufgedeckt, und der Reihe nach legt jeder dieses Plättchen auf sein eigenes Spielfeld. Danach kommt das nächste.',
-    'One tile is revealed, and in turn everyone lays that tile on the own board. Then comes the next one.',
+    'One tile is revealed, and in turn everyone lays that tile on their own board. Then comes the next one.',
   ),
   sentence(
     'Angelegt wird auf ein freies Feld waagerecht oder senkrecht neben einem eigenen Plättchen, auch neben einem umgedrehten. Wo der Rand liegt, ergibt sich erst beim Spielen: Die Auslage darf nie höher oder breiter als fünf werden.',
@@ -33,12 +33,12 @@ const PLAY_RULES: readonly Sentence[] = [
   ),
   sentence(
     'Wer sein eigenes Startplättchen legen müsste, setzt diese Runde aus und legt und wertet nicht. Auch wer schon 25 Plättchen hat, setzt aus.',
-    'Whoever would have to lay the own start tile sits out this round and neither lays nor scores. Whoever has 25 tiles already sits out too.',
+    'Whoever would have to lay their own start tile sits out this round and neither lays nor scores. Whoever has 25 tiles already sits out too.',
   ),
   sentence('# Werten', '# Scoring'),
   sentence(
     'Liegt nach dem Legen irgendwo auf dem eigenen Spielfeld eine Kombination, darf genau eine gewertet werden; man kann auch verzichten. Das neue Plättchen muss nicht dazugehören. Eine Kombination ist eine der Formen unten, beliebig gedreht und gespiegelt, und ihre Plättchen haben alle dieselbe Farbe oder alle denselben Gegenstand. Keines darf umgedreht sein.',
-    'If after laying there is a combination anywhere on your board, you may score exactly one, or decline. The new tile need not be part of it. A combination is one of the shapes below, turned and mirrored at will, and its tiles all have the same color or all the same object. None of them may be turned over.',
+    'If after laying there is a combination anywhere on your board, you may score exactly one, or decline. The new tile need not be part of it. A combination is one of the shapes below, turned and mirrored at will, and its tiles all have the same colour or all the same object. None of them may be turned over.',
   ),
   sentence(
     'Drei Plättchen zählen 2 Punkte, vier 4 und fünf 7; ist eine Krone dabei, kommt 1 Punkt dazu.',
@@ -46,7 +46,7 @@ const PLAY_RULES: readonly Sentence[] = [
   ),
   sentence(
     'Dann wird eines der mit O bezeichneten Plättchen der Kombination umgedreht. Es bleibt liegen und zählt beim Anlegen als Nachbar, aber nie wieder in einer Kombination.',
-    'Then one of the tiles of the combination marked O is turned over. It stays and counts as a neighbor when laying, but never again in a combination.',
+    'Then one of the tiles of the combination marked O is turned over. It stays and counts as a neighbour when laying, but never again in a combination.',
   ),
 ];
 

@@ -3,7 +3,7 @@
  * checks are made in a fixed order and the first that fails is told; nothing else is checked, so
  * files that no game could have made (a tile twice, say) load too.
  */
-import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
+import { fail, ok, type Rejection, type Result, text } from '@stammtisch/kernel';
 import { isTile } from './cards.ts';
 import { SIDE } from './placements.ts';
 import { findTypeFault, type RawPlayer, type RawSave } from './save-types.ts';
@@ -40,12 +40,15 @@ export function parseSave(fileText: string): Result<Save> {
     let value: unknown;
     try {
       value = JSON.parse(bare);
-    } catch (error) {
-      return fail(refuseFile('save-json', { details: messageOf(error) }));
+    } catch {
+      return fail(refuseFile('save-json', { details: NO_JSON }));
     }
     return readSave(value);
   });
 }
+
+/** What engines say about it is English, and quotes whatever the file holds. */
+const NO_JSON = text('Der Text ist kein JSON', 'the text is not JSON');
 
 /** The save that a value from JSON is; the same checks. */
 export function parseStart(value: unknown): Result<Save> {

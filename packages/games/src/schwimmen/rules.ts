@@ -10,7 +10,7 @@ export function rules(options: SchwimmenOptions): readonly Sentence[] {
     sentence('# Karten', '# Cards'),
     sentence(
       'Gespielt wird mit 32 Karten. In jeder Runde bekommt jeder drei, und drei liegen in der Mitte, zuerst verdeckt. Wer gibt, darf sein Blatt gegen diese drei tauschen, ohne sie zu kennen. Dann wird die Mitte aufgedeckt.',
-      'The game is played with 32 cards. In every round everyone gets three, and three lie in the middle, at first face down. The dealer may change the own hand for these three without knowing them. Then the middle is turned up.',
+      'The game is played with 32 cards. In every round everyone gets three, and three lie in the middle, at first face down. The dealer may change their own hand for these three without knowing them. Then the middle is turned up.',
     ),
     tellFirst(options['deal.first']),
     sentence(

@@ -162,8 +162,11 @@ describe.concurrent('a program that does not', () => {
   });
 
   it('cannot be started', async () => {
-    const failure = await tryChildBot({ command: 'there-is-no-such-program' }, 'mau-mau');
+    const failure = await tryChildBot({ command: 'bot.py' }, 'mau-mau');
     expect(failure).toMatchObject({ kind: 'crash', detail: { data: { code: 'ENOENT' } } });
+    expect(speak(failure!.detail, 'en')).toBe(
+      'There is no such program; a script has its language in front, such as "python3 bot.py" (ENOENT).',
+    );
   });
 
   it('plays level with another one that cannot begin: nobody has won', async () => {

@@ -5,6 +5,7 @@ import { type Failure, type Sentence, sentence } from '@stammtisch/kernel';
 import { LINE_BYTES_MAX } from '@stammtisch/wire';
 import { type Gone, type LineSource, openOutsideBot, tryOutsideBot } from '@stammtisch/lines';
 import { type Child, type ChildSetup, startChild } from '../processes/child.ts';
+import { notStarted } from '../processes/not-started.ts';
 import type { Overuse } from '../processes/watch-usage.ts';
 
 export interface ChildBotSetup extends Omit<ChildSetup, 'lineBytes'> {
@@ -52,14 +53,6 @@ function describeEnd(child: Child, why: Gone): Failure {
 
 function programEnded(how: string): Sentence {
   return sentence('Das Programm hat sich beendet ({how}).', 'The program ended ({how}).', { how });
-}
-
-function notStarted(code: string): Sentence {
-  return sentence(
-    'Das Programm lässt sich nicht starten ({code}).',
-    'The program cannot be started ({code}).',
-    { code },
-  );
 }
 
 const OVERUSES: Readonly<Record<Overuse, Failure>> = {

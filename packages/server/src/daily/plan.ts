@@ -34,8 +34,8 @@ export function endOf(day: Day): number {
   return startOf(day) + DAY_MS;
 }
 
-/** Whether it is a day that the calendar has. */
+/** Whether it is a day that the calendar has, and one since clocks of machines count. */
 export function isDay(text: string): boolean {
   const ms = startOf(text);
-  return Number.isFinite(ms) && dayAt(ms) === text;
+  return Number.isFinite(ms) && ms >= 0 && dayAt(ms) === text;
 }

@@ -23,6 +23,7 @@ function expectedBy(issue: z.core.$ZodIssue): string | Text {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(' | ');
   if (issue.code === 'too_small') return sizeOf(issue.origin, AT_LEAST, issue.minimum);
   if (issue.code === 'too_big') return sizeOf(issue.origin, AT_MOST, issue.maximum);
+  if (issue.code === 'invalid_format' && issue.pattern !== undefined) return issue.pattern;
   return text('ein anderer Wert', 'another value');
 }
 

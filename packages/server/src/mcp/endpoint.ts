@@ -1,6 +1,12 @@
 /** The Model Context Protocol over streamable HTTP: sessions that end, and answers as JSON. */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ErrorCode,
+  isInitializeRequest,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  type RequestId,
+} from '@modelcontextprotocol/sdk/types.js';
 import { normalizeIP } from '@fastify/rate-limit';
 import { type Lang, LANGS, type Rejection, speak } from '@stammtisch/kernel';
 import { type Chair, createMcpSession, houseAt, type McpSession } from '@stammtisch/mcp';
@@ -26,8 +32,6 @@ export interface McpSetup {
 
 export interface McpEndpoint {
   readonly addressOf: InnerLine['addressOf'];
-  /** How many sessions there are. */
-  readonly count: number;
   close(): Promise<void>;
 }
 
@@ -38,14 +42,15 @@ interface Session {
   /** Where it was awaited. */
   readonly chair: Chair | undefined;
   usedAt: number;
-  /** Requests that are being answered: some wait for a turn. */
-  readonly asked: Set<Promise<Response>>;
+  /** Requests that are being answered, by their id: some wait for a turn. */
+  readonly asked: Map<RequestId, Promise<Response>>;
 }
 
 const MCP_PATH = '/mcp';
 const SESSION_HEADER = 'mcp-session-id';
 const SESSION_BYTES = 24;
-/** What a model is called that does not say. */
+const CANCELLED = 'notifications/cancelled';
+/** What a model is called at tables where neither it nor its address says. */
 const NAME = 'Model';
 /** Old sessions are looked for at least so often. */
 const SWEEP_MS = 60_000;
@@ -83,10 +88,6 @@ class Endpoint implements McpEndpoint {
     return this.#line.addressOf;
   }
 
-  get count(): number {
-    return this.#sessions.size;
-  }
-
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.#sweep();
     // Limits count requests; the protocol has no lists of them any more.
@@ -95,17 +96,13 @@ class Endpoint implements McpEndpoint {
     if (typeof id === 'string') {
       const known = this.#sessions.get(id);
       if (known === undefined) return refuseMcp(reply, mcpRefusal('no-session'));
-      const isBusy = known.asked.size >= this.#limits.requestsPerSession;
-      if (isBusy && request.method === 'POST') {
-        return refuseMcp(reply, mcpRefusal('too-many-requests'));
-      }
-      return this.#ask(known, request, reply);
+      return this.#answerIn(known, request, reply);
     }
     if (!isInitializeRequest(request.body)) return refuseMcp(reply, mcpRefusal('not-begun'));
     const address = normalizeIP(request.ip);
-    if (this.#isFull(address)) return refuseMcp(reply, mcpRefusal('too-many-sessions'));
+    if (!this.#findRoom(address)) return refuseMcp(reply, mcpRefusal('too-many-sessions'));
     const { awaited } = this.#setup;
-    const name = nameIn(request, request.body.params.clientInfo.name);
+    const name = nameIn(request) ?? request.body.params.clientInfo.name;
     const chair = awaited?.openChair(name);
     if (awaited !== undefined && chair === undefined) {
       return refuseMcp(reply, mcpRefusal('not-awaited', { name }));
@@ -124,8 +121,30 @@ class Endpoint implements McpEndpoint {
     this.#sessions.clear();
     for (const { mcp } of sessions) mcp.standUp();
     // Whoever waits for a turn is answered how it stands.
-    await Promise.allSettled(sessions.flatMap(({ asked }) => [...asked]));
+    await Promise.allSettled(sessions.flatMap(({ asked }) => [...asked.values()]));
     await Promise.all(sessions.map(({ mcp }) => mcp.close()));
+  }
+
+  async #answerIn(
+    session: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { asked } = session;
+    const { body, method } = request;
+    if (method === 'DELETE') await this.#giveUpAll(session);
+    if (isJSONRPCRequest(body)) {
+      if (asked.size >= this.#limits.requestsPerSession) {
+        return refuseMcp(reply, mcpRefusal('too-many-requests'));
+      }
+      // The SDK would answer one of the two, and never the other.
+      if (asked.has(body.id)) return refuseMcp(reply, mcpRefusal('id-in-use'));
+    }
+    if (isJSONRPCNotification(body) && body.method === CANCELLED) {
+      const id = body.params?.['requestId'] as RequestId | undefined;
+      if (id !== undefined) await this.#giveUp(session, id);
+    }
+    return this.#ask(session, request, reply);
   }
 
   async #ask(
@@ -133,14 +152,43 @@ class Endpoint implements McpEndpoint {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const asked = session.transport.handleRequest(toWeb(request), { parsedBody: request.body });
-    session.asked.add(asked);
+    const { transport, asked } = session;
+    const { body } = request;
+    const answer = transport.handleRequest(toWeb(request), { parsedBody: body });
+    const id = isJSONRPCRequest(body) ? body.id : undefined;
+    if (id !== undefined) {
+      asked.set(id, answer);
+      // An answer cannot be fetched later: whoever is gone has to ask again.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) void this.#giveUp(session, id);
+      });
+    }
     try {
-      return await send(reply, await asked);
+      return await send(reply, await answer);
     } finally {
-      session.asked.delete(asked);
+      if (id !== undefined && asked.get(id) === answer) asked.delete(id);
       session.usedAt = this.#setup.steadyMs();
     }
+  }
+
+  /**
+   * Ends a request whose answer nobody waits for. The SDK answers what was cancelled with nothing
+   * at all, and the connection would stay open for ever.
+   */
+  async #giveUp({ transport, asked }: Session, id: RequestId): Promise<void> {
+    if (!asked.has(id)) return;
+    asked.delete(id);
+    transport.onmessage?.({ jsonrpc: '2.0', method: CANCELLED, params: { requestId: id } });
+    const error = {
+      code: ErrorCode.ConnectionClosed,
+      message: speak(mcpRefusal('given-up'), 'en'),
+    };
+    // It may have been answered at the same moment.
+    await transport.send({ jsonrpc: '2.0', id, error }).catch(() => undefined);
+  }
+
+  async #giveUpAll(session: Session): Promise<void> {
+    await Promise.all([...session.asked.keys()].map((id) => this.#giveUp(session, id)));
   }
 
   async #open(
@@ -152,7 +200,7 @@ class Endpoint implements McpEndpoint {
     const mcp = createMcpSession(
       {
         lang: langOf(request),
-        name: NAME,
+        name: nameIn(request) ?? NAME,
         house: houseAt(this.#line.serverFor(address), shown),
         chair,
       },
@@ -170,7 +218,7 @@ class Endpoint implements McpEndpoint {
       address,
       chair,
       usedAt: this.#setup.steadyMs(),
-      asked: new Set(),
+      asked: new Map(),
     };
     await mcp.server.connect(transport);
     return session;
@@ -181,24 +229,33 @@ class Endpoint implements McpEndpoint {
     for (const [id, session] of this.#sessions) {
       if (session.chair !== chair) continue;
       this.#sessions.delete(id);
-      void session.mcp.close();
+      void this.#giveUpAll(session).then(() => session.mcp.close());
     }
   }
 
-  #isFull(address: string): boolean {
+  /** Many clients never end their sessions: those that play nothing make room for others of their address. */
+  #findRoom(address: string): boolean {
     const { sessions, sessionsPerAddress } = this.#limits;
-    if (this.#sessions.size >= sessions) return true;
-    const own = [...this.#sessions.values()].filter((session) => session.address === address);
-    return own.length >= sessionsPerAddress;
+    const own = [...this.#sessions].filter(([, session]) => session.address === address);
+    if (own.length < sessionsPerAddress && this.#sessions.size < sessions) return true;
+    const [oldest] = own
+      .filter(([, { asked, mcp }]) => asked.size === 0 && !mcp.isSeated)
+      .toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
+    if (oldest === undefined) return false;
+    this.#end(...oldest);
+    return true;
   }
 
   #sweep(): void {
     const before = this.#setup.steadyMs() - this.#limits.idleMs;
-    for (const [id, { mcp, usedAt, asked }] of this.#sessions) {
-      if (asked.size > 0 || usedAt > before) continue;
-      this.#sessions.delete(id);
-      void mcp.close();
+    for (const [id, session] of this.#sessions) {
+      if (session.asked.size === 0 && session.usedAt <= before) this.#end(id, session);
     }
+  }
+
+  #end(id: string, { mcp }: Session): void {
+    this.#sessions.delete(id);
+    void mcp.close();
   }
 }
 
@@ -209,9 +266,9 @@ function langOf({ query }: FastifyRequest): Lang {
 }
 
 /** Whoever has two of one client tells them apart by `?name=`. */
-function nameIn({ query }: FastifyRequest, client: string): string {
+function nameIn({ query }: FastifyRequest): string | undefined {
   const { name } = query as { name?: unknown };
-  return typeof name === 'string' ? name : client;
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** The request without its body, which was read and checked for its length before. */

@@ -34,6 +34,12 @@ async function refuse(model: Model, name: string, input: object, words: RegExp):
   expect.soft({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(words) });
 }
 
+/** Plays without saying Mau, and whether it may still say so. */
+async function playSilently(model: Model): Promise<boolean> {
+  const { data } = await model.call('play', { move: 1, call: false, wait_seconds: 0 });
+  return data['mayCall'] === true;
+}
+
 /** Comes to a table with an open seat as its host. */
 async function enter(running: Running): Promise<{ link: EnteredTable; server: Server }> {
   const server = serverAt(`http://127.0.0.1:${running.server.port}`, {
@@ -87,6 +93,30 @@ describe('models over HTTP', () => {
     expect((await woken).text).toMatch(/start_game deals.*«Zwei» has come/s);
   });
 
+  it('let a call pass by waiting, and are told then what comes next', async () => {
+    const running = await startForModels();
+    const models = [await connectModel(running), await connectModel(running)];
+    const [host, guest] = models as [Model, Model];
+    const wish = { game: 'mau-mau', options: { handSize: 2 }, others: ['open'] };
+    const opened = await host.call('open_table', wish);
+    await guest.call('join_table', { code: codeIn(opened), name: 'Guest' });
+    await host.call('start_game');
+    // Whoever has one card left may say Mau.
+    const findCaller = async (): Promise<Model> => {
+      for (;;) {
+        for (const model of models) {
+          const { data, text } = await model.call('look');
+          if (text.includes('This game is over')) await host.call('start_game');
+          if (data['yourTurn'] === true && (await playSilently(model))) return model;
+        }
+      }
+    };
+    const caller = await findCaller();
+    const waited = caller.call('wait', { seconds: 50 });
+    await playSilently(caller === host ? guest : host);
+    expect((await waited).text).toContain('Since then:');
+  });
+
   it('are not left waiting by a table that is gone', async () => {
     const running = await startForModels();
     const { link, server } = await enter(running);
@@ -98,6 +128,7 @@ describe('models over HTTP', () => {
       ok: false,
       error: expect.stringContaining('does not answer'),
     });
+    expect(chair.react('hello', 'en').ok).toBe(false);
     await chair.leave();
   });
 
@@ -167,6 +198,7 @@ describe('models over HTTP', () => {
     await refuse(one, 'join_table', { code }, /playing already/);
     await refuse(one, 'start_game', {}, /not possible/);
     await refuse(one, 'play', { move: '1' }, /No game is going on/);
+    await refuse(two, 'join_table', { code }, /"Model" already\. Take another one as name/);
     await two.call('join_table', { code, name: 'Two' });
     await refuse(two, 'start_game', {}, /host of the table deals/);
     const watching = await three.call('join_table', { code, name: 'Three' });
@@ -186,12 +218,15 @@ describe('models over HTTP', () => {
   });
 
   it('do not become a session where the SDK refuses them', async () => {
-    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 1 } } });
+    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 2 } } });
+    const model = await connectModel(running);
     const refused = { body: INITIALIZE, headers: { accept: 'text/plain' } };
     for (let i = 0; i < 3; i++) {
       expect((await running.ask('POST', '/mcp', refused)).status).toBe(406);
     }
     await connectModel(running);
+    // Nobody has had to make room.
+    expect((await model.call('list_games')).isError).toBe(false);
   });
 
   it.each(['__proto__', 'constructor', 'toString', '../mau-mau'])(

@@ -19,6 +19,14 @@ export const mcpRefusal = refusalsOf({
     'Jede Anfrage kommt für sich, nicht als Liste.',
     'Every request comes by itself, not in a list.',
   ),
+  'id-in-use': text(
+    'Eine Anfrage mit dieser „id“ wartet noch auf ihre Antwort; nimm eine andere.',
+    'A request with this "id" still waits for its answer; take another one.',
+  ),
+  'given-up': text(
+    'Darauf wartet niemand mehr; frage noch einmal.',
+    'Nobody waits for this any more; ask again.',
+  ),
   'too-many-requests': text(
     'Diese Sitzung wartet schon auf zu viele Antworten; warte, bis eine da ist.',
     'This session waits for too many answers already; wait until one is there.',
@@ -36,6 +44,7 @@ export const STATUS: Readonly<Record<string, number>> = {
   'not-begun': 400,
   'no-batch': 400,
   'no-stream': 405,
+  'id-in-use': 400,
   'too-many-requests': 429,
   'too-many-sessions': 503,
 };

@@ -63,6 +63,20 @@ interface Rules {
   }[];
 }
 
+interface Compose {
+  readonly services: Readonly<Record<string, { readonly command: readonly string[] }>>;
+}
+
+interface Scrapes {
+  readonly scrape_configs: readonly [
+    { readonly static_configs: readonly { readonly targets: readonly string[] }[] },
+  ];
+}
+
+function nameOf(target: string): string {
+  return target.slice(0, target.indexOf(':'));
+}
+
 describe('what is given to those who run servers', () => {
   it('has alerts for Prometheus, each with measurements that there are', () => {
     const { groups } = parse(read('prometheus-alerts.yaml')) as Rules;
@@ -86,6 +100,16 @@ describe('what is given to those who run servers', () => {
         expect(unknownIn(expr, legendFormat)).toEqual([]);
       }
     }
+  });
+
+  it('has servers in containers that answer to the names by which Prometheus asks them', () => {
+    const { services } = parse(read('../compose.yaml'), { merge: true }) as Compose;
+    const {
+      scrape_configs: [asked],
+    } = parse(read('prometheus.yaml')) as Scrapes;
+    const names = asked.static_configs.flatMap(({ targets }) => targets).map(nameOf);
+    expect(names).toEqual(['one', 'two']);
+    for (const name of names) expect(services[name]!.command).toContain(`--name=${name}`);
   });
 
   it('has a file for Prometheus that names the rules', () => {

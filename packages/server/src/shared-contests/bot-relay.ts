@@ -3,7 +3,7 @@ import { fail, ok, type Rejection, type Result } from '@stammtisch/kernel';
 import type { Handlers } from '@stammtisch/lines';
 import { type BotHello, formatSendName, LINE_BYTES_MAX } from '@stammtisch/wire';
 import { WebSocket } from 'ws';
-import { RELAYED_HEADER } from '../http/relayed.ts';
+import { RELAYED_HEADER } from '../net/relayed.ts';
 import type { Connection } from '../net/connection.ts';
 import type { ContestDirectory, ContestPlace } from './directory.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LINE_BYTES_MAX } from '@stammtisch/wire';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
-import { isRelayed } from '../http/relayed.ts';
+import { isRelayed } from '../net/relayed.ts';
 import { createPings } from './pings.ts';
 import type { TakeUpgrade, UpgradeCode } from './upgrade-refusal.ts';
 

@@ -42,6 +42,8 @@ export function createPeers(context: TableContext, setup: PeerLink): Peers {
       for (const actor of context.actors.values()) {
         for (const { peer } of actor.attending.elsewhere) doubt(state, peer, actor);
       }
+      // Nobody could be heard meanwhile, so that who was silent may still be there.
+      for (const peer of alive.values()) peer.heardAt = context.setup.now();
       // What was said meanwhile is lost: the next beat compares all that there is.
       state.doubtUntil = context.setup.now() + LOOK_AROUND_MS;
       state.beats = -1;

@@ -267,6 +267,20 @@ describe('messages that get lost', () => {
     expect(watcher.records.at(-1)?.seq).toBe(seq);
   });
 
+  it('nobody counts as gone because the line was cut for so long that nobody could be heard', async () => {
+    const { cluster, b } = await twoNodes();
+    cluster.deliver = () => [];
+    // Just before the next sign of life is due, and after more silence than would do otherwise.
+    await cluster.pass(5_950);
+    cluster.deliver = () => [1];
+    b.tables.lookAround();
+    await cluster.pass(0);
+    expect(b.tables.traffic!.alive).toBe(1);
+    cluster.kill(cluster.nodes[0]!);
+    await cluster.pass(10_000);
+    expect(b.tables.traffic!.alive).toBe(0);
+  });
+
   it('and those that are none are passed over', async () => {
     const { a } = await twoNodes();
     const junk = [

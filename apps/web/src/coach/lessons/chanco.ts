@@ -50,7 +50,7 @@ export const CHANCO: readonly TableLesson[] = [
     on: 'passed',
     text: text(
       'Du bekommst, was der Nachbar rechts von dir nicht wollte. Was du weggibst, sammelt vielleicht der Nachbar links.',
-      'You get what the neighbor on your right did not want. The one on your left may collect what you give.',
+      'You get what the neighbour on your right did not want. The one on your left may collect what you give.',
     ),
   },
 ];

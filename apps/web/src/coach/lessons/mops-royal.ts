@@ -17,7 +17,7 @@ export const MOPS_ROYAL: readonly TableLesson[] = [
     where: { phase: 'Scoring' },
     text: text(
       'Hier liegt eine Form aus einer Farbe oder einem Gegenstand. Werte sie, oder warte auf eine größere.',
-      'Here is a shape of one color or one object. Score it, or wait for a bigger one.',
+      'Here is a shape of one colour or one object. Score it, or wait for a bigger one.',
     ),
   },
   {
@@ -25,7 +25,7 @@ export const MOPS_ROYAL: readonly TableLesson[] = [
     on: 'laid',
     text: text(
       'Alle legen in einer Runde das gleiche Plättchen, jeder auf sein eigenes Feld.',
-      'In a round all lay the same tile, everyone on the own board.',
+      'In a round all lay the same tile, each on their own board.',
     ),
   },
   {
@@ -40,8 +40,8 @@ export const MOPS_ROYAL: readonly TableLesson[] = [
     id: 'skipped',
     on: 'skipped',
     text: text(
-      'Wer sein eigenes Startplättchen legen müsste, setzt diese Runde aus.',
-      'Whoever would have to lay the own start tile sits out this round.',
+      'Müsstest du dein eigenes Startplättchen legen, setzt du diese Runde aus.',
+      'If you would have to lay your own start tile, you sit out this round.',
     ),
   },
 ];

@@ -34,6 +34,13 @@ describe('the deal of the day', () => {
     expect(one!.length).toBeGreaterThan(5);
     const again = await open('Anna', 'a');
     expect([again.status, again.body]).toMatchObject([409, { code: 'daily-once' }]);
+    const odd = await running.ask('POST', '/api/v1/daily', {
+      body: { name: 'Anna', browser: 'x' },
+    });
+    expect(odd.body).toMatchObject({
+      code: 'bad-field',
+      message: { en: 'Field "browser" is not right; expected: /^[0-9a-f]{32}$/.' },
+    });
   });
 
   it('counts when it is played to its end, and is told when the day is over', async () => {
@@ -96,7 +103,7 @@ describe('the deal of the day', () => {
     await pass(13 * HOUR_MS);
     await playOn(player);
     expect(await show('?day=2026-11-16')).toMatchObject({ players: 0, rows: [] });
-    for (const day of ['2026-11-18', '2026-02-31', 'today']) {
+    for (const day of ['2026-11-18', '2026-02-31', '1969-12-31', 'today']) {
       const { body } = await running.ask('GET', `/api/v1/daily?day=${day}`);
       expect(body).toMatchObject({ code: 'no-such-day' });
     }

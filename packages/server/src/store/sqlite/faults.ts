@@ -40,7 +40,14 @@ export function faultOf(error: unknown): Fault {
       ? (FILE_FAULTS[code ?? ''] ?? SPOKEN_FAULTS[message ?? ''])
       : // The lower byte is the primary code, the others say more about it.
         SQLITE_FAULTS[errcode & 0xff];
-  return { code: found ?? 'store-failed', data: { detail: message ?? String(error) } };
+  return { code: found ?? 'store-failed', data: { detail: detailOf(error) } };
+}
+
+/** What the system says of a file is English: its code and the path are the same for everybody. */
+function detailOf(error: unknown): string {
+  const { code, path, message } = error as Partial<NodeJS.ErrnoException>;
+  if (code !== undefined && path !== undefined) return `${code}, ${path}`;
+  return message ?? String(error);
 }
 
 interface SqliteError {
