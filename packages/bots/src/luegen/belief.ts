@@ -6,7 +6,7 @@ import { type LuegenEvent, type LuegenView, rankInLuegen } from '@stammtisch/gam
 import { type Ask, HIDDEN, type Seat } from '@stammtisch/kernel';
 
 /** A belief belongs to one seat of one game. */
-export interface Belief {
+export interface LuegenBelief {
   /** By card: who took it with the pile when the seat knew that it was there. */
   readonly holders: Map<number, Seat>;
   /** Who laid the cards on top of the pile, and as what; no rank before they are claimed. */
@@ -19,12 +19,12 @@ interface Laid {
   readonly rank: number | undefined;
 }
 
-export function createBelief(): Belief {
+export function createBelief(): LuegenBelief {
   return { holders: new Map(), pile: [], view: undefined };
 }
 
 /** Takes in what a seat was told; to be called whenever it is asked. */
-export function observe(belief: Belief, ask: Ask): void {
+export function observe(belief: LuegenBelief, ask: Ask): void {
   const view = ask.view as LuegenView;
   const seen = new Set(belief.view?.pile.filter(isSeen));
   for (const event of ask.events as readonly LuegenEvent[]) learn(belief, event, seen);
@@ -36,7 +36,7 @@ export function observe(belief: Belief, ask: Ask): void {
 }
 
 /** `seen` are the cards of the pile whose faces the seat knows. */
-function learn(belief: Belief, event: LuegenEvent, seen: Set<number>): void {
+function learn(belief: LuegenBelief, event: LuegenEvent, seen: Set<number>): void {
   if (event.type === 'laid') {
     for (const card of event.cards.filter(isSeen)) seen.add(card);
     belief.pile.push({ seat: event.seat, rank: undefined });
@@ -57,7 +57,7 @@ function learn(belief: Belief, event: LuegenEvent, seen: Set<number>): void {
 }
 
 /** Whether somebody who held a card claimed to lay its rank. */
-function probablyLaid({ pile }: Belief, holder: Seat, card: number): boolean {
+function probablyLaid({ pile }: LuegenBelief, holder: Seat, card: number): boolean {
   return pile.some(({ seat, rank }) => seat === holder && rank === rankInLuegen(card));
 }
 

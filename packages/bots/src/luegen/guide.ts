@@ -4,7 +4,7 @@ import type { Guide } from '../search/guide.ts';
 import { createBelief, observe } from './belief.ts';
 import { narrowLuegen } from './narrow.ts';
 import { rolloutLuegen } from './rollout.ts';
-import { createSampler, dealBelieved, type Sampler } from './sample.ts';
+import { createSampler, dealBelieved, type LaySampler } from './sample.ts';
 
 /** One doubt turns a game round, so looking further ahead tells no more. */
 const PLAYOUT_LIMIT = 100;
@@ -13,7 +13,7 @@ const PLAYOUT_LIMIT = 100;
 export function createLuegenGuide(): Guide<LuegenState> {
   const belief = createBelief();
   let base: LuegenState | undefined;
-  let sampler: Sampler | undefined;
+  let sampler: LaySampler | undefined;
   return {
     exploration: 0.7,
     playoutLimit: PLAYOUT_LIMIT,

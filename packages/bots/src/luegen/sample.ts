@@ -1,6 +1,6 @@
 import { type LuegenState, rankInLuegen } from '@stammtisch/games';
 import { HIDDEN, pick, type Rng, type Seat } from '@stammtisch/kernel';
-import type { Belief } from './belief.ts';
+import type { LuegenBelief } from './belief.ts';
 import { chanceOfAtLeast } from './chances.ts';
 
 const FACES = 52;
@@ -10,7 +10,7 @@ const FEW_DARE = 10;
 const CERTAIN = 1 << 12;
 
 /** Draws worlds that fit a belief; made anew for each state of it, filled many times. */
-export interface Sampler {
+export interface LaySampler {
   readonly viewer: Seat;
   readonly lays: readonly Lay[];
   /** By seat: its hidden cards, in the hand and in the pile. */
@@ -36,7 +36,7 @@ interface Stock {
 }
 
 /** A sampler of what a belief holds now, after its last `observe`. */
-export function createSampler(belief: Belief): Sampler {
+export function createSampler(belief: LuegenBelief): LaySampler {
   const { seat: viewer, counts, unseen } = belief.view!;
   const lays = listLays(belief);
   // The cards of those who have left are laid by nobody, which has a number above all seats.
@@ -54,7 +54,7 @@ export function createSampler(belief: Belief): Sampler {
   return { viewer, lays, stocks, free };
 }
 
-function listLays({ view, pile: laid }: Belief): Lay[] {
+function listLays({ view, pile: laid }: LuegenBelief): Lay[] {
   const { pile, pileBy } = view!;
   const below = pile.length - laid.length;
   const lays: Lay[] = [];
@@ -72,7 +72,7 @@ function listLays({ view, pile: laid }: Belief): Lay[] {
 
 /** Deals the hidden cards of a world anew, which must be one of the view that was observed last. */
 export function dealBelieved(
-  { viewer, lays, ...known }: Sampler,
+  { viewer, lays, ...known }: LaySampler,
   world: LuegenState,
   rng: Rng,
 ): void {

@@ -200,7 +200,7 @@ describe('models over HTTP', () => {
     await refuse(one, 'play', { move: '1' }, /No game is going on/);
     await refuse(two, 'join_table', { code }, /"Model" already\. Take another one as name/);
     await two.call('join_table', { code, name: 'Two' });
-    await refuse(two, 'start_game', {}, /has the table deals/);
+    await refuse(two, 'start_game', {}, /host of the table deals/);
     const watching = await three.call('join_table', { code, name: 'Three' });
     expect(watching.text).toMatch(/without a seat/);
     await one.call('start_game');

@@ -49,7 +49,7 @@ function other<L extends object>(
   return { usual, max, set: (changes, value) => void (changes[part][key] = value) };
 }
 
-/** By name. Those of open tables and house rules are of the whole house, all others of one server. */
+/** By name. Open tables and house rules are counted over all servers of a database, all else on one. */
 export const SETTABLE_LIMITS: Readonly<Record<string, SettableLimit>> = {
   'open-tables': http('openTables', 900_000),
   'open-tables-per-address': http('openTablesPerAddress'),

@@ -1,4 +1,4 @@
-/** Closes tables that were abandoned while a house has hardly any room left, the oldest first. */
+/** Closes tables that were abandoned while the server has hardly any room left, the oldest first. */
 import type { Tables, TableStore } from '@stammtisch/table';
 import { IDLE_STATUSES } from '@stammtisch/table';
 import type { Ages } from '../time/ages.ts';
