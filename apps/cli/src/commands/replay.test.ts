@@ -47,7 +47,7 @@ describe('replay', () => {
     const { exit, out } = await runCli(['replay', file, '--lang', 'en']);
     expect(exit).toBe(0);
     const [, second] = /Move 2 of([^]*?)Move 3 of/.exec(out)!;
-    expect(second).toContain('Bot 2: "\uFFFD[2J{@seat}\uFFFDMove 9" (0.4 s, 7 tokens, cost 0.25)');
+    expect(second).toContain('Bot 2: "\uFFFD[2J{@seat} Move 9" (0.4 s, 7 tokens, cost 0.25)');
   });
 
   it.each(Object.keys(GAMES))(

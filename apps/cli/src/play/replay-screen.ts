@@ -87,10 +87,12 @@ function formatFrame({ game, reader, frames, eyes, log }: Show, at: number): str
   ];
 }
 
-/** What was said about a move; it may be anything, and a terminal obeys some of that. */
+/** What was said about a move, on one line; it may be anything, and a terminal obeys some of that. */
 function listRemarks(log: GameLog, move: number): Sentence[] {
   return remarksBeside(log, move).map(({ remark, ...said }) =>
-    tellRemark(remark === undefined ? said : { ...said, remark: printable(remark) }),
+    tellRemark(
+      remark === undefined ? said : { ...said, remark: printable(remark.replace(/\s+/g, ' ')) },
+    ),
   );
 }
 
