@@ -26,6 +26,15 @@ export function findSpent({ minutes, tokens, cost }: Budget, used: Used): Text |
   if (tokens !== undefined && used.tokens >= tokens) {
     return text(`${tokens} Token`, `${tokens} tokens`);
   }
-  if (cost !== undefined && used.cost >= cost) return text(`Kosten ${cost}`, `cost ${cost}`);
+  if (cost !== undefined && used.cost >= cost) {
+    const { de, en } = tellCost(cost);
+    return text(`Kosten ${de}`, `cost ${en}`);
+  }
   return undefined;
+}
+
+/** A cost to four digits after the point: a sum of parts such as 0.01 has far more. */
+export function tellCost(cost: number): Text {
+  const rounded = String(Number(cost.toFixed(4)));
+  return text(rounded.replace('.', ','), rounded);
 }

@@ -33,7 +33,7 @@ describe('a match of a model', () => {
     const logs: string[] = [];
     const connected = await connect('en', { onLogs: (lines) => logs.push(...lines) });
     const first = await connected.call('play_match', { game: 'chanco', bot: 'auto' });
-    const input = { remark: 'because', tokens: 7, cost: 0.5 };
+    const input = { remark: 'because', tokens: 7, cost: 0.01 };
     const last = await playOn(connected, first, input);
     const games = logs.map((line) => {
       const log = parseLog(line);
@@ -50,7 +50,7 @@ describe('a match of a model', () => {
       }
     }
     const count = games.reduce((sum, { remarks = [] }) => sum + remarks.length, 0);
-    expect(last.text).toContain(`reported ${count * 7} tokens`);
+    expect(last.text).toContain(`reported ${count * 7} tokens and ${count / 100} cost`);
   });
 
   it('ends when its budget is used up, and says so', async () => {

@@ -27,7 +27,7 @@ import {
   type SeatTalk,
   TRIES_MAX,
 } from '@stammtisch/wire';
-import { type Budget, findSpent, MINUTE_MS, type Used } from './budget.ts';
+import { type Budget, findSpent, MINUTE_MS, tellCost, type Used } from './budget.ts';
 import type { Chair, Rules, Sight, Wanted } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { RESULT_WORDS, say } from './texts.ts';
@@ -333,7 +333,7 @@ export class ModelSeats implements Chair {
     return [
       say(lang, 'matchOver'),
       ...verdict(lang),
-      say(lang, 'used', { seconds, moves, tokens, cost }),
+      say(lang, 'used', { seconds, moves, tokens, cost: tellCost(cost) }),
     ];
   }
 
