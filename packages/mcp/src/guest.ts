@@ -82,6 +82,11 @@ export class Guest {
     this.#chair = setup.chair;
   }
 
+  /** Whether it has begun something that would be lost to it. */
+  get isSeated(): boolean {
+    return this.#chair !== undefined || this.#isSitting;
+  }
+
   /** Games with their rule sets and bots. */
   listGames(): ToolAnswer {
     const { lang } = this.#setup;
@@ -231,7 +236,7 @@ export class Guest {
 
   async #sit(take: () => Promise<Result<Chair, string>>): Promise<ToolAnswer> {
     const { lang } = this.#setup;
-    if (this.#chair !== undefined || this.#isSitting) return fail(say(lang, 'chairTaken'));
+    if (this.isSeated) return fail(say(lang, 'chairTaken'));
     this.#isSitting = true;
     const chair = await take().finally(() => (this.#isSitting = false));
     if (!chair.ok) return chair;

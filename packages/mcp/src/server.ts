@@ -9,6 +9,8 @@ import { INSTRUCTIONS, listTools } from './tools.ts';
 /** A session that is to be connected to a transport. */
 export interface McpSession {
   readonly server: McpServer;
+  /** Whether the model has begun something that would be lost to it. */
+  readonly isSeated: boolean;
   /** Ends what the model had begun; tools that wait for something answer then. */
   standUp(): void;
   /** Ends it, and what the model had begun. */
@@ -39,6 +41,9 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
   server.server.onclose = () => guest.close();
   return {
     server,
+    get isSeated() {
+      return guest.isSeated;
+    },
     standUp: () => guest.close(),
     async close() {
       guest.close();

@@ -32,8 +32,6 @@ export interface McpSetup {
 
 export interface McpEndpoint {
   readonly addressOf: InnerLine['addressOf'];
-  /** How many sessions there are. */
-  readonly count: number;
   close(): Promise<void>;
 }
 
@@ -90,10 +88,6 @@ class Endpoint implements McpEndpoint {
     return this.#line.addressOf;
   }
 
-  get count(): number {
-    return this.#sessions.size;
-  }
-
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.#sweep();
     // Limits count requests; the protocol has no lists of them any more.
@@ -106,7 +100,7 @@ class Endpoint implements McpEndpoint {
     }
     if (!isInitializeRequest(request.body)) return refuseMcp(reply, mcpRefusal('not-begun'));
     const address = normalizeIP(request.ip);
-    if (this.#isFull(address)) return refuseMcp(reply, mcpRefusal('too-many-sessions'));
+    if (!this.#findRoom(address)) return refuseMcp(reply, mcpRefusal('too-many-sessions'));
     const { awaited } = this.#setup;
     const name = nameIn(request) ?? request.body.params.clientInfo.name;
     const chair = awaited?.openChair(name);
@@ -239,20 +233,29 @@ class Endpoint implements McpEndpoint {
     }
   }
 
-  #isFull(address: string): boolean {
+  /** Many clients never end their sessions: those that play nothing make room for others of their address. */
+  #findRoom(address: string): boolean {
     const { sessions, sessionsPerAddress } = this.#limits;
-    if (this.#sessions.size >= sessions) return true;
-    const own = [...this.#sessions.values()].filter((session) => session.address === address);
-    return own.length >= sessionsPerAddress;
+    const own = [...this.#sessions].filter(([, session]) => session.address === address);
+    if (own.length < sessionsPerAddress && this.#sessions.size < sessions) return true;
+    const [oldest] = own
+      .filter(([, { asked, mcp }]) => asked.size === 0 && !mcp.isSeated)
+      .toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
+    if (oldest === undefined) return false;
+    this.#end(...oldest);
+    return true;
   }
 
   #sweep(): void {
     const before = this.#setup.steadyMs() - this.#limits.idleMs;
-    for (const [id, { mcp, usedAt, asked }] of this.#sessions) {
-      if (asked.size > 0 || usedAt > before) continue;
-      this.#sessions.delete(id);
-      void mcp.close();
+    for (const [id, session] of this.#sessions) {
+      if (session.asked.size === 0 && session.usedAt <= before) this.#end(id, session);
     }
+  }
+
+  #end(id: string, { mcp }: Session): void {
+    this.#sessions.delete(id);
+    void mcp.close();
   }
 }
 

@@ -218,12 +218,15 @@ describe('models over HTTP', () => {
   });
 
   it('do not become a session where the SDK refuses them', async () => {
-    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 1 } } });
+    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 2 } } });
+    const model = await connectModel(running);
     const refused = { body: INITIALIZE, headers: { accept: 'text/plain' } };
     for (let i = 0; i < 3; i++) {
       expect((await running.ask('POST', '/mcp', refused)).status).toBe(406);
     }
     await connectModel(running);
+    // Nobody has had to make room.
+    expect((await model.call('list_games')).isError).toBe(false);
   });
 
   it.each(['__proto__', 'constructor', 'toString', '../mau-mau'])(

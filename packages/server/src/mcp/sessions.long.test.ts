@@ -56,9 +56,15 @@ describe('sessions of models over HTTP', () => {
   });
 
   it('are turned away where there are too many of them', async () => {
-    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 1 } } });
-    await connectModel(running);
+    const running = await startForModels({ limits: { mcp: { sessionsPerAddress: 2 } } });
+    const [first, second] = [await connectModel(running), await connectModel(running)];
+    await first.call('open_table', OPEN_TABLE);
+    // The one that plays nothing makes room.
+    const third = await connectModel(running);
+    await expect(second.call('list_games')).rejects.toThrow('session is over');
+    await third.call('open_table', OPEN_TABLE);
     await expect(connectModel(running)).rejects.toThrow('too many sessions');
+    expect((await first.call('look')).isError).toBe(false);
   });
 
   it('count as whoever asks: tables of one address have a limit', async () => {
