@@ -2,7 +2,7 @@ import type { AnyGame, Lang, Position, Result } from '@stammtisch/kernel';
 import type { Reaction } from '@stammtisch/wire/table';
 
 /** What a model sees at a moment, in the language of its session. */
-export interface Sight {
+export interface Observation {
   /** Where it is and what goes on there beside the cards. */
   readonly about: readonly string[];
   /** What happened since it looked last, oldest first. */
@@ -30,7 +30,7 @@ export interface Rules {
 }
 
 /** A move as a model makes it, with what it tells about it. */
-export interface Wanted {
+export interface ModelMove {
   /** A number of the list, a text or a label; `nothing` where it only may call. */
   readonly move: string;
   /** Whether what the move makes due, such as Mau, is said at once: bots do not wait for thoughts. */
@@ -47,9 +47,9 @@ export interface Chair {
   /** The rules that are in force here; undefined as long as nobody knows. */
   rules(): Rules | undefined;
   /** Looks, and takes the news. */
-  look(lang: Lang): Sight;
+  look(lang: Lang): Observation;
   /** Makes a move; the sentence says why it was not made, and what to do then. */
-  play(wanted: Wanted, lang: Lang): Promise<Result<undefined, string>>;
+  play(wanted: ModelMove, lang: Lang): Promise<Result<undefined, string>>;
   /** Fulfilled when the seat is to act, all is over, or so long has passed. */
   wait(ms: number): Promise<void>;
   /** Deals the next game, where it is for this seat to do so. */

@@ -3,9 +3,9 @@ import { GAMES } from '@stammtisch/games';
 import { type Action, fail, type Lang, ok, type Result, type Text } from '@stammtisch/kernel';
 import { BOT_VERSION, type ServerMessage, serverMessageSchema } from '@stammtisch/wire';
 import { type Budget, findSpent, type Used } from './budget.ts';
-import type { Chair, Rules, Sight, Wanted } from './chair.ts';
+import type { Chair, Rules, Observation, ModelMove } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
-import { listMoves } from './tell-sight.ts';
+import { listMoves } from './tell-observation.ts';
 import { RESULT_WORDS, say } from './texts.ts';
 import { quoteOther } from './untrusted.ts';
 import { Waiters } from './waiters.ts';
@@ -23,7 +23,7 @@ export type DialBots = (on: {
 }) => BotLineOut;
 
 /** Where the model wants to play; nothing where the server has but one contest. */
-export interface ContestWish {
+export interface EntryRequest {
   readonly contest?: string | undefined;
   readonly league?: string | undefined;
   readonly practice?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface ContestSetup {
   readonly dial: DialBots;
   readonly name: string;
   readonly lang: Lang;
-  readonly wish: ContestWish;
+  readonly request: EntryRequest;
   readonly budget: Budget;
   /** A clock in milliseconds. */
   readonly now: () => number;
@@ -109,7 +109,7 @@ class ContestChair implements Chair {
     return this.#rules;
   }
 
-  look(lang: Lang): Sight {
+  look(lang: Lang): Observation {
     const news = this.#news.splice(0);
     if (this.#over !== undefined) return { about: [this.#over], news, isOver: true };
     if (this.#isAway) return { about: [say(lang, 'away')], news, isOver: false };
@@ -118,7 +118,7 @@ class ContestChair implements Chair {
     return { about: [tellPlayers(open, lang)], news, written: write(open), isOver: false };
   }
 
-  play(wanted: Wanted, lang: Lang): Promise<Result<undefined, string>> {
+  play(wanted: ModelMove, lang: Lang): Promise<Result<undefined, string>> {
     const open = this.#open;
     if (open === undefined) return Promise.resolve(fail(say(lang, 'notYourTurn')));
     const { act, game, legal } = open;
@@ -174,7 +174,7 @@ class ContestChair implements Chair {
   }
 
   /** Counts what a move has used, and says which limit is reached by that. */
-  #count({ since }: Question, { tokens = 0, cost = 0 }: Wanted): Text | undefined {
+  #count({ since }: Question, { tokens = 0, cost = 0 }: ModelMove): Text | undefined {
     this.#used.thinkMs += this.#setup.now() - since;
     this.#used.moves++;
     this.#used.tokens += tokens;
@@ -223,9 +223,9 @@ class ContestChair implements Chair {
   }
 
   #sayHello(): void {
-    const { name, lang, wish } = this.#setup;
+    const { name, lang, request } = this.#setup;
     const token = this.#token;
-    const hello = { type: 'hello', v: BOT_VERSION, name, lang, words: true, ...wish, token };
+    const hello = { type: 'hello', v: BOT_VERSION, name, lang, words: true, ...request, token };
     this.#line?.send(JSON.stringify(hello));
   }
 
@@ -254,7 +254,7 @@ class ContestChair implements Chair {
     this.#waiters.wake();
   }
 
-  #answer(seq: number, action: string | null, said: Partial<Wanted> = {}): void {
+  #answer(seq: number, action: string | null, said: Partial<ModelMove> = {}): void {
     const { remark: note, tokens, cost } = said;
     const isCounted = tokens !== undefined || cost !== undefined;
     this.#line?.send(
@@ -328,7 +328,7 @@ function tellPlayers({ names, seat, act }: Question, lang: Lang): string {
   return `${say(lang, 'contestNow', { players, seat: seat + 1 })} ${time}`;
 }
 
-function write({ game, seat, names, act, legal }: Question): NonNullable<Sight['written']> {
+function write({ game, seat, names, act, legal }: Question): NonNullable<Observation['written']> {
   return {
     words: act.words ?? [],
     data: {

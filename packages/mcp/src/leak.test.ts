@@ -13,7 +13,7 @@ import {
   takeTurn,
 } from '@stammtisch/kernel';
 import { describe, expect, it } from 'vitest';
-import { tellSight } from './tell-sight.ts';
+import { tellObservation } from './tell-observation.ts';
 
 const MOVES_MAX = 20;
 const SEATS = 3;
@@ -36,7 +36,7 @@ describe.each(Object.values(GAMES))('what a model is answered in $id', (game) =>
 function answer(game: AnyGame, position: Position, lang: (typeof LANGS)[number]): unknown {
   const names = Array.from({ length: SEATS }, (_, seat) => `«P${seat}»`);
   const cards = { game, position, names };
-  return tellSight({ about: [], news: [], cards, isOver: false }, lang, { reasons: true });
+  return tellObservation({ about: [], news: [], cards, isOver: false }, lang, { reasons: true });
 }
 
 function* walk(game: AnyGame): Generator<Position> {

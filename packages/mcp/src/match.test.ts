@@ -55,16 +55,18 @@ describe('a match of a model', () => {
 
   it('ends when its budget is used up, and says so', async () => {
     const connected = await connect();
-    const wish = { game: 'chanco', bot: 'auto', deals: 50, tokens: 20 };
-    const last = await playOn(connected, await connected.call('play_match', wish), { tokens: 10 });
+    const request = { game: 'chanco', bot: 'auto', deals: 50, tokens: 20 };
+    const last = await playOn(connected, await connected.call('play_match', request), {
+      tokens: 10,
+    });
     expect(last.text).toContain('The budget of 20 tokens is used up');
     expect(connected.results).toMatchObject([{ deals: 0 }]);
   });
 
   it('ends when its time is used up while the model thinks, and that costs no game', async () => {
     const connected = await connect();
-    const wish = { game: 'mau-mau', deals: 5, minutes: 1 / 60_000 };
-    let told = (await connected.call('play_match', wish)).text;
+    const request = { game: 'mau-mau', deals: 5, minutes: 1 / 60_000 };
+    let told = (await connected.call('play_match', request)).text;
     const look = async (): Promise<string> => (told += (await connected.call('look')).text);
     await expect.poll(look).toContain('The match is over');
     expect(told).toMatch(/The budget of .* min is used up/);
@@ -73,8 +75,8 @@ describe('a match of a model', () => {
 
   it('gives an illegal move another try, and loses the game only after the last', async () => {
     const connected = await connect();
-    const wish = { game: 'crazy-eights', bot: 'random', deals: 1, seed: 'x' };
-    const { data } = await connected.call('play_match', wish);
+    const request = { game: 'crazy-eights', bot: 'random', deals: 1, seed: 'x' };
+    const { data } = await connected.call('play_match', request);
     const legal = (data['legal'] as { move: string }[]).map(({ move }) => move);
     const wrong = ['play AC', 'play 2C', 'play 3C'].find((move) => !legal.includes(move))!;
     const tries = [];
@@ -87,11 +89,11 @@ describe('a match of a model', () => {
   });
 
   it('says Mau with the move that makes it due, unless the model wants to forget it', async () => {
-    const wish = { game: 'mau-mau', bot: 'greedy', deals: 2, seed: 'mau' };
+    const request = { game: 'mau-mau', bot: 'greedy', deals: 2, seed: 'mau' };
     for (const says of [true, false]) {
       const connected = await connect();
       let told = '';
-      let seen = await connected.call('play_match', wish);
+      let seen = await connected.call('play_match', request);
       while (seen.data['over'] !== true) {
         const move = seen.data['mayCall'] === true ? 'nothing' : '1';
         seen = await connected.call('play', { move, call: says });
@@ -158,10 +160,10 @@ describe('what a model is told', () => {
   });
 
   it('the same whether it writes the number of a move as a number or as a text', async () => {
-    const wish = { game: 'mau-mau', bot: 'greedy', seed: 'x' };
+    const request = { game: 'mau-mau', bot: 'greedy', seed: 'x' };
     const answers = [1, '1'].map(async (move) => {
       const { call } = await connect();
-      await call('play_match', wish);
+      await call('play_match', request);
       return call('play', { move });
     });
     const [asNumber, asText] = await Promise.all(answers);
@@ -170,8 +172,8 @@ describe('what a model is told', () => {
 
   it('that it can begin only one thing, also where it asks for two at once', async () => {
     const { call } = await connect();
-    const wish = { game: 'chanco', bot: 'auto' };
-    const answers = await Promise.all([call('play_match', wish), call('play_match', wish)]);
+    const request = { game: 'chanco', bot: 'auto' };
+    const answers = await Promise.all([call('play_match', request), call('play_match', request)]);
     expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
   });
 

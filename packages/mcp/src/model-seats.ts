@@ -28,7 +28,7 @@ import {
   TRIES_MAX,
 } from '@stammtisch/wire';
 import { type Budget, findSpent, MINUTE_MS, tellCost, type Used } from './budget.ts';
-import type { Chair, Rules, Sight, Wanted } from './chair.ts';
+import type { Chair, Rules, Observation, ModelMove } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { RESULT_WORDS, say } from './texts.ts';
 import { Waiters } from './waiters.ts';
@@ -139,7 +139,7 @@ export class ModelSeats implements Chair {
     return this.#rules;
   }
 
-  look(lang: Lang): Sight {
+  look(lang: Lang): Observation {
     if (this.#bug !== undefined) throw this.#bug;
     const news = this.#news.splice(0).map((saying) => saying(lang));
     if (this.#verdict !== undefined) {
@@ -155,7 +155,7 @@ export class ModelSeats implements Chair {
     return { about, news, cards, isOver: false };
   }
 
-  async play(wanted: Wanted, lang: Lang): Promise<Result<undefined, string>> {
+  async play(wanted: ModelMove, lang: Lang): Promise<Result<undefined, string>> {
     const open = this.#open;
     if (open === undefined) return fail(say(lang, 'notYourTurn'));
     const { game } = open.seat.place;
@@ -213,7 +213,7 @@ export class ModelSeats implements Chair {
   #reject(
     open: Question,
     { why: refused, consequence, detail }: Rejected,
-    wanted: Wanted,
+    wanted: ModelMove,
     lang: Lang,
   ): Result<undefined, string> {
     const { place, clock } = open.seat;
@@ -235,7 +235,7 @@ export class ModelSeats implements Chair {
     return fail(`${why} ${say(lang, 'outOfGame')}`);
   }
 
-  #answer(open: Question, wanted: Wanted, choice: Action | undefined): void {
+  #answer(open: Question, wanted: ModelMove, choice: Action | undefined): void {
     this.#close();
     this.#note(open, wanted);
     open.seat.clock.answer(choice);
@@ -272,7 +272,7 @@ export class ModelSeats implements Chair {
     return open;
   }
 
-  #note(question: Question, { remark, tokens, cost }: Wanted): void {
+  #note(question: Question, { remark, tokens, cost }: ModelMove): void {
     const thinkMs = this.#countThought(question);
     question.seat.place.onRemark?.({
       ...(remark === undefined ? {} : { remark }),

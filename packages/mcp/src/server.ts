@@ -3,7 +3,12 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { GAMES } from '@stammtisch/games';
 import type { Lang } from '@stammtisch/kernel';
-import { Guest, type GuestSetup, type RulesWish, type ToolAnswer } from './guest.ts';
+import {
+  ModelSession,
+  type SessionSetup,
+  type RulesRequest,
+  type ToolAnswer,
+} from './model-session.ts';
 import { INSTRUCTIONS, listTools } from './tools.ts';
 
 /** A session that is to be connected to a transport. */
@@ -17,9 +22,9 @@ export interface McpSession {
   close(): Promise<void>;
 }
 
-export function createMcpSession(setup: GuestSetup, version: string): McpSession {
+export function createMcpSession(setup: SessionSetup, version: string): McpSession {
   const { lang } = setup;
-  const guest = new Guest(setup);
+  const session = new ModelSession(setup);
   const server = new McpServer(
     { name: 'stammtisch', title: 'Stammtisch', version },
     { instructions: INSTRUCTIONS[lang] },
@@ -33,20 +38,20 @@ export function createMcpSession(setup: GuestSetup, version: string): McpSession
         inputSchema: tool.input,
         annotations: { readOnlyHint: tool.isReading, openWorldHint: false },
       },
-      async (input: unknown, { signal }) => resultOf(await tool.run(guest, input, signal)),
+      async (input: unknown, { signal }) => resultOf(await tool.run(session, input, signal)),
     );
   }
-  offerRules(server, guest, lang);
+  offerRules(server, session, lang);
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has nothing else
-  server.server.onclose = () => guest.close();
+  server.server.onclose = () => session.close();
   return {
     server,
     get isSeated() {
-      return guest.isSeated;
+      return session.isSeated;
     },
-    standUp: () => guest.close(),
+    standUp: () => session.close(),
     async close() {
-      guest.close();
+      session.close();
       await server.close();
     },
   };
@@ -62,9 +67,9 @@ function resultOf(answer: ToolAnswer): CallToolResult {
 }
 
 /** The rules of every game and rule set, and those in force where the model sits, as resources. */
-function offerRules(server: McpServer, guest: Guest, lang: Lang): void {
-  const read = (uri: { readonly href: string }, wish: RulesWish): ReadResourceResult => {
-    const rules = guest.readRules(wish);
+function offerRules(server: McpServer, session: ModelSession, lang: Lang): void {
+  const read = (uri: { readonly href: string }, request: RulesRequest): ReadResourceResult => {
+    const rules = session.readRules(request);
     if (!rules.ok) throw new Error(rules.error);
     return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text: rules.value.text }] };
   };

@@ -21,7 +21,7 @@ import {
   type TableInfo,
   tellNews,
 } from '@stammtisch/wire/table';
-import type { Cards, Chair, Rules, Sight, Wanted } from './chair.ts';
+import type { Cards, Chair, Rules, Observation, ModelMove } from './chair.ts';
 import { listTexts, readMove } from './read-move.ts';
 import { say } from './texts.ts';
 import { quoteOther } from './untrusted.ts';
@@ -89,7 +89,7 @@ export class TableChair implements Chair {
     return game === undefined ? undefined : { game, options };
   }
 
-  look(lang: Lang): Sight {
+  look(lang: Lang): Observation {
     const { status, problem, now } = this.#link.get();
     if (status === 'refused' || now?.info.status === 'closed') this.#setup.keeper?.forget();
     if (status === 'refused') {
@@ -110,7 +110,7 @@ export class TableChair implements Chair {
     };
   }
 
-  async play(wanted: Wanted, lang: Lang): Promise<Result<undefined, string>> {
+  async play(wanted: ModelMove, lang: Lang): Promise<Result<undefined, string>> {
     const { now } = this.#link.get();
     const cards = now === undefined ? undefined : cardsAt(now, namesAt(now));
     if (cards === undefined) return fail(say(lang, 'noHand'));

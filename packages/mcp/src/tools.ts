@@ -4,11 +4,11 @@ import { REACTIONS } from '@stammtisch/wire/table';
 import * as z from 'zod';
 import {
   type Asker,
-  type Guest,
-  type GuestSetup,
+  type ModelSession,
+  type SessionSetup,
   MODEL_DEALS_MAX,
   type ToolAnswer,
-} from './guest.ts';
+} from './model-session.ts';
 
 /** A tool without anything of the protocol. */
 export interface Tool {
@@ -18,7 +18,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   /** Changes nothing. */
   readonly isReading: boolean;
-  run(guest: Guest, input: unknown, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
+  run(session: ModelSession, input: unknown, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
 }
 
 /** Clients give up after a minute; so long a tool may wait. */
@@ -50,7 +50,7 @@ export const INSTRUCTIONS = text(
 );
 
 /** All tools that a session can use. */
-export function listTools({ lang, matches, contests }: GuestSetup): readonly Tool[] {
+export function listTools({ lang, matches, contests }: SessionSetup): readonly Tool[] {
   const missing = [
     ...(matches === undefined ? ['play_match'] : []),
     ...(contests === undefined ? ['enter_contest'] : []),
@@ -112,7 +112,7 @@ function listRulesTools({ game, rules, options }: Fields): Tool[] {
       ),
       isReading: true,
       input: z.strictObject({}),
-      run: (guest) => guest.listGames(),
+      run: (session) => session.listGames(),
     }),
     define({
       name: 'read_rules',
@@ -123,7 +123,7 @@ function listRulesTools({ game, rules, options }: Fields): Tool[] {
       ),
       isReading: true,
       input: z.strictObject({ game: game.optional(), rules, options }),
-      run: (guest, input) => guest.readRules(input),
+      run: (session, input) => session.readRules(input),
     }),
   ];
 }
@@ -162,7 +162,7 @@ function listComingTools({ about, game, rules, options, name }: Fields): Tool[] 
           ),
         name,
       }),
-      run: (guest, { pace_ms: paceMs, ...input }) => guest.openTable({ ...input, paceMs }),
+      run: (session, { pace_ms: paceMs, ...input }) => session.openTable({ ...input, paceMs }),
     }),
     define({
       name: 'join_table',
@@ -173,7 +173,7 @@ function listComingTools({ about, game, rules, options, name }: Fields): Tool[] 
       ),
       isReading: false,
       input: z.strictObject({ code: z.string().min(1).max(64), name }),
-      run: (guest, { code, name: called }) => guest.joinTable(code, called),
+      run: (session, { code, name: called }) => session.joinTable(code, called),
     }),
     define({
       name: 'look',
@@ -191,7 +191,7 @@ function listComingTools({ about, game, rules, options, name }: Fields): Tool[] 
             about('auch warum anderes nicht geht', 'also why other cards cannot be played'),
           ),
       }),
-      run: (guest, { reasons }) => guest.look(reasons),
+      run: (session, { reasons }) => session.look(reasons),
     }),
   ];
 }
@@ -248,8 +248,8 @@ function listPlayTools({ about }: Fields): Tool[] {
           .describe(about('Kosten', 'cost of this move')),
         wait_seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(PLAY_WAIT_SECONDS),
       }),
-      run: (guest, { wait_seconds: seconds, move, ...wanted }, asker) =>
-        guest.play({ ...wanted, move: String(move) }, seconds * SECOND_MS, asker),
+      run: (session, { wait_seconds: seconds, move, ...wanted }, asker) =>
+        session.play({ ...wanted, move: String(move) }, seconds * SECOND_MS, asker),
     }),
   ];
 }
@@ -267,7 +267,7 @@ function listTableTools(): Tool[] {
       input: z.strictObject({
         seconds: z.number().min(0).max(WAIT_SECONDS_MAX).default(WAIT_SECONDS),
       }),
-      run: (guest, { seconds }, asker) => guest.wait(seconds * SECOND_MS, asker),
+      run: (session, { seconds }, asker) => session.wait(seconds * SECOND_MS, asker),
     }),
     define({
       name: 'start_game',
@@ -278,7 +278,7 @@ function listTableTools(): Tool[] {
       ),
       isReading: false,
       input: z.strictObject({}),
-      run: (guest) => guest.startGame(),
+      run: (session) => session.startGame(),
     }),
     define({
       name: 'react',
@@ -289,7 +289,7 @@ function listTableTools(): Tool[] {
       ),
       isReading: false,
       input: z.strictObject({ reaction: z.enum(REACTIONS) }),
-      run: (guest, { reaction }) => guest.react(reaction),
+      run: (session, { reaction }) => session.react(reaction),
     }),
     define({
       name: 'leave',
@@ -300,7 +300,7 @@ function listTableTools(): Tool[] {
       ),
       isReading: false,
       input: z.strictObject({}),
-      run: (guest) => guest.leave(),
+      run: (session) => session.leave(),
     }),
   ];
 }
@@ -323,7 +323,7 @@ function listContestTools({ about, game, rules, name, budget }: Fields): Tool[] 
         seed: z.string().min(1).max(64).optional(),
         ...budget,
       }),
-      run: (guest, input) => guest.playMatch(input),
+      run: (session, input) => session.playMatch(input),
     }),
     define({
       name: 'enter_contest',
@@ -351,17 +351,20 @@ function listContestTools({ about, game, rules, name, budget }: Fields): Tool[] 
         name,
         ...budget,
       }),
-      run: (guest, input) => guest.enterContest(input),
+      run: (session, input) => session.enterContest(input),
     }),
   ];
 }
 
 interface ToolOf<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'run'> {
   readonly input: Input;
-  run(guest: Guest, input: z.infer<Input>, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
+  run(session: ModelSession, input: z.infer<Input>, asker: Asker): ToolAnswer | Promise<ToolAnswer>;
 }
 
 /** A tool whose input is checked against what it asks for. */
 function define<Input extends z.ZodObject>(tool: ToolOf<Input>): Tool {
-  return { ...tool, run: (guest, input, asker) => tool.run(guest, tool.input.parse(input), asker) };
+  return {
+    ...tool,
+    run: (session, input, asker) => tool.run(session, tool.input.parse(input), asker),
+  };
 }

@@ -4,7 +4,12 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { MatchResult } from '@stammtisch/arena';
 import { serverAt } from '@stammtisch/client';
 import { type Lang, ok, speak } from '@stammtisch/kernel';
-import { createMcpSession, type GuestSetup, houseAt, type MatchTools } from '@stammtisch/mcp';
+import {
+  createMcpSession,
+  type SessionSetup,
+  tableToolsAt,
+  type MatchTools,
+} from '@stammtisch/mcp';
 import { WebSocket } from 'ws';
 import { formatMatch } from '../reports/match-text.ts';
 import { type LineFile, openLines, tryFiles } from '../terminal/files.ts';
@@ -46,13 +51,13 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   const over = Promise.race([untilStopped(io), untilEnd(io)]);
   io.stderr.write(`${speak(say('ready', { address }), lang)}\n`);
   const server = serverAt(address, { openSocket: (url) => new WebSocket(url) });
-  const house = houseAt(server, address, kept?.value);
+  const tables = tableToolsAt(server, address, kept?.value);
   const ticket = kept?.value.find();
-  const chair = ticket === undefined ? undefined : house.comeBack(ticket);
+  const chair = ticket === undefined ? undefined : tables.comeBack(ticket);
   const matches = matchTools(io, lang, games.value);
   const contests = contestsAt(io, request);
   const session = createMcpSession(
-    { lang, name: request.name, house, matches, contests, chair },
+    { lang, name: request.name, tables, matches, contests, chair },
     readVersion(),
   );
   await session.server.connect(
@@ -65,7 +70,7 @@ export async function serveStdio(io: Io, lang: Lang, request: McpRequest): Promi
   return EXIT.done;
 }
 
-function contestsAt({ now }: Io, { contest }: McpRequest): GuestSetup['contests'] {
+function contestsAt({ now }: Io, { contest }: McpRequest): SessionSetup['contests'] {
   return contest === undefined ? undefined : { dial: dialBots(contest), now, startTimer };
 }
 

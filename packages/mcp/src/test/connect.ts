@@ -6,8 +6,8 @@ import type { MatchResult } from '@stammtisch/arena';
 import { serverAt } from '@stammtisch/client';
 import type { Lang } from '@stammtisch/kernel';
 import { onTestFinished } from 'vitest';
-import type { MatchTools } from '../guest.ts';
-import { houseAt } from '../house.ts';
+import type { MatchTools } from '../model-session.ts';
+import { tableToolsAt } from '../table-tools.ts';
 import { createMcpSession } from '../server.ts';
 
 /** What a model sees of an answer. */
@@ -46,8 +46,8 @@ export async function connect(
     },
     ...own,
   };
-  const house = houseAt(serverAt(NOWHERE));
-  const session = createMcpSession({ lang, name: 'Model', house, matches }, '1.2.3');
+  const tables = tableToolsAt(serverAt(NOWHERE));
+  const session = createMcpSession({ lang, name: 'Model', tables, matches }, '1.2.3');
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
   await Promise.all([session.server.connect(ours), client.connect(theirs)]);

@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { normalizeIP } from '@fastify/rate-limit';
 import { type Lang, LANGS, type Rejection, speak } from '@stammtisch/kernel';
-import { type Chair, createMcpSession, houseAt, type McpSession } from '@stammtisch/mcp';
+import { type Chair, createMcpSession, tableToolsAt, type McpSession } from '@stammtisch/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomHex } from '../secrets/random-hex.ts';
 import { MCP_LIMITS, type McpLimits } from './limits.ts';
@@ -201,7 +201,7 @@ class Endpoint implements McpEndpoint {
       {
         lang: langOf(request),
         name: nameIn(request) ?? NAME,
-        house: houseAt(this.#line.serverFor(address), shown),
+        tables: tableToolsAt(this.#line.serverFor(address), shown),
         chair,
       },
       this.#setup.version,

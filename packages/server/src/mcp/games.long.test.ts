@@ -15,8 +15,8 @@ describe('at tables over HTTP', () => {
       const [one, two] = [await connectModel(running), await connectModel(running)];
       const bots = Array.from({ length: seats - 2 }, () => 'random');
       const options = game === 'chanco' ? {} : { turnLimit: 100 };
-      const wish = { game, options, others: ['open', ...bots], pace_ms: 0 };
-      const opened = await one.call('open_table', wish);
+      const request = { game, options, others: ['open', ...bots], pace_ms: 0 };
+      const opened = await one.call('open_table', request);
       await two.call('join_table', { code: codeIn(opened), name: HOSTILE });
       const first = await one.call('start_game');
       const ends = await Promise.all([playOut(one, first), playOut(two, await two.call('look'))]);

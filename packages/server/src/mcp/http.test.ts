@@ -78,8 +78,8 @@ describe('models over HTTP', () => {
 
   it('are dealt cards with the table where nobody else is to come, and read its rules', async () => {
     const model = await connectModel(await startForModels());
-    const wish = { game: 'mau-mau', others: ['easy'], options: { handSize: 3 }, pace_ms: 0 };
-    const opened = await model.call('open_table', wish);
+    const request = { game: 'mau-mau', others: ['easy'], options: { handSize: 3 }, pace_ms: 0 };
+    const opened = await model.call('open_table', request);
     expect(opened.data).toMatchObject({ game: 'mau-mau', yourTurn: true });
     expect((await model.call('read_rules')).text).toContain('Everyone gets 3 cards');
   });
@@ -96,10 +96,10 @@ describe('models over HTTP', () => {
   it('let a call pass by waiting, and are told then what comes next', async () => {
     const running = await startForModels();
     const models = [await connectModel(running), await connectModel(running)];
-    const [host, guest] = models as [Model, Model];
-    const wish = { game: 'mau-mau', options: { handSize: 2 }, others: ['open'] };
-    const opened = await host.call('open_table', wish);
-    await guest.call('join_table', { code: codeIn(opened), name: 'Guest' });
+    const [host, session] = models as [Model, Model];
+    const request = { game: 'mau-mau', options: { handSize: 2 }, others: ['open'] };
+    const opened = await host.call('open_table', request);
+    await session.call('join_table', { code: codeIn(opened), name: 'Guest' });
     await host.call('start_game');
     // Whoever has one card left may say Mau.
     const findCaller = async (): Promise<Model> => {
@@ -113,7 +113,7 @@ describe('models over HTTP', () => {
     };
     const caller = await findCaller();
     const waited = caller.call('wait', { seconds: 50 });
-    await playSilently(caller === host ? guest : host);
+    await playSilently(caller === host ? session : host);
     expect((await waited).text).toContain('Since then:');
   });
 

@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { enterTable, serverAt, waitUntil } from '@stammtisch/client';
 import { GAMES } from '@stammtisch/games';
 import { LANGS } from '@stammtisch/kernel';
-import { createMcpSession, houseAt, sitAtTable } from '@stammtisch/mcp';
+import { createMcpSession, tableToolsAt, sitAtTable } from '@stammtisch/mcp';
 import type { Ticket } from '@stammtisch/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -19,7 +19,7 @@ async function attend({ port }: SocketServer, { table, token }: Ticket): Promise
       const link = enterTable(server, { table, token, since: 0 });
       await waitUntil(link, ({ status }) => status === 'live');
       const chair = sitAtTable({ link, startTimer: server.startTimer });
-      const setup = { lang, name: 'Model', house: houseAt(server), chair };
+      const setup = { lang, name: 'Model', tables: tableToolsAt(server), chair };
       const session = createMcpSession(setup, '1.2.3');
       const [ours, theirs] = InMemoryTransport.createLinkedPair();
       const client = new Client({ name: 'test', version: '1' });

@@ -8,7 +8,7 @@ import {
   speakerFor,
   tellRefused,
 } from '@stammtisch/kernel';
-import type { Cards, Sight } from './chair.ts';
+import type { Cards, Observation } from './chair.ts';
 import { say } from './texts.ts';
 
 /**
@@ -26,9 +26,9 @@ export interface Closely {
   readonly reasons: boolean;
 }
 
-/** A sight in words and as data. The whole view is only in the data of whoever looks closely. */
-export function tellSight(
-  { about, news, cards, written, isOver }: Sight,
+/** An observation in words and as data. The whole view is only in the data of whoever looks closely. */
+export function tellObservation(
+  { about, news, cards, written, isOver }: Observation,
   lang: Lang,
   closely?: Closely,
 ): Told {

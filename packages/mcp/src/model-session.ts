@@ -4,21 +4,21 @@ import { botsOf, LEVELS } from '@stammtisch/bots';
 import { findGame, GAMES } from '@stammtisch/games';
 import { fail, type Lang, ok, parseOptions, type Result, speak } from '@stammtisch/kernel';
 import type { Reaction } from '@stammtisch/wire/table';
-import type { Chair, Rules, Wanted } from './chair.ts';
-import { type ContestSetup, type ContestWish, enterContest } from './contest-chair.ts';
-import type { House } from './house.ts';
+import type { Chair, Rules, ModelMove } from './chair.ts';
+import { type ContestSetup, type EntryRequest, enterContest } from './contest-chair.ts';
+import type { TableTools } from './table-tools.ts';
 import type { Budget } from './budget.ts';
 import { beginMatch, type MatchSetup, MODEL } from './match-chair.ts';
 import { UNHURRIED } from './model-seats.ts';
-import { type Closely, tellSight, type Told } from './tell-sight.ts';
+import { type Closely, tellObservation, type Told } from './tell-observation.ts';
 import { say } from './texts.ts';
 
 /** What a session can do beside looking at rules. */
-export interface GuestSetup {
+export interface SessionSetup {
   readonly lang: Lang;
   /** What the model is called at tables where it does not say. */
   readonly name: string;
-  readonly house: House;
+  readonly tables: TableTools;
   /** Where matches can be played; a server that strangers use has none. */
   readonly matches?: MatchTools | undefined;
   /** Where contests can be entered; a server that strangers use opens no lines for them. */
@@ -34,14 +34,14 @@ export interface MatchTools extends Omit<MatchSetup, 'plan' | 'deals' | 'budget'
 /** The words of a tool's answer, or a sentence that says what to do instead. */
 export type ToolAnswer = Result<Told, string>;
 
-export interface RulesWish {
+export interface RulesRequest {
   /** Undefined: the rules in force at the model's own table. */
   readonly game?: string | undefined;
   readonly rules?: string | undefined;
   readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
 }
 
-export interface OpenWish extends RulesWish {
+export interface OpenRequest extends RulesRequest {
   readonly game: string;
   /** By seat, after the model's own: a bot, or `open` for somebody who comes with the code. */
   readonly others: readonly string[];
@@ -49,7 +49,7 @@ export interface OpenWish extends RulesWish {
   readonly name?: string | undefined;
 }
 
-export interface MatchWish extends Budget {
+export interface MatchRequest extends Budget {
   readonly game: string;
   readonly rules?: string | undefined;
   readonly bot: string;
@@ -70,14 +70,14 @@ interface Named {
 /** As many deals as a match with a model can have. */
 export const MODEL_DEALS_MAX = Math.min(1000, DEALS_MAX);
 
-export class Guest {
-  readonly #setup: GuestSetup;
+export class ModelSession {
+  readonly #setup: SessionSetup;
   #chair: Chair | undefined;
   /** A chair is being taken: a client may ask for two things at once. */
   #isSitting = false;
   #isClosed = false;
 
-  constructor(setup: GuestSetup) {
+  constructor(setup: SessionSetup) {
     this.#setup = setup;
     this.#chair = setup.chair;
   }
@@ -110,7 +110,7 @@ export class Guest {
   }
 
   /** The rules of a game, or those in force where the model sits. */
-  readRules({ game: id, rules, options }: RulesWish): ToolAnswer {
+  readRules({ game: id, rules, options }: RulesRequest): ToolAnswer {
     const { lang } = this.#setup;
     if (id === undefined) {
       return this.#withChair((chair) => {
@@ -122,9 +122,9 @@ export class Guest {
     return found.ok ? ok(tellRules(found.value, lang)) : fail(speak(found.error, lang));
   }
 
-  async openTable(wish: OpenWish): Promise<ToolAnswer> {
-    const { lang, house } = this.#setup;
-    const { game: id, rules, options, others, paceMs, name } = wish;
+  async openTable(request: OpenRequest): Promise<ToolAnswer> {
+    const { lang, tables } = this.#setup;
+    const { game: id, rules, options, others, paceMs, name } = request;
     const game = findGame(id);
     if (!game.ok) return fail(speak(game.error, lang));
     const { min, max } = game.value.seats;
@@ -134,7 +134,7 @@ export class Guest {
       return fail(say(lang, 'badBots', { ...data, count: others.length }));
     }
     return this.#sit(() =>
-      house.open(
+      tables.open(
         {
           name: name ?? this.#setup.name,
           config: {
@@ -152,14 +152,14 @@ export class Guest {
   }
 
   joinTable(code: string, name?: string): Promise<ToolAnswer> {
-    const { lang, house } = this.#setup;
-    return this.#sit(() => house.join(code, { name: name ?? this.#setup.name }, lang));
+    const { lang, tables } = this.#setup;
+    return this.#sit(() => tables.join(code, { name: name ?? this.#setup.name }, lang));
   }
 
-  async playMatch(wish: MatchWish): Promise<ToolAnswer> {
+  async playMatch(request: MatchRequest): Promise<ToolAnswer> {
     const { lang, matches } = this.#setup;
     if (matches === undefined) return fail(say(lang, 'noServerMatch'));
-    const { game, rules, bot, deals, seed = matches.randomSeed(), ...budget } = wish;
+    const { game, rules, bot, deals, seed = matches.randomSeed(), ...budget } = request;
     // Else it would be asked for both sides, and a verdict about nothing would come of it.
     if (isOutside(bot)) return fail(say(lang, 'builtInOnly', { bot }));
     const plan = planMatch({
@@ -173,19 +173,19 @@ export class Guest {
     return this.#sit(async () => ok(beginMatch({ ...matches, plan: plan.value, deals, budget })));
   }
 
-  enterContest(asked: ContestWish & Budget & Named): Promise<ToolAnswer> {
+  enterContest(asked: EntryRequest & Budget & Named): Promise<ToolAnswer> {
     const { lang, contests } = this.#setup;
-    const { name = this.#setup.name, minutes, tokens, cost, ...wish } = asked;
+    const { name = this.#setup.name, minutes, tokens, cost, ...request } = asked;
     if (contests === undefined) return Promise.resolve(fail(say(lang, 'noContest')));
     const budget = { minutes, tokens, cost };
-    return this.#sit(() => enterContest({ ...contests, name, lang, wish, budget }));
+    return this.#sit(() => enterContest({ ...contests, name, lang, request, budget }));
   }
 
   look(reasons: boolean): ToolAnswer {
     return this.#withChair((chair) => ok(this.#see(chair, { reasons })));
   }
 
-  async play(wanted: Wanted, waitMs: number, asker: Asker): Promise<ToolAnswer> {
+  async play(wanted: ModelMove, waitMs: number, asker: Asker): Promise<ToolAnswer> {
     const { lang } = this.#setup;
     const chair = this.#chair;
     if (chair === undefined) return fail(say(lang, 'noChair'));
@@ -255,10 +255,10 @@ export class Guest {
 
   #see(chair: Chair, closely?: Closely): Told {
     const { lang } = this.#setup;
-    const sight = chair.look(lang);
+    const observation = chair.look(lang);
     // Nothing more can be done there: the next thing may begin.
-    if (sight.isOver && chair === this.#chair) this.#standUp();
-    return tellSight(sight, lang, closely);
+    if (observation.isOver && chair === this.#chair) this.#standUp();
+    return tellObservation(observation, lang, closely);
   }
 
   #standUp(): void {
@@ -281,7 +281,7 @@ function untilGone(asker: Asker): Promise<void> {
 function findRules(
   id: string,
   rules: string | undefined,
-  changes: OpenWish['options'],
+  changes: OpenRequest['options'],
 ): Result<Rules> {
   const game = findGame(id);
   if (!game.ok) return game;

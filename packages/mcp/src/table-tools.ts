@@ -7,7 +7,7 @@ import { type SeatKeeper, sitAtTable, type TableChair } from './table-chair.ts';
 import { say } from './texts.ts';
 
 /** Opens tables and comes to them. */
-export interface House {
+export interface TableTools {
   open(request: Api<'OpenTable'>, lang: Lang): Promise<Result<Chair, string>>;
   join(code: string, request: Api<'JoinTable'>, lang: Lang): Promise<Result<Chair, string>>;
   /** Takes a seat that was kept; whether it is still there shows when somebody looks. */
@@ -15,7 +15,7 @@ export interface House {
 }
 
 /** The tables of a server; people find them at `shown`. */
-export function houseAt(at: Server, shown = at.address, keeper?: SeatKeeper): House {
+export function tableToolsAt(at: Server, shown = at.address, keeper?: SeatKeeper): TableTools {
   // Whoever meets a limit is told so: clients of models do not wait for as long as pages do.
   const server = { ...at, tries: 1 };
   const sit = ({ table, code, token }: Api<'Ticket'>): TableChair => {
