@@ -189,3 +189,28 @@ it.each(Object.keys(TITLES) as GameId[])('nothing overlaps at a table of %s', as
     expect(await findMisfits(page), `at ${size.width}`).toEqual([]);
   }
 });
+
+/** As somebody sets it in a browser who sees little: letters of 16 pixels have so many. */
+async function enlarge(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+describe('letters twice as large', () => {
+  it('leave the start page and its dialog whole', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    await enlarge(page, 32);
+    expect(await findMisfits(page)).toEqual([]);
+    await openSetup(page, 'mau-mau');
+    expect(await findMisfits(page)).toEqual([]);
+  });
+
+  it.each(Object.keys(TITLES) as GameId[])('leave room for the cards of %s', async (game) => {
+    const { page } = await stage.visit({ size: PHONE });
+    await enlarge(page, 32);
+    await dropFile(page.getByRole('main'), findFirstTurn(game));
+    await ownTurn(page).waitFor();
+    await untilDrawn(page);
+    expect(await findMisfits(page)).toEqual([]);
+  });
+});
