@@ -25,7 +25,7 @@ interface AllWindowsProps {
   readonly onDeal: (() => void) | undefined;
 }
 
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 68.75em)';
 
 /** The windows of all players, and beside them the two charts as they run. */
 export function AllWindows(props: AllWindowsProps): JSX.Element {
