@@ -175,7 +175,8 @@ function part(worker: Worker, farewell: unknown): Promise<void> {
 }
 
 const LOST = 'ERR_THREAD_LOST';
-const TOO_LONG = 'took too long';
+/** Why a thread was ended that had a task for longer than it may. */
+export const TOO_LONG = 'took too long';
 
 /** Why a thread is gone, where an error of `run` says that one is. */
 export function whyLost(error: unknown): string | undefined {

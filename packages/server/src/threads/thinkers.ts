@@ -1,6 +1,6 @@
 import type { Action, GameEvent } from '@stammtisch/kernel';
 import type { CostQuestion, GameCost } from './game-cost.ts';
-import { createPool, type Pool, whyLost } from './pool.ts';
+import { createPool, type Pool, TOO_LONG, whyLost } from './pool.ts';
 import type { Share, Thought } from './thinking.ts';
 
 /** Where bots think that take their time; each stays on one thread, for it keeps what it knows. */
@@ -34,7 +34,7 @@ export interface ThinkLimits {
   readonly patienceMs: number;
   readonly leastMs: number;
   readonly iterations: number;
-  /** A thread that has not answered by then is taken for lost. */
+  /** A thread that has not answered by then is taken for lost; one that has to start has longer. */
   readonly lostMs: number;
 }
 
@@ -101,8 +101,7 @@ const DEFAULT_ENTRY = new URL('./think-worker.js', import.meta.url);
 
 /** A thread and who waits for it. */
 interface Desk {
-  pool: Pool;
-  readonly open: () => Pool;
+  readonly pool: Pool;
   readonly queue: Job[];
   isBusy: boolean;
   /** How many bots think here. */
@@ -133,9 +132,8 @@ interface Job {
 }
 
 function createDesk(entry: URL, execArgv: readonly string[] | undefined): Desk {
-  const onExit = (): void => void desk.life++;
-  const open = (): Pool => createPool(entry, 1, { execArgv, onExit });
-  const desk: Desk = { pool: open(), open, queue: [], isBusy: false, bots: 0, life: 0 };
+  const pool = createPool(entry, 1, { execArgv, onExit: () => void desk.life++ });
+  const desk: Desk = { pool, queue: [], isBusy: false, bots: 0, life: 0 };
   return desk;
 }
 
@@ -144,16 +142,13 @@ function takeNext(desk: Desk, limits: ThinkLimits | undefined): void {
   if (job === undefined) return;
   desk.isBusy = true;
   const sinceMs = performance.now();
-  const watch =
-    limits === undefined ? undefined : setTimeout(replaceThread, limits.lostMs, desk, job);
   desk.pool
-    .run(taskOf(desk, job, limits))
+    .run(taskOf(desk, job, limits), limits?.lostMs)
     .then(
       (action) => job.resolve(action as Action | undefined),
       (error: unknown) => retry(desk, job, error),
     )
     .finally(() => {
-      clearTimeout(watch);
       job.onSpent?.(performance.now() - sinceMs);
       desk.isBusy = false;
       takeNext(desk, limits);
@@ -184,17 +179,10 @@ function dropWaiting(bot: SlowBot, why: string): void {
   if (at >= 0) queue.splice(at, 1)[0]!.reject(new Error(why));
 }
 
-/** A thread may die of others' troubles; but a question that kills two would kill all. */
+/** A thread may die of others' troubles; but a question that kills two, or has no end, would kill all. */
 function retry(desk: Desk, job: Job, error: unknown): void {
-  if (job.isLastTry || whyLost(error) === undefined) return job.reject(error);
+  const why = whyLost(error);
+  if (job.isLastTry || why === undefined || why === TOO_LONG) return job.reject(error);
   job.isLastTry = true;
   desk.queue.unshift(job);
-}
-
-/** Nothing can be asked of a thread that does not come back. */
-function replaceThread(desk: Desk, job: Job): void {
-  job.isLastTry = true;
-  const { pool } = desk;
-  desk.pool = desk.open();
-  void pool.close();
 }

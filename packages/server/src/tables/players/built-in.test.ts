@@ -51,7 +51,9 @@ describe('a built-in bot', () => {
     const limits = { ...THINK_LIMITS, lostMs };
     const { players } = await openPlayers({ thinkers: { threads: 1, thread, limits } });
     const table = openTable({ players: ['search:10', 'greedy'] });
-    await expect(players.choose(table.seats[0]!, table.ask()!.ask)).rejects.toThrow('exit code');
+    const { ask } = table.ask()!;
+    await players.choose(table.seats[0]!, ask);
+    await expect(players.choose(table.seats[0]!, ask)).rejects.toThrow('took too long');
     expect(
       (await openTable({ players: ['greedy', 'counting'] }).playOut(players)).outcome,
     ).toBeDefined();
@@ -61,7 +63,12 @@ describe('a built-in bot', () => {
 const HANGING = new URL(
   `data:text/javascript,${encodeURIComponent(`
 import { parentPort } from 'node:worker_threads';
-parentPort.on('message', () => { for (;;); });
+let isStarted = false;
+parentPort.on('message', () => {
+  while (isStarted);
+  isStarted = true;
+  parentPort.postMessage({ done: true });
+});
 `)}`,
 );
 
