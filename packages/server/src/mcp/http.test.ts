@@ -112,8 +112,17 @@ describe('models over HTTP', () => {
       }
     };
     const caller = await findCaller();
-    const waited = caller.call('wait', { seconds: 50 });
-    await playSilently(caller === host ? session : host);
+    let isOver = false;
+    const waited = caller.call('wait', { seconds: 50 }).finally(() => {
+      isOver = true;
+    });
+    // Whoever draws may be asked once more before it is the caller's turn.
+    const other = caller === host ? session : host;
+    while (!isOver) {
+      const { data } = await other.call('look');
+      if (data['yourTurn'] === true) await playSilently(other);
+      else await other.call('wait', { seconds: 1 });
+    }
     expect((await waited).text).toContain('Since then:');
   });
 

@@ -144,7 +144,7 @@ export const BROKEN_RULES: readonly BrokenGame[] = [
   {
     flaw: 'a preset is out of range',
     check: 'presets keep to the options',
-    says: /preset huge: "Hand size" \(handSize\) cannot be 99/,
+    says: /preset huge: "Hand size" \(handSize\) cannot be "99"/,
     game: withPreset({ handSize: 99 }),
   },
   {
