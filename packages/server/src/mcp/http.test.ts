@@ -112,13 +112,12 @@ describe('models over HTTP', () => {
       }
     };
     const caller = await findCaller();
-    let isOver = false;
-    const waited = caller.call('wait', { seconds: 50 }).finally(() => {
-      isOver = true;
-    });
+    const waited = caller.call('wait', { seconds: 50 });
+    const over = new AbortController();
+    void waited.finally(() => over.abort());
     // Whoever draws may be asked once more before it is the caller's turn.
     const other = caller === host ? session : host;
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { data } = await other.call('look');
       if (data['yourTurn'] === true) await playSilently(other);
       else await other.call('wait', { seconds: 1 });
