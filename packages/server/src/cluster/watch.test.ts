@@ -24,6 +24,7 @@ async function open(): Promise<Watching> {
   await store.value.close();
   const pool = openPool(url(), 1);
   onTestFinished(() => pool.end());
+  await pool.query('DELETE FROM stammtisch.nodes');
   let nowMs = 0;
   const setup = { pool, node: 'me', channel: 'NOTIFY', isUp: () => true, nowMs: () => nowMs };
   const watch = createClusterWatch(setup);
@@ -73,7 +74,6 @@ describe('servers on one database', () => {
     'are told once where those on other machines cannot reach them: %s',
     async (address) => {
       const { pool, told, look } = await open();
-      await pool.query('DELETE FROM stammtisch.nodes');
       const here = `INSERT INTO stammtisch.nodes (id, label, channel) VALUES ('near', $1, 'NOTIFY')`;
       await pool.query(here, [`${hostname()} (7)`]);
       await look(0, address);
