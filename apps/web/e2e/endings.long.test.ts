@@ -1,6 +1,6 @@
 /** How the end of a game is shown; the games were played before and are loaded as files. */
 import type { Outcome } from '@stammtisch/kernel';
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile, type TextFile } from './test/files.ts';
 import { findLog, type WantedLog } from './test/random-log.ts';
@@ -50,6 +50,22 @@ describe('the end of a game', () => {
       expect(y + height).toBeLessThanOrEqual(PHONE.height);
     }
     expect(await end.getByText(de.end.asDealt).count()).toBe(0);
+  });
+
+  it('offers nothing before the result is there: its buttons never move under a finger', async () => {
+    const { page } = await stage.visit({ first: true });
+    const held: Route[] = [];
+    await page.route(/\/result-[^/]*\.js$/, (route) => void held.push(route));
+    const log = findEnd({ game: 'crazy-eights', seats: 2, isWanted: (_, moves) => moves > 0 });
+    await dropFile(page.getByRole('main'), log);
+    await expect.poll(() => held.length).toBe(1);
+    const film = page.getByRole('button', { name: de.end.replay });
+    // Long enough for everything else of the panel.
+    await page.getByRole('status').filter({ hasText: de.app.loading }).waitFor();
+    expect(await film.count()).toBe(0);
+    await held[0]!.continue();
+    await film.click();
+    await page.waitForURL(/\/replay\//);
   });
 
   it('says so where it came with the deal, and offers no film without moves', async () => {

@@ -21,12 +21,17 @@ const PAGES: Readonly<Record<string, LazyExoticComponent<GamePage>>> = Object.fr
   Object.entries(FETCH).map(([game, fetchPage]) => [game, lazyPart(fetchPage)]),
 );
 
-const ENDINGS: Readonly<Record<string, LazyExoticComponent<GameEnding>>> = {
-  chanco: lazyPart(async () => (await import('./chanco/result.tsx')).Result),
-  'crazy-eights': lazyPart(async () => (await import('./crazy-eights/result.tsx')).Result),
-  'mops-royal': lazyPart(async () => (await import('./mops-royal/result.tsx')).Result),
-  schwimmen: lazyPart(async () => (await import('./schwimmen/result.tsx')).Result),
+/** What shows the result of a game; without one it is a plain list. */
+const FETCH_ENDING: Readonly<Record<string, () => Promise<GameEnding>>> = {
+  chanco: async () => (await import('./chanco/result.tsx')).Result,
+  'crazy-eights': async () => (await import('./crazy-eights/result.tsx')).Result,
+  'mops-royal': async () => (await import('./mops-royal/result.tsx')).Result,
+  schwimmen: async () => (await import('./schwimmen/result.tsx')).Result,
 };
+
+const ENDINGS: Readonly<Record<string, LazyExoticComponent<GameEnding>>> = Object.fromEntries(
+  Object.entries(FETCH_ENDING).map(([game, fetchEnding]) => [game, lazyPart(fetchEnding)]),
+);
 
 /** Pages on which players who share a device give their names. */
 export const HOT_SEAT_PAGES = {
@@ -47,6 +52,11 @@ export function hidesNothing(game: string): boolean {
 /** Fetches the page that draws a game, ahead of the moment when it is shown. */
 export async function fetchPageOf(game: string): Promise<void> {
   await (FETCH[game] ?? fetchGeneric)();
+}
+
+/** The same for what shows its result. */
+export async function fetchEndingOf(game: string): Promise<void> {
+  await FETCH_ENDING[game]?.();
 }
 
 export function pageOf(game: string): LazyExoticComponent<GamePage> {

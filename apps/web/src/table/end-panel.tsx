@@ -1,7 +1,7 @@
 import { listWinners, rankSeats } from '@stammtisch/kernel';
-import { type JSX, Suspense, useEffect, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { goTo } from '../router/router.ts';
-import { endingOf } from '../games/registry.ts';
+import { endingOf, fetchEndingOf } from '../games/registry.ts';
 import { EndCostly } from '../coach/end-costly.tsx';
 import { EndLuck } from '../insight/end-luck.tsx';
 import { readerOf } from '../link/link.ts';
@@ -9,9 +9,9 @@ import { playSound } from '../model/sounds.ts';
 import { endTicket } from '../model/tickets.ts';
 import { SlateLine } from '../slate/slate-line.tsx';
 import { useSay, useTexts } from '../texts/texts.ts';
-import { Busy } from '../ui/busy.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { fetchSoon } from '../ui/fetch-soon.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
 import styles from './end-panel.module.css';
@@ -29,7 +29,7 @@ const Victory = lazyOverlay(
 
 /** The result, and the way to another game. */
 export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Element | null {
-  const { now } = useTable();
+  const { game, now } = useTable();
   const { id, config, round, status } = now.info;
   const [closedFor, setClosedFor] = useState<number>();
   const isOver = status === 'over' && round?.outcome !== undefined;
@@ -40,6 +40,7 @@ export function EndPanel({ onRoom }: { readonly onRoom: () => void }): JSX.Eleme
   useEffect(() => {
     if (isOver && config.daily !== undefined) endTicket(id);
   }, [isOver]);
+  useEffect(() => fetchSoon(() => fetchEndingOf(game.id)), [game.id]);
   if (!isOver) return null;
   return (
     <Ending
@@ -170,7 +171,10 @@ function ChangeTable({ onRoom, onInvite }: ChangeTableProps): JSX.Element {
   );
 }
 
-/** How everybody did, as the game shows it or in a plain list; nothing where nobody has won. */
+/**
+ * How everybody did, as the game shows it or in a plain list; nothing where nobody has won. Whoever
+ * shows it waits for it: if it came later, the buttons below would move away under a finger.
+ */
 export function Standings({ outcome }: { readonly outcome: GameOutcome }): JSX.Element | null {
   const { game, now } = useTable();
   const names = useShownNames();
@@ -178,11 +182,7 @@ export function Standings({ outcome }: { readonly outcome: GameOutcome }): JSX.E
   const view = now.views[0]?.view;
   if (outcome.cancelled === true) return null;
   if (Places === undefined || view === undefined) return <PlainPlaces outcome={outcome} />;
-  return (
-    <Suspense fallback={<Busy />}>
-      <Places view={view} places={outcome.places} points={outcome.points} names={names} />
-    </Suspense>
-  );
+  return <Places view={view} places={outcome.places} points={outcome.points} names={names} />;
 }
 
 function PlainPlaces({ outcome }: { readonly outcome: GameOutcome }): JSX.Element {

@@ -13,6 +13,7 @@ import { TurnLine } from '../table/top-bar.tsx';
 import { SlateLine } from '../slate/slate-line.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
+import { Busy } from '../ui/busy.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -53,7 +54,9 @@ export function TvTable({ own }: { readonly own: SeatView | undefined }): JSX.El
                 <Winner outcome={outcome} />
               </h2>
               <div>
-                <Standings outcome={outcome} />
+                <Suspense fallback={<Busy />}>
+                  <Standings outcome={outcome} />
+                </Suspense>
               </div>
               <Slate />
             </section>
