@@ -138,10 +138,12 @@ async function show(query: string): Promise<Api<'Daily'>> {
 
 /** Plays the first move that is offered, to the end; what the player saw at each of the moves. */
 async function playOn(player: Player): Promise<unknown[]> {
+  const refusedBefore = refusalsIn(player.heard).length;
   let seen = 0;
   const views: unknown[] = [];
   for (;;) {
     await player.until(() => player.heard.length > seen);
+    expect(refusalsIn(player.heard).slice(refusedBefore)).toEqual([]);
     for (const message of player.heard.slice(seen)) {
       seen++;
       if (message.type !== 'entered' && message.type !== 'update') continue;

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 export interface Player {
   /** All that came so far. */
   readonly heard: TableMessage[];
-  /** Fulfilled with the first message, also of those that came already, that fits. */
+  /** Fulfilled with the first message, also of those that came already, that fits; fails when the server hangs up. */
   until(fits: (message: TableMessage) => boolean): Promise<TableMessage>;
   do(command: TableCommand): void;
   readonly closed: Promise<number>;
@@ -27,10 +27,15 @@ export async function enter(port: number, { table, token }: Api<'Ticket'>): Prom
     for (const look of waiting) look();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const hangUp = closed.then((code) => {
+    throw new Error(`the server hung up with ${code}`);
+  });
+  // Whoever waits for nothing is not to hear of it.
+  hangUp.catch(() => undefined);
   const player: Player = {
     heard,
-    until: (fits) =>
-      new Promise((resolve) => {
+    until(fits) {
+      const coming = new Promise<TableMessage>((resolve) => {
         const look = (): void => {
           const found = heard.find(fits);
           if (found === undefined) return;
@@ -39,7 +44,9 @@ export async function enter(port: number, { table, token }: Api<'Ticket'>): Prom
         };
         waiting.add(look);
         look();
-      }),
+      });
+      return Promise.race([coming, hangUp]);
+    },
     do(command) {
       const id = `c${++commands}`;
       socket.send(JSON.stringify({ type: 'do', table, id, seen: seqOf(heard), command }));
