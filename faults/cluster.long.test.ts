@@ -1,6 +1,7 @@
 /** Some of what `npm run faults` does fifty times; it says the seed of what fails. */
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from './faults.ts';
+import { askForParts } from './builds.ts';
 import { runTrial } from './lib/trial.ts';
 
 /** Generous: others may need the machine. */
@@ -20,5 +21,10 @@ describe('several machines on one PostgreSQL', () => {
     const { fault } = FAULTS['rolling']!;
     const found = await runTrial(fault, { name: 'rolling', seed: 'test', times: 4 });
     expect(found).toContain('requests answered');
+  });
+
+  it('give every part of their pages behind nginx, while one of them has another build', async () => {
+    const found = await runTrial(askForParts, { name: 'builds', seed: 'test', times: 8 });
+    expect(found).toBe('16 parts came');
   });
 });
