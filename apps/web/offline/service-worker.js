@@ -40,7 +40,11 @@ async function showPage(address) {
 
 /** All that is named after its content can be kept; the rest only where it is of this build. */
 function isPart(path) {
-  return path.startsWith('/assets/') || FIRST.includes(path);
+  return isNamedByContent(path) || (FIRST.includes(path) && path !== '/');
+}
+
+function isNamedByContent(path) {
+  return path.startsWith('/assets/');
 }
 
 let keeping;
@@ -63,10 +67,11 @@ async function keepMissing(files) {
   for (const file of files) if (!kept.has(file)) await cache.add(file);
 }
 
+/** The build before this one stays: pages that are open are of it, and the server has it no more. */
 async function dropOthers() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('stammtisch-') && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** The newest page where there is a network, the kept one where there is none. */
@@ -80,7 +85,7 @@ async function openPage(request) {
 
 /** From the cache, or from the server and then into the cache: pictures of documents, for example. */
 async function takeFile(request) {
-  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  const kept = await findKept(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   // A part of a file (206) cannot be kept.
@@ -89,4 +94,10 @@ async function takeFile(request) {
     await cache.put(request, answer.clone());
   }
   return answer;
+}
+
+async function findKept(request) {
+  const own = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  if (own !== undefined || !isNamedByContent(new URL(request.url).pathname)) return own;
+  return caches.match(request, { ignoreVary: true });
 }

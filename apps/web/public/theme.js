@@ -1,22 +1,45 @@
 // Runs before the first paint, so that a dark page never flashes light, and before the program is
 // there, so that the texts come beside it and not after it.
-try {
-  const { theme, lang } = JSON.parse(localStorage.getItem('stammtisch.settings') ?? '{}');
+{
+  const { theme, lang } = readSettings();
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   if (lang === 'de' || lang === 'en') document.documentElement.lang = lang;
-  fetchTexts(lang);
-} catch {
-  // Nothing was kept, or may be: the system decides.
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const guess = [lang, ...spoken, 'en'].find((one) => one === 'de' || one === 'en');
+  fetchTexts(guess);
+  addEventListener('error', ({ target }) => isScript(target) && sayNothingCame(guess), true);
+}
+
+function readSettings() {
+  try {
+    return JSON.parse(localStorage.getItem('stammtisch.settings')) ?? {};
+  } catch {
+    // Nothing was kept, or may be: the system decides.
+    return {};
+  }
 }
 
 /** The build has noted the files at this script; a wrong guess costs time, nothing else. */
-function fetchTexts(kept) {
-  const files = document.currentScript.dataset;
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const lang = [kept, ...spoken, 'en'].find((one) => one === 'de' || one === 'en');
-  if (files[lang] === undefined) return;
+function fetchTexts(lang) {
+  const address = document.currentScript.dataset[lang];
+  if (address === undefined) return;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.href = files[lang];
+  link.href = address;
   document.head.append(link);
+}
+
+function isScript(target) {
+  return target instanceof HTMLScriptElement;
+}
+
+/** Without the program the page would stay empty: the line is bad, or the server is just being renewed. */
+function sayNothingCame(lang) {
+  const words = document.createElement('p');
+  words.textContent =
+    lang === 'de' ? 'Die Seite ist nicht ganz angekommen.' : 'The page did not come completely.';
+  const button = document.createElement('button');
+  button.textContent = lang === 'de' ? 'Neu laden' : 'Reload';
+  button.addEventListener('click', () => location.reload());
+  document.querySelector('#root').replaceChildren(words, button);
 }

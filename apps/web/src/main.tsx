@@ -4,12 +4,14 @@ import { App } from './app/app.tsx';
 import { forbidEval } from './app/no-eval.ts';
 import { keepOffline } from './app/offline.ts';
 import { followSettings } from './model/appearance.ts';
+import { noteFailedSheets } from './model/fetch-part.ts';
 import { isFramed } from './model/framed.ts';
 import { startTexts } from './texts/texts.ts';
 
 /** Not awaited at the top: then the bundler would merge no small files. */
 async function start(): Promise<void> {
   forbidEval();
+  noteFailedSheets();
   followSettings();
   await startTexts();
   const root = createRoot(document.querySelector('#root')!);

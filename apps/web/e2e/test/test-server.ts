@@ -19,15 +19,19 @@ import {
 } from '@stammtisch/server/tables';
 import type { Api } from '@stammtisch/wire/table';
 
-const PAGES = join(import.meta.dirname, '../../dist');
+/** The pages as they were built. */
+export const PAGES = join(import.meta.dirname, '../../dist');
 
 export interface TestServer {
   readonly url: string;
   /** Where bots connect. */
   readonly botPort: number;
-  /** Ends the server; `start` opens it again at the same address, with what it has stored. */
+  /**
+   * Ends the server; `start` opens it again at the same address, with what it has stored, and with other
+   * pages where a folder is given.
+   */
   stop(): Promise<void>;
-  start(): Promise<void>;
+  start(pages?: string): Promise<void>;
   ask<T>(path: string, token?: string): Promise<T>;
   open(wish: Api<'OpenTable'>): Promise<Api<'Ticket'>>;
   /** A table on which a saved game goes on. */
@@ -67,12 +71,15 @@ export async function openTestServer(
   assert(existsSync(join(PAGES, 'index.html')), 'the pages are built first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pages-'));
   let running: TableServer | undefined;
-  const start = async (ports: Pick<TableServer, 'port' | 'botPort'>): Promise<TableServer> => {
+  const start = async (
+    ports: Pick<TableServer, 'port' | 'botPort'>,
+    pages: string,
+  ): Promise<TableServer> => {
     const started = await startTableServer({
       host: '127.0.0.1',
       ...ports,
       dataFolder: folder,
-      pages: PAGES,
+      pages,
       mcp: true,
       version: '0.0.0',
       limits: LIMITS,
@@ -82,7 +89,7 @@ export async function openTestServer(
     assert(started.ok, started.ok ? '' : speak(started.error, 'en'));
     return started.value;
   };
-  running = await start({ port: 0, botPort: 0 });
+  running = await start({ port: 0, botPort: 0 }, PAGES);
   const { port, botPort } = running;
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
@@ -97,8 +104,8 @@ export async function openTestServer(
     botPort,
     stop,
     ask,
-    async start() {
-      running = await start({ port, botPort });
+    async start(pages = PAGES) {
+      running = await start({ port, botPort }, pages);
       assert(running.port === port && running.botPort === botPort, 'the ports are free again');
     },
     open: (wish) => valueOf(openTable(server, wish)),

@@ -5,8 +5,9 @@ import { StartPage } from '../start/start-page.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LiveRegions } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { showNote, Toasts } from '../ui/toasts.tsx';
+import { dropBadNote, showNote, Toasts } from '../ui/toasts.tsx';
 import { Fence } from './fence.tsx';
+import { isCutOff } from '../model/fetch-part.ts';
 import { isFramed } from '../model/framed.ts';
 import { useWatched } from '../model/observable.ts';
 import { goTo, type Route, useRoute } from '../router/router.ts';
@@ -37,6 +38,7 @@ const MopsRoyalFront = HOT_SEAT_PAGES['mops-royal'];
 export function App(): JSX.Element {
   const route = useRoute();
   useLimitNotes();
+  useCutOffNote();
   return (
     <CSPProvider disableStyleElements>
       <Fence>
@@ -57,6 +59,17 @@ function useLimitNotes(): void {
   useEffect(() => {
     if (limit !== undefined) showNote(t('app.limited', limit));
   }, [limit, t]);
+}
+
+/** Tells people why what they have pressed does not come. */
+function useCutOffNote(): void {
+  const t = useTexts();
+  const isCut = useWatched(isCutOff);
+  useEffect(() => {
+    if (!isCut) return;
+    showNote(t('app.cutOff'), 'bad');
+    return dropBadNote;
+  }, [isCut]);
 }
 
 function Page({ route }: { readonly route: Route }): JSX.Element {

@@ -2,6 +2,7 @@
 import { findGame, loadGame } from '@stammtisch/games';
 import type { AnyGame } from '@stammtisch/kernel';
 import { useEffect } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { createObservable, useWatched } from '../model/observable.ts';
 import { findEntry } from './catalogue.ts';
 
@@ -9,7 +10,7 @@ import { findEntry } from './catalogue.ts';
 const arrivals = createObservable(0);
 
 async function fetchRules(id: string): Promise<void> {
-  await loadGame(id);
+  await fetchPart(() => loadGame(id));
   arrivals.set(arrivals.get() + 1);
 }
 

@@ -1,5 +1,6 @@
 import type { GameLog } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { readerOf } from '../link/link.ts';
 import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -16,7 +17,7 @@ export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {
   const { game, names, now } = useTable();
   const [log, setLog] = useState<GameLog>();
   const open = async (): Promise<void> => {
-    const { findLog } = await import('../logs/log-source.ts');
+    const { findLog } = await fetchPart(() => import('../logs/log-source.ts'));
     const found = await findLog(gameId);
     if (found.ok) setLog(found.value.log);
     else note(found.error);

@@ -1,6 +1,7 @@
 import type { Luck } from '@stammtisch/arena/insight';
 import { loadGame } from '@stammtisch/games';
 import type { GameLog } from '@stammtisch/kernel';
+import { fetchPart } from '../model/fetch-part.ts';
 import { findLog } from '../logs/log-source.ts';
 import { askLuck } from './ask-luck.ts';
 
@@ -35,6 +36,6 @@ export async function studyGame(
 
 /** A game without a move was decided by the deal; one of older rules is played by others now. */
 async function isReplayable({ game, revision, moves }: GameLog): Promise<boolean> {
-  const rules = await loadGame(game);
+  const rules = await fetchPart(() => loadGame(game));
   return rules.ok && rules.value.revision === revision && moves.length > 0;
 }

@@ -8,6 +8,7 @@ import {
 } from '@stammtisch/bots';
 import { type Ask, assert, parseSeed } from '@stammtisch/kernel';
 import type { Choice, BotPlayers, BotAtTable } from '@stammtisch/table';
+import { fetchPart } from '../model/fetch-part.ts';
 import type { Answered, Task } from './thinker.worker.ts';
 
 export interface LocalBots extends BotPlayers {
@@ -22,15 +23,21 @@ export function createLocalBots(): LocalBots {
   const quick = new Map<string, CreateQuickBot>();
 
   const fetchQuick = async (game: string): Promise<CreateQuickBot> => {
-    const create = quick.get(game) ?? (await loadQuickBots(game));
+    const create = quick.get(game) ?? (await fetchPart(() => loadQuickBots(game)));
     quick.set(game, create);
     return create;
   };
 
   let thinker: Thinker | undefined;
+  const startOne = (): Thinker => {
+    const started = startThinker(() => {
+      if (thinker === started) thinker = undefined;
+    });
+    return started;
+  };
 
   const think = (seat: BotAtTable, bot: string, seed: string, ask: Ask): Promise<Choice> => {
-    thinker ??= startThinker();
+    thinker ??= startOne();
     const { id: game } = seat.game;
     return thinker.choose({ key: keyOf(seat), game, seats: seat.names.length, bot, seed, ask });
   };
@@ -60,7 +67,7 @@ export function createLocalBots(): LocalBots {
         const spec = parseBot(game, player);
         return spec.ok && thinksApart(spec.value);
       };
-      if (players.some(isApart)) (thinker ??= startThinker()).prepare({ prepare: game, seats });
+      if (players.some(isApart)) (thinker ??= startOne()).prepare({ prepare: game, seats });
       if (!players.every(isApart)) await fetchQuick(game);
     },
     botTokenHash: () => undefined,
@@ -100,23 +107,36 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-function startThinker(): Thinker {
-  const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+/** `onMissing`: its script did not come, and with it no answer will. */
+function startThinker(onMissing: () => void): Thinker {
+  const coming = fetchPart(openThread);
   const unanswered = new Map<number, Waiting>();
   let count = 0;
   const failAll = (error: Error): void => {
     for (const { reject } of unanswered.values()) reject(error);
     unanswered.clear();
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+  const take = ({ data }: MessageEvent<Answered>): void => {
     const waiting = unanswered.get(data.id);
     unanswered.delete(data.id);
     if ('failed' in data) waiting?.reject(new Error(data.failed));
     else waiting?.resolve(data.action);
-  });
-  worker.addEventListener('error', ({ message }) => failAll(new Error(message)));
+  };
+  coming.then(
+    (worker) => {
+      worker.addEventListener('message', take);
+      worker.addEventListener('error', ({ message }) => failAll(new Error(message)));
+    },
+    (error: unknown) => {
+      onMissing();
+      failAll(error instanceof Error ? error : new Error(String(error)));
+    },
+  );
+  // Whoever waits for an answer is told above.
+  const whenThere = (use: (worker: Worker) => void): void =>
+    void coming.then(use).catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
-  const post = (task: Task): void => worker.postMessage(task);
+  const post = (task: Task): void => whenThere((worker) => worker.postMessage(task));
   return {
     choose: (question) =>
       new Promise((resolve, reject) => {
@@ -127,8 +147,23 @@ function startThinker(): Thinker {
     prepare: post,
     forget: (key) => post({ forget: key }),
     stop() {
-      worker.terminate();
+      whenThere((worker) => worker.terminate());
       failAll(new Error('the table was closed'));
     },
   };
+}
+
+/** Fails where the script of the thread does not come. */
+function openThread(): Promise<Worker> {
+  const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+  const opening = new AbortController();
+  const { signal } = opening;
+  const opened = new Promise<Worker>((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(worker), { signal });
+    worker.addEventListener('error', () => reject(new Error('the thread did not start')), {
+      signal,
+    });
+  });
+  opened.catch(() => worker.terminate()).finally(() => opening.abort());
+  return opened;
 }

@@ -26,6 +26,7 @@ import {
   viewsFor,
 } from '@stammtisch/table';
 import type { ConfigRequest, Picture, Presence, TableCommand } from '@stammtisch/wire/table';
+import { fetchPart } from '../model/fetch-part.ts';
 import { createObservable } from '../model/observable.ts';
 import { forgetTicket, keepTicket, ticketOf } from '../model/tickets.ts';
 import type { TableLink } from './link.ts';
@@ -56,7 +57,9 @@ export async function openLocalTable(request: LocalRequest): Promise<Result<Tick
 
 /** Goes on with a saved game in this browser. */
 export async function loadLocalTable(name: string, file: string): Promise<Result<Ticket, Problem>> {
-  const [{ parseTableFile }] = await Promise.all([import('./table-file.ts'), loadGames()]);
+  const [{ parseTableFile }] = await fetchPart(() =>
+    Promise.all([import('./table-file.ts'), loadGames()]),
+  );
   const game = parseTableFile(file, { randomHex });
   if (!game.ok) return fail(problemOf(game.error));
   const { tables } = await openLocalTables();
@@ -201,7 +204,7 @@ function tableNow(
 
 /** A game that is asked for; what was chosen earlier is loaded with its records. */
 async function loadRulesOf({ game }: ConfigRequest): Promise<void> {
-  if (game !== undefined) await loadGame(game);
+  if (game !== undefined) await fetchPart(() => loadGame(game));
 }
 
 async function saveNow(
@@ -211,7 +214,7 @@ async function saveNow(
   const wallTime = readWallTime();
   const saved =
     format === 'mops-royal'
-      ? (await import('./save-mops-royal.ts')).saveMopsRoyal(table, wallTime)
+      ? (await fetchPart(() => import('./save-mops-royal.ts'))).saveMopsRoyal(table, wallTime)
       : saveTable(table, { member, sealer: undefined, at: Date.now(), wallTime });
   return saved.ok ? ok(saved.value) : fail(problemOf(saved.error));
 }

@@ -1,5 +1,6 @@
 import { loadGame } from '@stammtisch/games';
 import type { TableRecord, TableStore } from '@stammtisch/table';
+import { fetchPart } from '../model/fetch-part.ts';
 
 /** The same store, where whatever was kept of a game is read together with its rules. */
 export function withRules(store: TableStore): TableStore {
@@ -7,12 +8,12 @@ export function withRules(store: TableStore): TableStore {
     ...store,
     async read(table, after, limit) {
       const records = await store.read(table, after, limit);
-      await Promise.all(gamesIn(records).map(loadGame));
+      await fetchPart(() => Promise.all(gamesIn(records).map(loadGame)));
       return records;
     },
     async readRuleset(name) {
       const ruleset = await store.readRuleset(name);
-      if (ruleset !== undefined) await loadGame(ruleset.game);
+      if (ruleset !== undefined) await fetchPart(() => loadGame(ruleset.game));
       return ruleset;
     },
   };

@@ -35,6 +35,10 @@ self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
   else void answer(data).then((answered) => self.postMessage(answered));
 });
 
+// The first message: the thread has come, and waits for tasks.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window, a thread
+self.postMessage('here');
+
 async function answer(question: Question): Promise<Answered> {
   const id = question.id ?? 0;
   try {

@@ -1,6 +1,7 @@
 /** Where logs come from: this browser, the server, a file, an address. */
 import { listFinishedGames, type Problem, readFinishedGame } from '@stammtisch/client';
 import { fail, type GameLog, ok, parseLog, type Result } from '@stammtisch/kernel';
+import { fetchPart } from '../model/fetch-part.ts';
 import { problemOf } from '../link/problem.ts';
 import { pageServer } from '../link/page-server.ts';
 import { ticketOf } from '../model/tickets.ts';
@@ -62,7 +63,7 @@ export async function readLogFile(file: File): Promise<Result<readonly GameLog[]
 
 /** Games of this browser that are over, newest first. */
 export async function listLocalGames(): Promise<readonly ListedGame[]> {
-  const { openLocalTables } = await import('../link/local-tables.ts');
+  const { openLocalTables } = await fetchPart(() => import('../link/local-tables.ts'));
   const { store } = await openLocalTables();
   return store.listGames({ limit: LISTED_MAX });
 }
@@ -76,7 +77,7 @@ export async function listServerGames(): Promise<readonly ListedGame[]> {
 const LISTED_MAX = 20;
 
 async function findLocalLog(id: string): Promise<GameLog | undefined> {
-  const { openLocalTables } = await import('../link/local-tables.ts');
+  const { openLocalTables } = await fetchPart(() => import('../link/local-tables.ts'));
   const { store, tables } = await openLocalTables();
   const finished = await store.readGame(id);
   if (finished !== undefined) {
@@ -85,7 +86,7 @@ async function findLocalLog(id: string): Promise<GameLog | undefined> {
   }
   const ticket = ticketOf(id);
   if (ticket?.kind !== 'local') return undefined;
-  const { openLog } = await import('@stammtisch/table/logs');
+  const { openLog } = await fetchPart(() => import('@stammtisch/table/logs'));
   const running = await tables.look(id, ticket.token);
   return running.ok ? openLog(running.value.table, running.value.member) : undefined;
 }

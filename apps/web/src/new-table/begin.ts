@@ -2,6 +2,7 @@
 import { loadTable, openTable, type Problem } from '@stammtisch/client';
 import type { Result } from '@stammtisch/kernel';
 import type { Api, ConfigRequest } from '@stammtisch/wire/table';
+import { fetchPart } from '../model/fetch-part.ts';
 import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import type { CatalogueEntry } from '../games/catalogue.ts';
@@ -15,7 +16,7 @@ type Places = NonNullable<Api<'OpenTable'>['places']>;
 
 /** Opens a table in the page itself, which needs no server. */
 export async function beginLocal(config: ConfigRequest, places: Places): Promise<void> {
-  const { openLocalTable } = await import('../link/local.ts');
+  const { openLocalTable } = await fetchPart(() => import('../link/local.ts'));
   const name = ownName();
   const ticket = await openLocalTable({
     name,
@@ -56,7 +57,7 @@ export async function beginRemote(
 /** Goes on with a game from a file: in the page if possible, else on the server it came from. */
 export async function beginFromFile(file: File): Promise<void> {
   const text = await file.text();
-  const { loadLocalTable } = await import('../link/local.ts');
+  const { loadLocalTable } = await fetchPart(() => import('../link/local.ts'));
   const local = await loadLocalTable(ownName(), text);
   if (local.ok) return goTo({ page: 'local', table: local.value.table });
   if (local.error.code !== 'file-sealed') return tell(local.error);

@@ -1,6 +1,7 @@
 import { loadTable, type Problem } from '@stammtisch/client';
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { pageServer } from '../link/page-server.ts';
 import { goTo } from '../router/router.ts';
 import { keepTicket } from '../model/tickets.ts';
@@ -38,8 +39,8 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const seat = chosen ?? Math.max(0, props.seat);
   const playOn = async (): Promise<void> => {
     if (against === 'people') return invite(film, position, seat, note);
-    const { loadLocalTable } = await import('../link/local.ts');
-    const { continueFrom } = await import('@stammtisch/arena/insight');
+    const { loadLocalTable } = await fetchPart(() => import('../link/local.ts'));
+    const { continueFrom } = await fetchPart(() => import('@stammtisch/arena/insight'));
     const name = ownName();
     const log = continueFrom(film.log, position, { seat, name, bot: level });
     const ticket = await loadLocalTable(name, formatLog(log));

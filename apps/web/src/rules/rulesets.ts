@@ -3,6 +3,7 @@ import { deleteRuleset, listRulesets, type Problem, saveRuleset } from '@stammti
 import { ok, type Result } from '@stammtisch/kernel';
 import { TOKEN_BYTES } from '@stammtisch/wire/table';
 import { useEffect, useState } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { randomHex } from '../link/random.ts';
 import { pageServer } from '../link/page-server.ts';
 import { ownRulesets } from '../model/own-rulesets.ts';
@@ -49,7 +50,7 @@ type Kept = Pick<NamedRules, 'rules' | 'options'> & {
 };
 
 async function list(game: string, shelf: Shelf): Promise<readonly NamedRules[]> {
-  const { listLocalRulesets } = await import('../link/local-rulesets.ts');
+  const { listLocalRulesets } = await fetchPart(() => import('../link/local-rulesets.ts'));
   const here = nameAll((await listLocalRulesets()) as readonly Kept[], 'local', () => true);
   if (shelf === 'local') return here.filter((named) => named.game === game);
   const answer = await listRulesets(pageServer);
@@ -79,7 +80,7 @@ async function saveLocal(
   game: string,
   { rules, options }: RulesChoice,
 ): Promise<Result<string, Problem>> {
-  const { putLocalRuleset } = await import('../link/local-rulesets.ts');
+  const { putLocalRuleset } = await fetchPart(() => import('../link/local-rulesets.ts'));
   return putLocalRuleset({ name, game, rules, options });
 }
 
@@ -100,7 +101,7 @@ async function saveRemote(
 
 async function drop({ saved: { name, shelf } }: NamedRules): Promise<Problem | undefined> {
   if (shelf === 'local') {
-    const { dropLocalRuleset } = await import('../link/local-rulesets.ts');
+    const { dropLocalRuleset } = await fetchPart(() => import('../link/local-rulesets.ts'));
     await dropLocalRuleset(name);
     return undefined;
   }

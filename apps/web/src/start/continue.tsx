@@ -1,4 +1,5 @@
 import { type JSX, useState } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { goTo } from '../router/router.ts';
 import { titleOf } from '../games/catalogue.ts';
 import { forgetTicket, type KeptTicket, listOpen, useTickets } from '../model/tickets.ts';
@@ -60,6 +61,6 @@ function TicketRow({ ticket }: { readonly ticket: KeptTicket }): JSX.Element {
 
 async function forget({ kind, table }: KeptTicket): Promise<void> {
   if (kind === 'remote') return forgetTicket(table);
-  const { dropLocalTable } = await import('../link/local.ts');
+  const { dropLocalTable } = await fetchPart(() => import('../link/local.ts'));
   await dropLocalTable(table);
 }

@@ -2,6 +2,7 @@ import { hasReceipt, isBlamed, lacksAttempt } from '@stammtisch/client';
 import type { Rejection, Sentence, ShuffleProof, VoidedShuffle } from '@stammtisch/kernel';
 import type { RoundInfo, ShuffleInfo } from '@stammtisch/wire/table';
 import { type JSX, useEffect, useState } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { shuffleParts } from '../link/kept-parts.ts';
 import { useSpeak, useTexts } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -68,7 +69,7 @@ function Parts({ shuffle }: { readonly shuffle: ShuffleInfo }): JSX.Element | nu
   const { now } = useTable();
   const [told, setTold] = useState<Sentence>();
   useEffect(() => {
-    void import('@stammtisch/table/logs').then(({ checkParts }) =>
+    void fetchPart(() => import('@stammtisch/table/logs')).then(({ checkParts }) =>
       setTold(checkParts(proofOf(shuffle)).told),
     );
   }, [shuffle]);
@@ -111,7 +112,7 @@ function Verdict({ round }: { readonly round: RoundInfo }): JSX.Element {
   const [wrong, setWrong] = useState<Rejection | 'nothing'>();
   useEffect(() => {
     if (shuffle === undefined || secret === undefined || seed === undefined) return;
-    void import('@stammtisch/table/logs').then(({ verifyShuffle }) =>
+    void fetchPart(() => import('@stammtisch/table/logs')).then(({ verifyShuffle }) =>
       setWrong(verifyShuffle(proofOf(shuffle), seed) ?? 'nothing'),
     );
   }, [secret, seed]);

@@ -9,6 +9,8 @@ export const de = {
     loading: 'Einen Moment …',
     broken: 'Hier ist etwas schiefgegangen.',
     brokenHelp: 'Was gespeichert war, ist noch da. Lade die Seite neu.',
+    cutOff:
+      'Der Server ist gerade nicht zu erreichen. Sobald er es wieder ist, geht es von allein weiter.',
     reload: 'Neu laden',
     notFound: 'Diese Seite gibt es nicht.',
     home: 'Zum Anfang',

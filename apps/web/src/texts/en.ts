@@ -10,6 +10,7 @@ export const en: Texts = {
     loading: 'One moment …',
     broken: 'Something went wrong here.',
     brokenHelp: 'What was stored is still there. Reload the page.',
+    cutOff: 'The server cannot be reached right now. As soon as it can, this goes on by itself.',
     reload: 'Reload',
     notFound: 'There is no such page.',
     home: 'To the start',

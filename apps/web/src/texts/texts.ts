@@ -1,5 +1,6 @@
 /** The texts of the pages, in the language that is chosen; it can change at any moment. */
 import { type Lang, LANGS, type Seat, type Sentence, speak, type Text } from '@stammtisch/kernel';
+import { fetchPart } from '../model/fetch-part.ts';
 import { createObservable, useWatched } from '../model/observable.ts';
 import { settings, useSettings } from '../model/settings.ts';
 import type { de } from './de.ts';
@@ -36,7 +37,7 @@ export async function startTexts(): Promise<void> {
 async function follow(): Promise<void> {
   const { lang } = settings.get();
   if (spoken.get()?.lang === lang) return;
-  const texts = await LOAD[lang]();
+  const texts = await fetchPart(LOAD[lang]);
   // Somebody may have changed over once more meanwhile; any language is better than none.
   if (spoken.get() !== undefined && settings.get().lang !== lang) return;
   document.documentElement.lang = lang;

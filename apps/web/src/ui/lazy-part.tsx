@@ -6,12 +6,13 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 
 /** A component whose code is fetched when it is shown first. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await fetchPart(load) }));
 }
 
 /** The same with what stands in its place meanwhile, or nothing: for dialogs and the like. */

@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { fetchPart } from '../model/fetch-part.ts';
 import { useBack } from '../router/router.ts';
 import { fetchSoon } from './fetch-soon.ts';
 import type { IconName } from './icon.tsx';
@@ -49,7 +50,7 @@ export function Menu({ trigger, children, open, onOpenChange }: MenuProps): JSX.
   useBack(isOpen, () => change(false));
   useEffect(() => fetchSoon(loadParts), []);
   useEffect(() => {
-    if (isOpen) void loadParts().then(setParts);
+    if (isOpen) void fetchPart(loadParts).then(setParts);
   }, [isOpen]);
   if (parts === undefined) {
     const onClick = (): void => change(true);

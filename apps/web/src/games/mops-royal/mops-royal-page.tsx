@@ -1,7 +1,7 @@
 /** Mops Royal: one board large, all boards small, the tile of the round, and what can be scored. */
 import type { MopsRoyalView } from '@stammtisch/games';
 import { type Seat, type Sentence, SPECTATOR } from '@stammtisch/kernel';
-import { type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type JSX, useLayoutEffect, useRef, useState } from 'react';
 import { readerOf } from '../../link/link.ts';
 import { useTable } from '../../table-view/table-context.ts';
 import { useShownNames } from '../../table-view/use-shown-names.ts';
@@ -38,7 +38,6 @@ export function MopsRoyalPage(props: GamePageProps): JSX.Element {
     shown === readerOf(now) ? t('mops.ownBoard') : t('mops.boardOf', { name: names[shown] ?? '' });
   const isPlaying = info.status === 'playing';
   useLeaveQuestion(isPlaying && link.kind === 'local' && (now.you?.seats.length ?? 0) > 1);
-  useResultAhead();
   return (
     <div className={styles.page} data-scoring={isScoring || undefined}>
       <div className={styles.stage} style={seatStyle(shown)}>
@@ -114,11 +113,6 @@ function SideMenus({ isPlaying, onHelp }: SideMenusProps): JSX.Element {
       <ShapesLegend onOpen={() => onHelp('shapes')} />
     </>
   );
-}
-
-/** Loads the result ahead, so that it is there when the game ends. */
-function useResultAhead(): void {
-  useEffect(() => void import('./result.tsx'), []);
 }
 
 /** The browser asks before a window is closed in which several people play. */

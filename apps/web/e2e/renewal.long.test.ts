@@ -1,0 +1,143 @@
+/** The server is renewed while pages are open, and lines go down while parts of a page are on their way. */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeNextBuild } from './test/next-build.ts';
+import { setStage } from './test/stage.ts';
+import {
+  lastMoves,
+  openSetup,
+  pressPlay,
+  rushUntil,
+  setCounter,
+  TABLE,
+  untilDrawn,
+} from './test/table.ts';
+import type { Visitor } from './test/visitor.ts';
+import { de } from './test/words.ts';
+
+const stage = setStage({ ownServer: true });
+
+/** What the browser says of a part that did not come. */
+const PART_MISSING =
+  /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Refused to apply style from .*MIME type/;
+
+/** Checks here, before others do, that nothing else was complained about. */
+function forgive({ complaints }: Visitor): void {
+  expect(complaints.filter((text) => !PART_MISSING.test(text))).toEqual([]);
+  complaints.length = 0;
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: de.table.menu }).click();
+  await page.getByRole('menuitem', { name: de.table.settings }).waitFor();
+}
+
+function settingsDialog(page: Page): ReturnType<Page['getByRole']> {
+  return page.getByRole('dialog').filter({ hasText: de.settings.title });
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: de.table.settings }).click();
+}
+
+describe('a server that is renewed', () => {
+  afterEach(async () => {
+    await stage.server.stop();
+    await stage.server.start();
+  });
+
+  it('has what it has no part for any more loaded anew, and the game goes on', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page } = visitor;
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    await openMenu(page);
+    await renew(makeNextBuild());
+    const address = page.url();
+    await openSettings(page);
+    await page.waitForFunction(() => document.querySelector('script[src*="-next.js"]') !== null);
+    await untilDrawn(page);
+    expect(page.url()).toBe(address);
+    await openMenu(page);
+    await openSettings(page);
+    await settingsDialog(page).waitFor();
+    forgive(visitor);
+  });
+
+  it('leaves pages all their parts that the browser has kept of their build', async () => {
+    const { page } = await stage.visit({ offline: true });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    await renew(makeNextBuild());
+    const kept = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const taken = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+      await registration.update();
+      await taken;
+      return caches.keys();
+    });
+    expect(kept).toHaveLength(2);
+    await openMenu(page);
+    await openSettings(page);
+    await settingsDialog(page).waitFor();
+    expect(await page.locator('script[src*="-next.js"]').count()).toBe(0);
+  });
+
+  async function renew(pages: string): Promise<void> {
+    await stage.server.stop();
+    await stage.server.start(pages);
+  }
+});
+
+describe('a line that goes down', () => {
+  it('delays a part of the page until it is back, and says so', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page, context } = visitor;
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    await openMenu(page);
+    await context.setOffline(true);
+    await openSettings(page);
+    await page.locator('[data-note]').filter({ hasText: de.app.cutOff }).waitFor();
+    expect(await page.locator(TABLE).count()).toBe(1);
+    await context.setOffline(false);
+    await settingsDialog(page).waitFor();
+    const styled = await page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/settings-dialog-') === true),
+    );
+    expect(styled).toBe(true);
+    forgive(visitor);
+  });
+
+  it('does not stop a bot whose program did not come at first', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page } = visitor;
+    let failed = 0;
+    await page.route(/\/thinker\.worker-/, async (route) => {
+      if (failed++ === 0) await route.abort();
+      else await route.continue();
+    });
+    const dialog = await openSetup(page, 'crazy-eights');
+    await dialog.getByRole('radio', { name: de.setup.hard, exact: true }).click();
+    await setCounter(dialog, de.setup.opponents, 1);
+    await dialog.getByRole('button', { name: de.setup.start }).click();
+    await rushUntil(async () => (await lastMoves(page).textContent())!.includes('Kiebitz'), page);
+    expect(failed).toBeGreaterThan(1);
+    forgive(visitor);
+  });
+
+  it('leaves no empty page: it can be loaded anew', async () => {
+    const visitor = await stage.visit({ first: true, path: '/api/v1/openapi.json' });
+    const { page } = visitor;
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    await page.goto(stage.server.url);
+    await page.getByText('Die Seite ist nicht ganz angekommen.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    forgive(visitor);
+  });
+});
