@@ -40,7 +40,10 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const playOn = async (): Promise<void> => {
     if (against === 'people') return invite(film, position, seat, note);
     const { loadLocalTable } = await fetchPart(() => import('../link/local.ts'));
-    const { continueFrom } = await fetchPart(() => import('@stammtisch/arena/insight'));
+    // Named here, so that the build leaves out the rest of it.
+    const continueFrom = await fetchPart(
+      async () => (await import('@stammtisch/arena/insight')).continueFrom,
+    );
     const name = ownName();
     const log = continueFrom(film.log, position, { seat, name, bot: level });
     const ticket = await loadLocalTable(name, formatLog(log));
