@@ -19,7 +19,7 @@ const stage = setStage({ ownServer: true });
 
 /** What the browser says of a part that did not come. */
 const PART_MISSING =
-  /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Refused to apply style from .*MIME type/;
+  /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Refused to (?:apply style|execute script) from .*MIME type/;
 
 /** Checks here, before others do, that nothing else was complained about. */
 function forgive({ complaints }: Visitor): void {
@@ -138,6 +138,24 @@ describe('a line that goes down', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await page.getByRole('heading', { name: de.start.title }).waitFor();
+    forgive(visitor);
+  });
+
+  it('leaves a page that is there as it is, whatever script of whomever does not come', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page } = visitor;
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const script = document.createElement('script');
+          script.src = '/assets/nothing.js';
+          script.addEventListener('error', resolve);
+          document.head.append(script);
+        }),
+    );
+    expect(await page.getByRole('heading', { name: de.start.title }).count()).toBe(1);
+    expect(await page.getByText('Die Seite ist nicht ganz angekommen.').count()).toBe(0);
     forgive(visitor);
   });
 });

@@ -7,7 +7,10 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const guess = [lang, ...spoken, 'en'].find((one) => one === 'de' || one === 'en');
   fetchTexts(guess);
-  addEventListener('error', ({ target }) => isScript(target) && sayNothingCame(guess), true);
+  const sayIt = () => sayNothingCame(guess);
+  const saySoon = () =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', sayIt) : sayIt();
+  addEventListener('error', ({ target }) => isProgram(target) && saySoon(), true);
 }
 
 function readSettings() {
@@ -29,8 +32,9 @@ function fetchTexts(lang) {
   document.head.append(link);
 }
 
-function isScript(target) {
-  return target instanceof HTMLScriptElement;
+/** Extensions of the browser put scripts of their own into the page, which may fail. */
+function isProgram(target) {
+  return target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`);
 }
 
 /** Without the program the page would stay empty: the line is bad, or the server is just being renewed. */
@@ -41,5 +45,6 @@ function sayNothingCame(lang) {
   const button = document.createElement('button');
   button.textContent = lang === 'de' ? 'Neu laden' : 'Reload';
   button.addEventListener('click', () => location.reload());
-  document.querySelector('#root').replaceChildren(words, button);
+  const root = document.querySelector('#root');
+  if (!root.hasChildNodes()) root.append(words, button);
 }
