@@ -20,8 +20,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a line of a shell, held back, to its end. */
-async function run(command: string): Promise<Child & { readonly lines: readonly string[] }> {
-  const child = startChild({ command, lineBytes: 1000, confinement });
+async function run(
+  command: string,
+  heldBy = confinement,
+): Promise<Child & { readonly lines: readonly string[] }> {
+  const child = startChild({ command, lineBytes: 1000, confinement: heldBy });
   const lines: string[] = [];
   child.handlers = { line: (line) => void lines.push(line), gone: () => undefined };
   await child.closed;
@@ -36,6 +39,14 @@ describe('a program that is held back', () => {
     expect((await run('kill -SEGV $$; exit 0')).ending()).toBe('signal SIGSEGV');
     const missing = await run('there-is-no-such-program');
     expect([missing.startError(), missing.lines]).toEqual(['ENOENT', []]);
+  });
+
+  it('may set aside more memory than it may use', async () => {
+    const wish = { ...LIMITS, memoryBytes: 128 * 1024 ** 2 };
+    const setAside = 'new ArrayBuffer(600 * 1024 ** 2); console.log("there")';
+    const command = `node -e ${quoteWord(setAside)}`;
+    const { lines } = await run(command, planConfinement(wish));
+    expect(lines).toEqual(['there']);
   });
 
   it('writes into a layer that is small and thrown away, and nowhere else', async () => {

@@ -207,10 +207,15 @@ function resourceWords(
     'prlimit',
     '--core=0',
     `--nofile=${OPEN_FILES_MAX}`,
-    ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes}`]),
+    ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes + RESERVED_BYTES}`]),
     ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
     ...(processLimit && processes !== undefined ? [`--nproc=${processes + 1}`] : []),
   ];
 }
 
 const OPEN_FILES_MAX = 1024;
+/**
+ * What a program sets aside counts here as well, though it may never use it: Node 24 half a gibibyte for
+ * the code of each of its threads. What it really uses is looked at; this only stops who is quicker.
+ */
+const RESERVED_BYTES = 2 * 1024 ** 3;
