@@ -5,6 +5,7 @@ import type { Practice } from '@stammtisch/wire/contest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { folderSize } from '../quotas/folder-size.ts';
+import { dial } from '../test/dial.ts';
 import { connectBot, type HandBot } from '../inquiries/test/bot.ts';
 import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
 
@@ -102,6 +103,26 @@ describe('limits of contests', () => {
     expect(await gamesOf('Zweite')).toBe(0);
     first.leave();
     await vi.waitUntil(async () => (await gamesOf('Zweite')) > 0, WAIT);
+  });
+
+  it('a dozen bots play at once, and the terminal of the server shows no warning', async () => {
+    const warnings: string[] = [];
+    const keep = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', keep);
+    onTestFinished(() => void process.off('warning', keep));
+    const opened = await openServer();
+    const { botPort } = opened.server;
+    const ticket = await opened.create({ deals: 1, entrants: 12 });
+    // Nobody answers, so that all of them are in a game at the same time.
+    const bots = Array.from({ length: 12 }, () => [{ contest: ticket.code }, { practice: true }])
+      .flat()
+      .map((where, index) => {
+        const bot = dial(botPort);
+        bot.send(`${JSON.stringify({ type: 'hello', v: 1, name: `Bot ${index}`, ...where })}\n`);
+        return bot;
+      });
+    await Promise.all(bots.map((bot) => bot.until('"start"')));
+    expect(warnings).toEqual([]);
   });
 
   it('who is one too many to be remembered cannot practise, and is told so', async () => {

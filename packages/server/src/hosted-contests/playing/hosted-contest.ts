@@ -9,6 +9,7 @@ import type { ContestStore } from '../../contest/folder.ts';
 import { createSaving, type Saving } from '../../contest/entrants-file.ts';
 import { type Entrants, createEntrants } from '../../contest/entrants.ts';
 import type { KeptEntrant } from '../../contest/entrant.ts';
+import { createStop } from '../../contest/stop.ts';
 import type { Listener } from '../../net/listen.ts';
 import type { Lending } from '../../tables/players/lending.ts';
 import type { Quotas } from '../../quotas/quotas.ts';
@@ -109,7 +110,7 @@ export function createContest(
       isIdle: () => isIdle(contest),
     }),
     watchers,
-    stop: new AbortController(),
+    stop: createStop(),
     progress: undefined,
     plan: undefined,
     running: undefined,

@@ -8,6 +8,7 @@ import { type ContestDealsSetup, playContestDeals } from '../../contest/deals.ts
 import type { Entrants } from '../../contest/entrants.ts';
 import type { ContestLimits } from '../../contest/limits.ts';
 import { listReferences } from '../../contest/references.ts';
+import { createStop } from '../../contest/stop.ts';
 import type { MarkAddress } from '../../quotas/address-mark.ts';
 import type { Thinkers } from '../../threads/thinkers.ts';
 import type { ContestsLimits } from '../opening/limits.ts';
@@ -96,7 +97,7 @@ export async function openPractice(setup: PracticeSetup): Promise<PracticeRun> {
     },
     open() {
       if (!state.stop.signal.aborted) return;
-      state.stop = new AbortController();
+      state.stop = createStop();
       wake(state);
     },
   };
@@ -126,7 +127,7 @@ async function openState(setup: PracticeSetup): Promise<State> {
     loops: new Map(),
     playing: new Map(),
     holds: new Map(),
-    stop: new AbortController(),
+    stop: createStop(),
   };
   return state;
 }

@@ -1,5 +1,4 @@
 /** The league of one game while it is played here: it pairs whoever is free, all day. */
-import { setMaxListeners } from 'node:events';
 import {
   chooseNotable,
   type Clock,
@@ -16,6 +15,7 @@ import { parseBot } from '@stammtisch/bots';
 import { createRng, parseSeed, type Rng, sentence } from '@stammtisch/kernel';
 import { FAILING } from '../../bots/goodbye.ts';
 import { FAILED_GAMES_MAX } from '../../contest/entrants.ts';
+import { createStop } from '../../contest/stop.ts';
 import { type Bucket, createBucket, type Rate, tokensLeft, tryDraw } from '../../limits/bucket.ts';
 import type { MarkAddress } from '../../quotas/address-mark.ts';
 import type { Quotas } from '../../quotas/quotas.ts';
@@ -154,15 +154,13 @@ export function openLeague(
     duelGames: createBucket(gameRate(host.limits), nowMs),
     thinking: createBucket(thinkRate(host.limits), nowMs),
     rng: createRng(parseSeed(host.randomHex(16))),
-    stop: new AbortController(),
+    stop: createStop(),
     watchers: new Set(),
     changes: 0,
     timer: undefined,
     forgetting: undefined,
     fit: { atMs: nowMs, tookMs: 0, matches: state.matches },
   };
-  // Every seat of every game listens.
-  setMaxListeners(0, league.stop.signal);
   forgetOld(league);
   league.forgetting = setInterval(() => forgetOld(league), FORGET_MS).unref();
   return league;
