@@ -31,6 +31,7 @@ import { parseCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
+  failWith,
   type Io,
   printError,
   printJson,
@@ -83,14 +84,20 @@ Example: stammtisch bot compare games.jsonl "python3 old.py" "python3 new.py"`;
 
 const RECORDED = 'recorded';
 
-interface Request {
-  readonly recordings: readonly Recording[];
-  /** By recording: where it stands. */
-  readonly places: readonly string[];
+/** What the command line says. */
+interface Asked {
+  readonly files: readonly string[];
+  readonly games: number;
   readonly bots: readonly [string, string];
   readonly worlds: number;
   readonly top: number;
   readonly clock: Clock;
+}
+
+interface Request extends Asked {
+  readonly recordings: readonly Recording[];
+  /** By recording: where it stands. */
+  readonly places: readonly string[];
 }
 
 async function compare(
@@ -99,9 +106,15 @@ async function compare(
   words: readonly string[],
   flags: CompareFlags,
 ): Promise<Exit> {
-  const request = readRequest(words, flags);
-  if (!request.ok) return refuseUsage(io, request.error, lang);
-  const { recordings, bots, worlds, clock } = request.value;
+  const asked = readAsked(words, flags);
+  if (!asked.ok) return refuseUsage(io, asked.error, lang);
+  const { files, games, bots, worlds, clock } = asked.value;
+  const read = readRecordings(files, games);
+  if (!read.ok) return failWith(io, read.error, lang);
+  const { recordings } = read.value;
+  const known = checkBots(recordings, bots);
+  if (!known.ok) return refuseUsage(io, known.error, lang);
+  const request: Request = { ...asked.value, ...read.value };
   const open = openBots(io, flags.seed, clock);
   const stop = { aborted: false };
   const stopListening = io.onInterrupt(() => (stop.aborted = true));
@@ -118,8 +131,8 @@ async function compare(
       pause: pauseNow(io),
     });
     progress.clear();
-    if (flags.json === true) printJson(io, toJson(request.value, found, lang));
-    else printReport(io, lang, request.value, found);
+    if (flags.json === true) printJson(io, toJson(request, found, lang));
+    else printReport(io, lang, request, found);
     if (stop.aborted) return EXIT.interrupted;
     return found.failures.length === 0 ? EXIT.done : EXIT.failed;
   } finally {
@@ -141,7 +154,7 @@ function pauseNow({ now }: Io): () => Promise<void> | undefined {
 
 const PAUSE_MS = 50;
 
-function readRequest(words: readonly string[], flags: CompareFlags): Result<Request> {
+function readAsked(words: readonly string[], flags: CompareFlags): Result<Asked> {
   const files = words.slice(0, -2);
   const [one, other] = words.slice(-2);
   if (files.length === 0 || one === undefined || other === undefined)
@@ -153,17 +166,18 @@ function readRequest(words: readonly string[], flags: CompareFlags): Result<Requ
     clock: readClock(flags),
   });
   if (!read.ok) return read;
-  const { games, ...asked } = read.value;
-  const opened = readRecordings(files, games);
-  if (!opened.ok) return opened;
-  const { recordings, places } = opened.value;
+  return ok({ files, bots: [one, other], ...read.value });
+}
+
+/** Whether there are such bots for all of these games. */
+function checkBots(recordings: readonly Recording[], bots: readonly string[]): Result<undefined> {
   for (const { game } of recordings) {
-    for (const bot of [one, other]) {
+    for (const bot of bots) {
       const known = bot === RECORDED ? undefined : parseEntrant(game.id, toEntrant(game.id, bot));
       if (known?.ok === false) return known;
     }
   }
-  return ok({ recordings, places, bots: [one, other], ...asked });
+  return ok(undefined);
 }
 
 interface ReadGames {

@@ -260,15 +260,15 @@ describe('bot compare', () => {
   });
 
   it.each([
-    [['greedy', 'random'], 'At least one file of games is needed'],
-    [['FILE', 'greedy', 'gready'], 'There is no bot "gready"'],
-    [['FILE', 'greedy', 'random', '--worlds', '0'], 'follows --worlds'],
-    [['missing.jsonl', 'greedy', 'random'], 'missing.jsonl'],
-  ])('refuses %j in one sentence', async (words, expected) => {
+    [['greedy', 'random'], 2, 'At least one file of games is needed'],
+    [['FILE', 'greedy', 'gready'], 2, 'There is no bot "gready"'],
+    [['FILE', 'greedy', 'random', '--worlds', '0'], 2, 'follows --worlds'],
+    [['missing.jsonl', 'greedy', 'random'], 1, 'missing.jsonl'],
+  ])('refuses %j with exit code %i, in one sentence', async (words, code, expected) => {
     const file = await recorded;
     const argv = words.map((word) => (word === 'FILE' ? file : word));
     const { exit, err, out } = await runCli(['bot', 'compare', ...argv]);
-    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect({ exit, out }).toEqual({ exit: code, out: '' });
     expect(err).toContain(expected);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
