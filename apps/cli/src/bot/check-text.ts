@@ -1,6 +1,6 @@
 import { type Lang, type Sentence, sentence, speak, text } from '@stammtisch/kernel';
 import type { CheckReport, ScenarioResult } from '@stammtisch/lines/check';
-import { isStartError, notStarted } from '@stammtisch/server/outside';
+import { isStartError, nameEnding, notStarted } from '@stammtisch/server/outside';
 import { columns, printable } from '../terminal/layout.ts';
 
 /** What is being checked, before the first result. */
@@ -114,7 +114,7 @@ function formatFailure(result: ScenarioResult, lang: Lang, alike: string | undef
 }
 
 function endingOf(ending: string, lang: Lang): string {
-  return isStartError(ending) ? speak(notStarted(ending), lang) : ending;
+  return isStartError(ending) ? speak(notStarted(ending), lang) : nameEnding(ending)[lang];
 }
 
 function listComplaints(complaints: string): string[] {

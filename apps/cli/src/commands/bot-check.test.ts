@@ -38,6 +38,14 @@ describe('stammtisch bot check', () => {
     expect(out).toContain('program:  There is no such program; a script has its language in front');
   });
 
+  it('says in German how the program ended, by itself or before it had connected', async () => {
+    const flags = ['--only', 'draw', '--lang', 'de', '--', 'node', '-e', 'process.exit(7)'];
+    const { out } = await runCli(check(...flags));
+    expect(out).toContain('Programm: Rückgabewert 7');
+    const dialled = await runCli(check(...flags, '{port}'));
+    expect(dialled.out).toContain('ohne sich zu verbinden (Rückgabewert 7).');
+  });
+
   it('says what was expected, what came and what the bot wrote, and exits with 1', async () => {
     const flags = ['--only', 'draw', '--move-timeout', '300ms', '--lang', 'de'];
     const { exit, out } = await runCli(check(...flags, '--', 'node', '-e', SILENT));

@@ -162,6 +162,9 @@ describe('match with bots from outside', () => {
     const { exit, out, err } = await runCli(['match', 'greedy', '--bot', botCommand('dead')]);
     expect({ exit, out }).toEqual({ exit: 1, out: '' });
     expect(err).toBe('stammtisch: bot.mjs cannot play. The program ended (exit code 3).\n');
+    const bots = ['greedy', '--bot', botCommand('dead')];
+    const german = await runCli(['match', ...bots, '--lang', 'de']);
+    expect(german.err).toContain('Das Programm hat sich beendet (Rückgabewert 3).\n');
   });
 
   it.each([

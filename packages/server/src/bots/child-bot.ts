@@ -5,7 +5,7 @@ import { type Failure, type Sentence, sentence } from '@stammtisch/kernel';
 import { LINE_BYTES_MAX } from '@stammtisch/wire';
 import { type Gone, type LineSource, openOutsideBot, tryOutsideBot } from '@stammtisch/lines';
 import { type Child, type ChildSetup, startChild } from '../processes/child.ts';
-import { notStarted } from '../processes/not-started.ts';
+import { nameEnding, notStarted } from '../processes/not-started.ts';
 import type { Overuse } from '../processes/watch-usage.ts';
 
 export interface ChildBotSetup extends Omit<ChildSetup, 'lineBytes'> {
@@ -52,7 +52,9 @@ function describeEnd(child: Child, why: Gone): Failure {
 }
 
 function programEnded(how: string): Sentence {
-  return sentence('Das Programm hat sich beendet ({how}).', 'The program ended ({how}).', { how });
+  return sentence('Das Programm hat sich beendet ({how}).', 'The program ended ({how}).', {
+    how: nameEnding(how),
+  });
 }
 
 const OVERUSES: Readonly<Record<Overuse, Failure>> = {

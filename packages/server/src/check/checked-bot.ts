@@ -10,6 +10,7 @@ import { listen, type Listener } from '../net/listen.ts';
 import { type HttpLine, openHttpLine } from '../net/http-line.ts';
 import { type Child, startChild } from '../processes/child.ts';
 import { joinCommand } from '../processes/command.ts';
+import { nameEnding } from '../processes/not-started.ts';
 
 /** Words of a command that are filled in for a bot that connects by itself. */
 const GAPS = { host: '{host}', port: '{port}' } as const;
@@ -231,7 +232,7 @@ function endedBefore(how: string): Rejection {
     ...sentence(
       'Das Programm hat sich beendet, ohne sich zu verbinden ({how}).',
       'The program ended without connecting ({how}).',
-      { how },
+      { how: nameEnding(how) },
     ),
   };
 }

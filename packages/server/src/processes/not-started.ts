@@ -1,5 +1,5 @@
-/** Why a program did not start, for whoever gave the command. */
-import { type Sentence, sentence } from '@stammtisch/kernel';
+/** Why a program did not start, and how one ended, for whoever gave the command. */
+import { type Sentence, sentence, type Text, text } from '@stammtisch/kernel';
 
 /** `code` is an error of the system such as `ENOENT`. */
 export function notStarted(code: string): Sentence {
@@ -10,6 +10,12 @@ export function notStarted(code: string): Sentence {
 /** Whether a program ended by not starting: what is told of its end is then such an error. */
 export function isStartError(ending: string): boolean {
   return ending in HINTS;
+}
+
+/** `exit code 3` and `signal SIGKILL` for people. */
+export function nameEnding(ending: string): Text {
+  const german = ending.replace('exit code ', 'Rückgabewert ').replace('signal ', 'Signal ');
+  return text(german, ending);
 }
 
 const OTHER = {
