@@ -137,6 +137,9 @@ function refusal(entrants: BotEntry, name: string, claim?: Claim): Sentence | un
 /** Says only what the bot has said itself: under which name somebody plays here is nobody else's. */
 function noPlace({ name, token }: BotHello, why: Sentence): BotRejection {
   const got = JSON.stringify(name);
+  if (why === BLANKS) {
+    return rejection('bad-name', { expected: 'a name without blanks at its ends', got }, why);
+  }
   if (why !== NO_PLACE.owned) {
     const expected = 'the name of an entrant that is not here';
     return rejection('taken-name', { expected, got }, why);

@@ -240,14 +240,15 @@ describe('limits', () => {
     expect(large.status).toBe(413);
   });
 
-  it('of names: those of built-in bots and of others are taken', async () => {
+  it('of names: those of built-in bots and of others are taken, others cannot be used', async () => {
     const opened = await openServer();
     const ticket = await opened.create({ bots: ['greedy'] });
-    for (const name of ['greedy', ' blank']) {
+    const refused = { greedy: 'taken-name', ' blank': 'bad-name', 'zero\u200b': 'bad-name' };
+    for (const [name, code] of Object.entries(refused)) {
       const bot = dial(opened.server.botPort);
       await bot.until('sendName');
       bot.send(`${JSON.stringify({ type: 'hello', v: 1, name, contest: ticket.code })}\n`);
-      expect(await bot.until('rejected')).toContain('taken-name');
+      expect(await bot.until('rejected')).toContain(`"${code}"`);
     }
     const lost = dial(opened.server.botPort);
     await lost.until('sendName');
