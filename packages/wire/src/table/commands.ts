@@ -46,7 +46,7 @@ export const leaverSchema = z
 
 /** All about a table that can be chosen, as it is asked for. */
 export const configRequestSchema = z.object({
-  game: z.string().max(32).optional().describe('`mau-mau`, `mops-royal`, `chanco`'),
+  game: z.string().max(32).optional().describe('the id of a game, such as `mau-mau`'),
   rules: z.string().max(64).optional().describe('a preset; without it the usual one'),
   ruleset: z.string().max(64).optional().describe('the name of a saved ruleset, in place of both'),
   options: z

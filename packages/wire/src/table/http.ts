@@ -55,10 +55,13 @@ const placeSchema = z
   ])
   .describe('who sits on a seat of a new table');
 
+/** A misspelt field of a new table is refused; files of tables and commands may have more. */
+const newConfigSchema = configRequestSchema.strict();
+
 const openTableSchema = z.strictObject({
   name: nameSchema.describe('of the one who opens the table'),
   picture: pictureSchema.optional(),
-  config: configRequestSchema.optional(),
+  config: newConfigSchema.optional(),
   places: z
     .array(placeSchema)
     .max(SEATS_MAX)
@@ -212,7 +215,7 @@ export const API_SCHEMAS = {
   Check: checkSchema,
   Clock: clockSchema,
   Config: configSchema,
-  ConfigRequest: configRequestSchema,
+  ConfigRequest: newConfigSchema,
   Daily: dailySchema,
   Difference: differenceSchema,
   Error: errorSchema,

@@ -189,6 +189,7 @@ describe('tables', () => {
     ['with a name that is too long', { name: 'x'.repeat(33) }, 'name-long'],
     ['with a picture of its own', { name: 'A', picture: '<svg/>' }, 'bad-field'],
     ['with an unknown game', { name: 'A', config: { game: 'skat' } }, 'unknown-game'],
+    ['with a field that there is not', { name: 'A', config: { handSize: 9 } }, 'unknown-field'],
     ['with too many seats', { name: 'A', config: { game: 'chanco', seats: 16 } }, 'seats-range'],
     ['with an unknown ruleset', { name: 'A', config: { ruleset: 'x' } }, 'no-such-ruleset'],
     ['with an unknown bot', { name: 'A', places: [{ kind: 'bot', bot: 'x' }] }, 'unknown-bot'],
