@@ -30,7 +30,7 @@ export const serverHelloSchema = z
   .object({
     type: z.literal('hello'),
     v,
-    server: z.string().describe('name and version of the server'),
+    server: z.string().describe('what the server calls itself, such as `stammtisch`'),
     name: z.string().describe('the name of the bot as accepted'),
     token: z.string().describe('send it in `hello` to take this place again'),
     capabilities: z.array(z.string()).describe('what the server can do'),

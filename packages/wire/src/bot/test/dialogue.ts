@@ -93,7 +93,7 @@ function shakeHands(said: SaidLine[]): void {
     { from: 'C>S', line },
     {
       from: 'S>C',
-      line: formatHello({ server: 'Stammtisch 1.0.0', name, token, games: ['mau-mau'] }),
+      line: formatHello({ server: 'stammtisch', name, token, games: ['mau-mau'] }),
     },
   );
 }
