@@ -120,6 +120,8 @@ describe('contest', () => {
     [['--rules', 'none'], 'none'],
     [['--game', 'schwimmen', '--compat', 'jar'], '--compat jar knows only Mau-Mau'],
     [['--people', '2', '--game', 'schwimmen'], '--people is for Mau-Mau'],
+    [['--out', ''], 'A value is missing after "--out".'],
+    [['--people', '2', '--out', ''], 'A value is missing after "--out".'],
     [['--people', '5'], 'A whole number from 2 to 4 follows --people, not "5".'],
     [['--people', '2', '--rules', 'none'], 'none'],
   ])('refuses %j', async (argv, complaint) => {

@@ -75,6 +75,8 @@ async function contest(io: Io, lang: Lang, flags: ContestFlags): Promise<Exit> {
   if (flags.recompute !== undefined) return recompute(io, lang, flags.recompute);
   const clash = findClash(flags);
   if (clash !== undefined) return refuseUsage(io, clash, lang);
+  const out = flags.out === undefined ? undefined : parseFilled('--out', flags.out);
+  if (out?.ok === false) return refuseUsage(io, out.error, lang);
   if (flags.people !== undefined) {
     const people = readPeople(io, flags.people, flags);
     return people.ok ? servePeople(io, lang, people.value) : refuseUsage(io, people.error, lang);

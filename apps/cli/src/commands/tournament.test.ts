@@ -198,6 +198,11 @@ describe('tournament', () => {
       '"--out <folder>" is missing',
       'Schalter „--out <folder>“',
     ],
+    [
+      ['--format', 'swiss', '--bots', 'greedy,random', '--out', ''],
+      'missing after "--out"',
+      'Nach „--out“',
+    ],
     [['--format', 'cup', '--bots', 'greedy,random', '--out', 'x'], 'format "cup"', '„cup“'],
     [['--format', 'swiss', '--bots', 'greedy', '--out', 'x'], 'entrants, not 1', 'nicht 1'],
     [['--format', 'swiss', '--bots', 'greedy,bob', '--out', 'x'], '"bob"', 'bob'],

@@ -25,7 +25,7 @@ import {
 } from '@stammtisch/kernel';
 import { openFolder } from '@stammtisch/server/folder';
 import { formatCount, NOUNS } from '../terminal/counts.ts';
-import { parseCount, parseOptionalCount } from '../terminal/flags.ts';
+import { parseCount, parseFilled, parseOptionalCount } from '../terminal/flags.ts';
 import {
   EXIT,
   type Exit,
@@ -102,7 +102,9 @@ export const fillTournament: FillCommand = (command, run) => {
 };
 
 async function tournament(io: Io, lang: Lang, flags: TournamentFlags): Promise<Exit> {
-  const store = openFolder(flags.out);
+  const out = parseFilled('--out', flags.out);
+  if (!out.ok) return refuseUsage(io, out.error, lang);
+  const store = openFolder(out.value);
   const seed = chooseSeed(io, flags.seed || (await readKeptSeed(store)));
   const request = readRequest(flags, seed);
   if (!request.ok) return refuseUsage(io, request.error, lang);
