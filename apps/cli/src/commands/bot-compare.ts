@@ -253,13 +253,14 @@ function printReport(io: Io, lang: Lang, request: Request, found: Comparison): v
   const { bots, top, recordings, places } = request;
   const { asked, differences, failures } = found;
   const summary = sentence(
-    '{one} und {other}: {asked} Fragen aus {games} Spielen, {differing} davon verschieden beantwortet.',
-    '{one} and {other}: {asked} questions of {games} games, {differing} of them answered differently.',
+    '{one} und {other}: {asked} Fragen aus {games} {things}, {differing} davon verschieden beantwortet.',
+    '{one} and {other}: {asked} questions of {games} {things}, {differing} of them answered differently.',
     {
       one: nameBot(bots[0], recordings[0]!),
       other: nameBot(bots[1], recordings[0]!),
       asked,
       games: recordings.length,
+      things: recordings.length === 1 ? text('Spiel', 'game') : text('Spielen', 'games'),
       differing: differences.length,
     },
   );

@@ -190,16 +190,19 @@ function describeUsage(
   lang: Lang,
 ): ReturnType<typeof sentence> {
   return sentence(
-    '{name}: {cpu} s Rechenzeit, höchstens {memory} MiB Speicher und {processes} Prozesse und Threads',
-    '{name}: {cpu} s of processor time, at most {memory} MiB of memory and {processes} processes and threads',
+    '{name}: {cpu} s Rechenzeit, höchstens {memory} MiB Speicher und {processes} {things}',
+    '{name}: {cpu} s of processor time, at most {memory} MiB of memory and {processes} {things}',
     {
       name,
       cpu: numberFormat(lang, 1)(cpuMs / 1000),
       memory: numberFormat(lang, 0)(memoryBytes / MEBIBYTE),
       processes,
+      things: processes === 1 ? text('Prozess', 'process') : MANY,
     },
   );
 }
+
+const MANY = text('Prozesse und Threads', 'processes and threads');
 
 /** As these flags are written. */
 function formatSize(bytes: number): string {

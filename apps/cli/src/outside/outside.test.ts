@@ -8,6 +8,7 @@ import { runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { botCommand } from '../test/outside.ts';
 import { start } from '../test/started.ts';
+import { formatUsage } from './limit-flags.ts';
 
 const tempFolder = useTempFolder();
 const TABLE = ['--rules', 'contest', '--seed', 'a'];
@@ -86,7 +87,7 @@ describe('match with bots from outside', () => {
     expect(out).toMatch(/^bot\.mjs +\d/m);
     expect(out).toContain('Outside bots: this cannot be repeated exactly.');
     expect(out).toMatch(
-      /^bot\.mjs: \d+\.\d s of processor time, at most \d+ MiB of memory and \d+ processes and threads$/m,
+      /^bot\.mjs: \d+\.\d s of processor time, at most \d+ MiB of memory and \d+ process(?:es and threads)?$/m,
     );
     const json = await runCli([...args, '--deals', '1', '--json']);
     expect(JSON.parse(json.out)).toMatchObject({ reproducible: false });
@@ -223,6 +224,17 @@ async function recordGames(): Promise<string> {
   return file;
 }
 
+describe('what a bot has used', () => {
+  it.each([
+    [1, '1 process'],
+    [2, '2 processes and threads'],
+  ])('is told in words that fit %i of them', (processes, expected) => {
+    const used = new Map([['greedy', { cpuMs: 200, memoryBytes: 7 * 1024 ** 2, processes }]]);
+    const [line] = formatUsage(used, ['greedy'], 'en');
+    expect(line).toBe(`greedy: 0.2 s of processor time, at most 7 MiB of memory and ${expected}`);
+  });
+});
+
 describe('bot compare', () => {
   let recorded: Promise<string>;
   beforeAll(() => void (recorded = recordGames()));
@@ -249,7 +261,7 @@ describe('bot compare', () => {
     const args = ['bot', 'compare', file, 'greedy', 'random', '--worlds', '5', '--top', '3'];
     const { exit, out } = await runCli([...args, '--lang', 'de', '--games', '1']);
     expect(exit).toBe(0);
-    expect(out).toMatch(/^greedy und random: \d+ Fragen aus 1 Spielen, \d+ davon verschieden/);
+    expect(out).toMatch(/^greedy und random: \d+ Fragen aus 1 Spiel, \d+ davon verschieden/);
     expect(out).toContain('Gewinn in Prozentpunkten\n');
     expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(6);
   });
