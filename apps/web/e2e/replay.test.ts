@@ -41,12 +41,13 @@ function slider(page: Page): ReturnType<Page['getByRole']> {
   return page.getByRole('slider', { name: de.replay.scrub });
 }
 
-async function waitForMove(page: Page, at: number): Promise<void> {
+function positionText(at: number): RegExp {
   const start = fill(de.replay.position, { at, count: 'X' }).split('X')[0]!;
-  await page
-    .getByText(new RegExp(`^${start}`))
-    .first()
-    .waitFor();
+  return new RegExp(`^${start}`);
+}
+
+async function waitForMove(page: Page, at: number): Promise<void> {
+  await page.getByText(positionText(at)).first().waitFor();
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -76,6 +77,16 @@ describe('a film of a game', () => {
     await press(page, de.replay.open);
     await page.getByRole('region', { name: de.replay.hands }).waitFor();
     await page.getByLabel(de.replay.from).selectOption({ index: 1 });
+  });
+
+  it('goes to a move that is pressed in the list of all', async () => {
+    const { page } = await stage.visit({ path: '/replay' });
+    await dropFilm(page);
+    await page.getByRole('button', { name: positionText(0) }).click();
+    const list = page.getByRole('dialog').filter({ hasText: de.replay.list });
+    await list.getByRole('listitem').nth(2).getByRole('button').click();
+    await list.waitFor({ state: 'detached' });
+    await waitForMove(page, 2);
   });
 
   it('shows what was said about a move beside it, as plain text', async () => {

@@ -32,7 +32,10 @@ function MovesList(props: Omit<MovesDialogProps, 'open'>): JSX.Element {
   const t = useTexts();
   const tell = useTell();
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), []);
+  // Nothing may be returned: browsers answer with a promise by now, and React calls what it gets.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const lines = [
     t('replay.before'),
     ...film.moves.map((_, index) =>
