@@ -112,6 +112,38 @@ describe('a line that goes down', () => {
     forgive(visitor);
   });
 
+  it('holds nobody fast who does not want to wait any longer, and says why as long as it is so', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page, context } = visitor;
+    await page.clock.install();
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    const address = page.url();
+    const cutOff = page.locator('[data-note]').filter({ hasText: de.app.cutOff });
+    const cancel = page.getByRole('button', { name: de.app.cancel });
+    await openMenu(page);
+    await context.setOffline(true);
+    await openSettings(page);
+    await cutOff.waitFor();
+    await page.clock.fastForward(60_000);
+    expect(await cutOff.count()).toBe(1);
+    await cancel.click();
+    await cutOff.waitFor({ state: 'detached' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await openMenu(page);
+      await openSettings(page);
+      await cutOff.waitFor();
+      await leave();
+      await cancel.waitFor({ state: 'detached' });
+    }
+    expect(page.url()).toBe(address);
+    await context.setOffline(false);
+    forgive(visitor);
+  });
+
   it('does not stop a bot whose program did not come at first', async () => {
     const visitor = await stage.visit({ first: true });
     const { page } = visitor;

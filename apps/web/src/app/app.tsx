@@ -67,7 +67,7 @@ function useCutOffNote(): void {
   const isCut = useWatched(isCutOff);
   useEffect(() => {
     if (!isCut) return;
-    showNote(t('app.cutOff'), 'bad');
+    showNote(t('app.cutOff'), 'bad', { stays: true });
     return dropBadNote;
   }, [isCut]);
 }

@@ -15,9 +15,9 @@ import { formatTime } from '../texts/format.ts';
 import { useOwnContests } from './kept-contests.ts';
 import { useAnswer } from '../link/use-answer.ts';
 import { Waiting } from './waiting.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const OpenDialog = lazyOverlay(async () => (await import('./open-dialog.tsx')).OpenDialog);
+const OpenDialog = lazyDialog(async () => (await import('./open-dialog.tsx')).OpenDialog);
 
 const REFRESH_MS = 5000;
 

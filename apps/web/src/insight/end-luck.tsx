@@ -6,9 +6,9 @@ import { useTable } from '../table-view/table-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useProblemNote } from '../ui/use-problem-note.ts';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const LuckDialog = lazyOverlay(async () => (await import('./luck-dialog.tsx')).LuckDialog);
+const LuckDialog = lazyDialog(async () => (await import('./luck-dialog.tsx')).LuckDialog);
 
 /** Whether the game that has just ended was luck; its log is fetched when somebody asks. */
 export function EndLuck({ gameId }: { readonly gameId: string }): JSX.Element {

@@ -6,6 +6,8 @@ import { createObservable } from './observable.ts';
 
 /** Whether a part is waited for that did not come because the server cannot be reached. */
 export const isCutOff = createObservable(false);
+/** All that are waited for: one that comes says nothing about the others. */
+const cutOff = new Set<object>();
 
 /** How long it is waited before a part is asked for again, unless the network says that it is back. */
 const WAIT_MS = 2000;
@@ -21,16 +23,22 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
     try {
       await fetchFailedSheets();
       const part = await load();
-      isCutOff.set(false);
+      noteCutOff(load, false);
       return part;
     } catch (error) {
       const build = await askBuild();
-      isCutOff.set(build === 'unknown');
+      noteCutOff(load, build === 'unknown');
       if (build === 'other') renewPage();
       if (build !== 'unknown' && ++failures >= FAILURES_MAX) throw error;
       await waitForNetwork();
     }
   }
+}
+
+function noteCutOff(load: object, isCut: boolean): void {
+  if (isCut) cutOff.add(load);
+  else cutOff.delete(load);
+  isCutOff.set(cutOff.size > 0);
 }
 
 /** Style sheets that did not come. Parts ask for theirs only once, and would be shown without them. */

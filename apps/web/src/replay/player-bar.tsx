@@ -3,7 +3,6 @@ import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import bar from '../table-view/bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
-import { Busy } from '../ui/busy.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { downloadFile } from '../ui/files.ts';
@@ -14,16 +13,15 @@ import { type Film, isOver } from '../logs/film.ts';
 import type { FoundLog } from '../logs/log-source.ts';
 import styles from './player-bar.module.css';
 import { fileNameOf, linkTo } from '../logs/share.ts';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const ChecksDialog = lazyOverlay(
+const ChecksDialog = lazyDialog(
   async () => (await import('../verify/checks-dialog.tsx')).ChecksDialog,
-  <Busy look="over" />,
 );
 
-const EmbedDialog = lazyOverlay(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
+const EmbedDialog = lazyDialog(async () => (await import('./embed-dialog.tsx')).EmbedDialog);
 
-const LuckDialog = lazyOverlay(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
+const LuckDialog = lazyDialog(async () => (await import('../insight/luck-dialog.tsx')).LuckDialog);
 
 interface PlayerBarProps {
   readonly film: Film;

@@ -4,12 +4,12 @@ import { useTable } from '../table-view/table-context.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { announce } from '../ui/live-region.tsx';
 import styles from './slate-line.module.css';
 import { useOwnColumn } from './use-own-column.ts';
 
-const SlateDialog = lazyOverlay(async () => (await import('./slate-dialog.tsx')).SlateDialog);
+const SlateDialog = lazyDialog(async () => (await import('./slate-dialog.tsx')).SlateDialog);
 
 interface SlateLineProps {
   /** On a screen for the whole room nobody opens anything. */

@@ -2,13 +2,11 @@ import { type JSX, useState } from 'react';
 import { goTo } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Busy } from '../ui/busy.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import styles from './start-page.module.css';
 
-const StatisticsDialog = lazyOverlay(
+const StatisticsDialog = lazyDialog(
   async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
-  <Busy look="over" />,
 );
 
 /** Games that were played: to look at again, and to check. */

@@ -4,7 +4,6 @@ import { goTo } from '../router/router.ts';
 import { CATALOGUE, type CatalogueEntry } from '../games/catalogue.ts';
 import { changeSettings, useSettings } from '../model/settings.ts';
 import { useSay, useTexts } from '../texts/texts.ts';
-import { Busy } from '../ui/busy.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -22,15 +21,13 @@ import styles from './start-page.module.css';
 import { useServer } from '../new-table/use-server.ts';
 import { Vignette } from './vignettes.tsx';
 import { WatchList } from './watch-list.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const SetupDialog = lazyOverlay(
+const SetupDialog = lazyDialog(
   async () => (await import('../new-table/setup-dialog.tsx')).SetupDialog,
-  <Busy look="over" />,
 );
-const SettingsDialog = lazyOverlay(
+const SettingsDialog = lazyDialog(
   async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-  <Busy look="over" />,
 );
 
 /** The games as pictures; whoever presses "play" sits at a table. */

@@ -1,8 +1,6 @@
-import { Busy } from '../ui/busy.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
 /** How others come to a table that is played at, fetched when somebody asks for it. */
-export const InviteDialog = lazyOverlay(
+export const InviteDialog = lazyDialog(
   async () => (await import('./invite-sheet.tsx')).InviteSheet,
-  <Busy look="over" />,
 );

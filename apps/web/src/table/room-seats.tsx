@@ -15,9 +15,9 @@ import { useTable } from '../table-view/table-context.ts';
 import styles from './waiting-room.module.css';
 import { useSend } from '../table-view/use-send.ts';
 import { Form } from '../ui/form.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const PictureDialog = lazyOverlay(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** Every seat with what can be done about it. */
 export function RoomSeats(): JSX.Element {

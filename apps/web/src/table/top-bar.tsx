@@ -14,26 +14,15 @@ import { RulesDialog } from './rules-dialog.tsx';
 import { TableMenu, type TableTopic } from './table-menu.tsx';
 import { useTable } from '../table-view/table-context.ts';
 import styles from '../table-view/bar.module.css';
-import { Busy } from '../ui/busy.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const SettingsDialog = lazyOverlay(
+const SettingsDialog = lazyDialog(
   async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
-  <Busy look="over" />,
 );
 
-const PaceDialog = lazyOverlay(
-  async () => (await import('./pace-dialog.tsx')).PaceDialog,
-  <Busy look="over" />,
-);
-const PictureDialog = lazyOverlay(
-  async () => (await import('./picture-dialog.tsx')).PictureDialog,
-  <Busy look="over" />,
-);
-const SlateDialog = lazyOverlay(
-  async () => (await import('../slate/slate-dialog.tsx')).SlateDialog,
-  <Busy look="over" />,
-);
+const PaceDialog = lazyDialog(async () => (await import('./pace-dialog.tsx')).PaceDialog);
+const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const SlateDialog = lazyDialog(async () => (await import('../slate/slate-dialog.tsx')).SlateDialog);
 
 interface TopBarProps {
   readonly onHide?: (() => void) | undefined;

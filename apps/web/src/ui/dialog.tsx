@@ -1,10 +1,10 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useBack } from '../router/router.ts';
 import { useTexts } from '../texts/texts.ts';
-import { Busy } from './busy.tsx';
 import { Button } from './button.tsx';
 import { fetchSoon } from './fetch-soon.ts';
-import { lazyOverlay } from './lazy-part.tsx';
+import { Coming } from './coming.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -20,7 +20,7 @@ export interface DialogProps {
 
 /** What draws dialogs is no part of the first table that somebody waits for. */
 const loadSheet = async () => (await import('./dialog-sheet.tsx')).DialogSheet;
-const DialogSheet = lazyOverlay(loadSheet, <Busy look="over" />);
+const DialogSheet = lazyPart(loadSheet);
 
 export function Dialog(props: DialogProps): JSX.Element | null {
   const { open, onClose, onBack = onClose } = props;
@@ -28,7 +28,12 @@ export function Dialog(props: DialogProps): JSX.Element | null {
   isNeeded.current ||= open;
   useBack(open, onBack);
   useEffect(() => fetchSoon(loadSheet), []);
-  return isNeeded.current ? <DialogSheet {...props} /> : null;
+  if (!isNeeded.current) return null;
+  return (
+    <Suspense fallback={open ? <Coming onClose={onClose} /> : null}>
+      <DialogSheet {...props} />
+    </Suspense>
+  );
 }
 
 interface ConfirmProps {

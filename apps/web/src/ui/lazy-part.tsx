@@ -7,6 +7,7 @@ import {
   Suspense,
 } from 'react';
 import { fetchPart } from '../model/fetch-part.ts';
+import { Coming } from './coming.tsx';
 
 /** A component whose code is fetched when it is shown first. */
 export function lazyPart<Props>(
@@ -23,6 +24,18 @@ export function lazyOverlay<Props extends object>(
   const Part: ComponentType<Props> = lazyPart(load);
   return (props) => (
     <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** A dialog whose code is fetched when it is opened first. */
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => JSX.Element {
+  const Part: ComponentType<Props> = lazyPart(load);
+  return (props) => (
+    <Suspense fallback={<Coming onClose={props.onClose} />}>
       <Part {...props} />
     </Suspense>
   );

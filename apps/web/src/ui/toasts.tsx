@@ -8,13 +8,19 @@ import styles from './toasts.module.css';
 interface Note {
   readonly text: string;
   readonly kind: 'plain' | 'bad';
+  /** As long as what it says is so: whoever shows it takes it away. */
+  readonly stays?: boolean;
 }
 
 const shown = createObservable<Note | undefined>(undefined);
 
 /** Shows a note; `bad` for what did not work. */
-export function showNote(text: string, kind: Note['kind'] = 'plain'): void {
-  shown.set({ text, kind });
+export function showNote(
+  text: string,
+  kind: Note['kind'] = 'plain',
+  { stays = false }: Pick<Note, 'stays'> = {},
+): void {
+  shown.set({ text, kind, stays });
   announce(text);
 }
 
@@ -32,7 +38,7 @@ export function Toasts(): JSX.Element | null {
   const note = useWatched(shown);
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (note === undefined) return undefined;
+    if (note === undefined || note.stays === true) return undefined;
     const ms = Math.max(SHOWN_MS, note.text.length * SHOWN_MS_PER_LETTER);
     const timer = setTimeout(() => shown.set(undefined), ms);
     return () => clearTimeout(timer);
