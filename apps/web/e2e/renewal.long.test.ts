@@ -161,6 +161,29 @@ describe('a line that goes down', () => {
     forgive(visitor);
   });
 
+  it('ends the page that has no part of its own, not the one before it', async () => {
+    const visitor = await stage.visit({ first: true });
+    const { page, complaints } = visitor;
+    await page.clock.install();
+    await page.route(/\/settings-dialog-/, (route) => route.abort());
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    await openMenu(page);
+    await openSettings(page);
+    const broken = page.getByRole('heading', { name: de.app.broken });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000);
+        return broken.count();
+      })
+      .toBe(1);
+    await page.evaluate(() => history.back());
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    expect(await broken.count()).toBe(0);
+    expect(complaints.filter((text) => !/ERR_FAILED|did not come/.test(text))).toEqual([]);
+    complaints.length = 0;
+  });
+
   it('leaves no empty page: it can be loaded anew', async () => {
     const visitor = await stage.visit({ first: true, path: '/api/v1/openapi.json' });
     const { page } = visitor;

@@ -10,6 +10,7 @@ import { Fence } from './fence.tsx';
 import { isCutOff } from '../model/fetch-part.ts';
 import { isFramed } from '../model/framed.ts';
 import { useWatched } from '../model/observable.ts';
+import { shownPath } from '../router/history.ts';
 import { goTo, type Route, useRoute } from '../router/router.ts';
 import { HOT_SEAT_PAGES } from '../games/registry.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -37,11 +38,12 @@ const MopsRoyalFront = HOT_SEAT_PAGES['mops-royal'];
 
 export function App(): JSX.Element {
   const route = useRoute();
+  const path = useWatched(shownPath);
   useLimitNotes();
   useCutOffNote();
   return (
     <CSPProvider disableStyleElements>
-      <Fence>
+      <Fence path={path}>
         <Suspense fallback={<Loading />}>
           <Page route={route} />
         </Suspense>
