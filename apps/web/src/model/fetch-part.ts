@@ -19,9 +19,10 @@ const RENEWED_KEY = 'stammtisch.renewed';
 
 /** Fetches a part, and waits for the network to do so; fails where the server itself does not have it. */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const others = new Set(failedSheets);
   for (let failures = 0; ;) {
     try {
-      await fetchFailedSheets();
+      await fetchFailedSheets(others);
       const part = await load();
       noteCutOff(load, false);
       return part;
@@ -55,10 +56,17 @@ function noteFailed({ target }: Event): void {
   target.remove();
 }
 
-async function fetchFailedSheets(): Promise<void> {
-  const addresses = [...failedSheets];
-  failedSheets.clear();
-  await Promise.all(addresses.map(fetchSheet));
+/** Those that failed for `others` may be missing here, too; but what never comes must not stop all parts. */
+async function fetchFailedSheets(others: ReadonlySet<string>): Promise<void> {
+  const fetchOne = async (address: string): Promise<void> => {
+    try {
+      await fetchSheet(address);
+      failedSheets.delete(address);
+    } catch (error) {
+      if (!others.has(address)) throw error;
+    }
+  };
+  await Promise.all([...failedSheets].map(fetchOne));
 }
 
 function fetchSheet(address: string): Promise<void> {
