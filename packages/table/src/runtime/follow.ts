@@ -1,5 +1,5 @@
 /** Records that other processes have stored happen here too. */
-import { assert, runAtOnce } from '@stammtisch/kernel';
+import { runAtOnce } from '@stammtisch/kernel';
 import { followRecord, rebuild } from '../core/advance.ts';
 import { refreshNews } from '../core/bot-news.ts';
 import type { TableRecord } from '../core/records.ts';
@@ -8,19 +8,23 @@ import type { TableContext } from './context.ts';
 import { expectMember } from './presence.ts';
 import { dismissWatchers } from './telling.ts';
 
-/** Makes a table anew from the store, because it is ahead with what did not happen. */
-export async function rebuildWithForeign(context: TableContext, actor: Actor): Promise<void> {
+/**
+ * Makes a table anew from the store, because it is ahead with what did not happen; says whether it is
+ * stored at all. Whoever takes a table off their list deletes it, though its bots may be playing on.
+ */
+export async function rebuildWithForeign(context: TableContext, actor: Actor): Promise<boolean> {
   const { store, runSteps = runAtOnce } = context.setup;
   actor.heard = 0;
   const records = await store.read(actor.table.id, 0);
+  if (records.length === 0) return false;
   const fresh = await runSteps(rebuild(actor.table.id, records));
-  assert(fresh.seq > 0, 'a table that is in conflict is stored');
   const foreign = records.filter(({ seq }) => seq > actor.stored);
   Object.assign(actor.table, fresh);
   // Bots were told of another past, and will be told this one from its start.
   dismissBots(context, actor);
   if (context.peers !== undefined) context.peers.traffic.conflicts++;
   noteForeign(context, actor, foreign);
+  return true;
 }
 
 /** Reads what was stored after the last record that is known here. */

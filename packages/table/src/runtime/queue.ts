@@ -125,11 +125,11 @@ function storingOf(
   };
 }
 
-/** A peer was faster: its records come first, then the jobs are decided again. */
+/** A peer was faster: its records come first, then the jobs are decided again, unless it deleted the table. */
 async function decideAgain(context: TableContext, actor: Actor, decided: Decided): Promise<void> {
   try {
-    await rebuildWithForeign(context, actor);
-    actor.queue.unshift(...decided.jobs.splice(0));
+    if (await rebuildWithForeign(context, actor)) actor.queue.unshift(...decided.jobs.splice(0));
+    else lose(context, actor, decided.jobs);
     rest(context, actor);
   } catch (error) {
     giveUp(context, actor, decided, error);

@@ -301,6 +301,7 @@ describe('another writer', () => {
     expect(codeOf(await anna.send(rename('Anni')))).toBe('storage');
     expect(anna.lost).toBe(1);
     expect(codeOf(await harness.tables.look(id))).toBe('no-such-table');
+    expect(harness.bugs).toEqual([]);
   });
 });
 
