@@ -19,7 +19,7 @@ import {
   untilDrawn,
 } from './test/table.ts';
 import { PHONE } from './test/visitor.ts';
-import { de, fill, type GameId, TITLES } from './test/words.ts';
+import { de, en, fill, type GameId, TITLES, titleOf } from './test/words.ts';
 
 const stage = setStage();
 
@@ -141,6 +141,28 @@ it('the hand of Lügen is seen whole while a rank is asked for, below a lesson',
     expect(hand.y + hand.height, `at ${size.width}`).toBeLessThanOrEqual(strip.y);
   }
 });
+
+it.each(['de', 'en'] as const)(
+  'the start page in %s has its name in one piece and says when a table was left, on the smallest phone',
+  async (lang) => {
+    const { page } = await stage.visit({ size: SMALL, lang });
+    const { start } = { de, en }[lang];
+    const name = page.getByRole('banner').getByText(de.app.name, { exact: true });
+    const lines = await name.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    const label = fill(start.playLabel, { game: titleOf('crazy-eights', lang) });
+    await page.getByRole('button', { name: label }).click();
+    await untilDrawn(page);
+    await page.goto(stage.server.url);
+    const when = page.getByText(start.recentLocal);
+    await when.waitFor();
+    expect(await when.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  },
+);
 
 it('the last move is read whole in two lines on the smallest phone', async () => {
   const { page } = await stage.visit({ size: SMALL });
