@@ -16,6 +16,7 @@ import { Counter, Segmented } from '../ui/fields.tsx';
 import { PictureChoice } from '../ui/picture-choice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showNote } from '../ui/toasts.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { beginLocal, beginRemote, ownName } from './begin.ts';
 import { ClockChoice } from './clock-choice.tsx';
 import { PlayerNames } from './player-names.tsx';
@@ -46,12 +47,15 @@ export function SetupDialog(props: SetupDialogProps): JSX.Element {
   const game = useGame(entry.id);
   const setup = useSetup(entry, first, rules);
   const { way, change } = setup;
-  const start = (): void => {
-    if (begin(entry.id, game, setup) === undefined) showNote(t('setup.needNames'), 'bad');
+  const [isBusy, once] = useOnce();
+  const start = async (): Promise<void> => {
+    const beginning = begin(entry.id, game, setup);
+    if (beginning === undefined) showNote(t('setup.needNames'), 'bad');
+    await beginning;
   };
   const ways = WAYS.filter((known) => known !== 'friends' || isServerThere);
   const actions = (
-    <Button look="primary" disabled={game === undefined} onClick={start}>
+    <Button look="primary" disabled={game === undefined || isBusy} onClick={() => once(start)}>
       {t(way === 'friends' ? 'setup.open' : 'setup.start')}
     </Button>
   );

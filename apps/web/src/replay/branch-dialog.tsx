@@ -15,6 +15,7 @@ import { Choice } from '../ui/text-field.tsx';
 import styles from './branch-dialog.module.css';
 import type { Film } from '../logs/film.ts';
 import { useProblemNote } from '../ui/use-problem-note.ts';
+import { useOnce } from '../ui/use-once.ts';
 
 const LEVELS = ['easy', 'normal', 'hard'] as const;
 
@@ -37,6 +38,7 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const [level, setLevel] = useState<(typeof LEVELS)[number]>('normal');
   const [against, setAgainst] = useState<Against>('bots');
   const seat = chosen ?? Math.max(0, props.seat);
+  const [isBusy, once] = useOnce();
   const playOn = async (): Promise<void> => {
     if (against === 'people') return invite(film, position, seat, note);
     const { loadLocalTable } = await fetchPart(() => import('../link/local.ts'));
@@ -53,7 +55,7 @@ export function BranchDialog(props: BranchDialogProps): JSX.Element {
   const actions = (
     <>
       <Button onClick={onClose}>{t('app.cancel')}</Button>
-      <Button look="primary" icon="branch" onClick={() => void playOn()}>
+      <Button look="primary" icon="branch" disabled={isBusy} onClick={() => once(playOn)}>
         {t('replay.branchGo')}
       </Button>
     </>

@@ -22,6 +22,7 @@ import { useServer } from '../new-table/use-server.ts';
 import { Vignette } from './vignettes.tsx';
 import { WatchList } from './watch-list.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
+import { useOnce } from '../ui/use-once.ts';
 
 const SetupDialog = lazyDialog(
   async () => (await import('../new-table/setup-dialog.tsx')).SetupDialog,
@@ -123,14 +124,10 @@ interface GameCardProps {
 const GameCard = memo(function GameCard({ entry, mayInvite, onSetup }: GameCardProps): JSX.Element {
   const t = useTexts();
   const say = useSay();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, once] = useOnce();
   const game = say(entry.title);
   const { usual, max } = entry.seats;
-  const play = async (): Promise<void> => {
-    setBusy(true);
-    await startAgainstBots(entry);
-    setBusy(false);
-  };
+  const play = (): void => once(() => startAgainstBots(entry));
   const ask = (way: Way): void => onSetup({ entry, way });
   /** From the press to the click is time in which the table can come. */
   const fetchAhead = (): void => void fetchTable(entry.id);
@@ -142,7 +139,7 @@ const GameCard = memo(function GameCard({ entry, mayInvite, onSetup }: GameCardP
         className={styles.picture}
         tabIndex={-1}
         aria-hidden="true"
-        onClick={() => void play()}
+        onClick={play}
         {...ahead}
       >
         <Vignette game={entry.id} />
@@ -160,7 +157,7 @@ const GameCard = memo(function GameCard({ entry, mayInvite, onSetup }: GameCardP
           className={styles.play}
           disabled={isBusy}
           aria-label={t('start.playLabel', { game })}
-          onClick={() => void play()}
+          onClick={play}
           {...ahead}
         >
           {t('start.play')}

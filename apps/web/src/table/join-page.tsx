@@ -15,6 +15,7 @@ import { PictureChoice } from '../ui/picture-choice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Form } from '../ui/form.tsx';
 import { useProblemNote } from '../ui/use-problem-note.ts';
+import { useOnce } from '../ui/use-once.ts';
 import styles from './join-page.module.css';
 import { memberName } from './member-name.ts';
 
@@ -86,6 +87,7 @@ function Welcome({
   const kept = useName();
   const [name, setName] = useState(kept);
   const [isKnown, setKnown] = useState(false);
+  const [isBusy, once] = useOnce();
   const game = useGame(info.config.game);
   const isFull = info.seats.every(({ occupant }) => occupant.kind !== 'open');
   const entry = findEntry(info.config.game);
@@ -119,7 +121,7 @@ function Welcome({
         <DifferenceList game={game} options={info.config.options} preset={info.config.rules} />
       )}
       <p>{t('join.who', { names })}</p>
-      <Form className={styles.form} onSubmit={() => void sit()}>
+      <Form className={styles.form} onSubmit={() => once(sit)}>
         <TextField
           label={t('start.name')}
           value={name}
@@ -130,7 +132,7 @@ function Welcome({
         />
         <PictureChoice />
         {isFull ? <p>{t('join.full')}</p> : null}
-        <Button look="primary" type="submit" icon="person" disabled={name.trim() === ''}>
+        <Button look="primary" type="submit" icon="person" disabled={isBusy || name.trim() === ''}>
           {t(isFull ? 'comers.wait' : 'join.sit')}
         </Button>
         {info.config.watch === false ? null : (
@@ -153,6 +155,7 @@ function Handover({ game, isOpen }: HandoverProps): JSX.Element {
   const t = useTexts();
   const note = useProblemNote();
   const [code, setCode] = useState('');
+  const [isBusy, once] = useOnce();
   const take = async (): Promise<void> => {
     const ticket = await takeHandover(pageServer, code.trim());
     if (ticket.ok) keepTicket('remote', ticket.value, game);
@@ -162,14 +165,14 @@ function Handover({ game, isOpen }: HandoverProps): JSX.Element {
     <details className={styles.handover} open={isOpen}>
       <summary>{t('join.otherDevice')}</summary>
       <p className={styles.help}>{t('join.handoverHelp')}</p>
-      <Form className={styles.form} onSubmit={() => void take()}>
+      <Form className={styles.form} onSubmit={() => once(take)}>
         <TextField
           label={t('join.handoverCode')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoComplete="off"
         />
-        <Button type="submit" icon="device" disabled={code.trim() === ''}>
+        <Button type="submit" icon="device" disabled={isBusy || code.trim() === ''}>
           {t('start.joinGo')}
         </Button>
       </Form>

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { isShuffling } from '../link/link.ts';
 import { useNameList, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { useTable } from '../table-view/table-context.ts';
 import { useSend } from '../table-view/use-send.ts';
 import { gatheringOf } from './gathering.ts';
@@ -52,6 +53,7 @@ function Deal({ after }: NextGameProps): JSX.Element {
   const t = useTexts();
   const send = useSend();
   const { info } = useTable().now;
+  const [isBusy, once] = useOnce();
   const { ready, unready, openSeats } = gatheringOf(info);
   const isAll = ready.length > 0 && unready.length === 0;
   const label = isShuffling(info)
@@ -67,8 +69,8 @@ function Deal({ after }: NextGameProps): JSX.Element {
       wide
       icon={after === 'end' ? 'again' : 'hand'}
       className={isAll ? styles.all : undefined}
-      disabled={isShuffling(info) || (after === 'room' && openSeats > 0)}
-      onClick={() => void send({ do: 'start' })}
+      disabled={isBusy || isShuffling(info) || (after === 'room' && openSeats > 0)}
+      onClick={() => once(() => send({ do: 'start' }))}
     >
       {t(label)}
     </Button>
