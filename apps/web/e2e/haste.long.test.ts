@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setStage } from './test/stage.ts';
-import { openSetup, setCounter, untilDrawn } from './test/table.ts';
+import { openSetup, pressPlay, setCounter, untilDrawn } from './test/table.ts';
 import { PHONE } from './test/visitor.ts';
 import { de, fill, TITLES } from './test/words.ts';
 
@@ -57,5 +57,18 @@ describe('a button that is pressed twice', () => {
     for (const one of [page, guest.page]) {
       expect(await one.locator('[data-note="bad"]').count()).toBe(0);
     }
+  });
+
+  it('takes a table from another window once, not from its own at the second press', async () => {
+    const { page, context } = await stage.visit({ size: PHONE });
+    await pressPlay(page, 'crazy-eights');
+    await untilDrawn(page);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    const playHere = second.getByRole('button', { name: de.table.playHere });
+    await pressTwice(playHere);
+    await untilDrawn(second);
+    await page.getByRole('button', { name: de.table.playHere }).waitFor();
+    expect(await playHere.count()).toBe(0);
   });
 });

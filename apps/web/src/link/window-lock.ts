@@ -17,6 +17,7 @@ export function lockTable(table: string): WindowLock {
   const hold = createObservable<Hold>('asking');
   let letGo: (() => void) | undefined;
   let isReleased = false;
+  let isTaking = false;
 
   /** Asks for the lock and waits until it ends; answers whether this window ever had it. */
   async function ask(options: LockOptions): Promise<boolean> {
@@ -46,7 +47,12 @@ export function lockTable(table: string): WindowLock {
   return {
     get: hold.get,
     subscribe: hold.subscribe,
-    takeOver: () => void ask({ steal: true }),
+    takeOver() {
+      // A second press would take it from this very window.
+      if (isTaking) return;
+      isTaking = true;
+      void ask({ steal: true }).finally(() => (isTaking = false));
+    },
     release() {
       isReleased = true;
       letGo?.();
