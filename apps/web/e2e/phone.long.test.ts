@@ -63,6 +63,20 @@ describe('the way back', () => {
     expect(page.url()).toBe(table);
   });
 
+  it('leads to no table that was taken off the list', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    await pressPlay(page, 'mau-mau');
+    await ownTurn(page).waitFor();
+    const table = page.url();
+    await page.getByRole('banner').getByRole('button', { name: de.app.home }).click();
+    await page.getByRole('button', { name: de.start.forget }).click();
+    await page.getByRole('region', { name: de.start.continue }).waitFor({ state: 'detached' });
+    await goBack(page);
+    await page.getByRole('button', { name: de.app.home }).waitFor();
+    expect(page.url()).toBe(table);
+    expect(await lastMoves(page).count()).toBe(0);
+  });
+
   it('leads from a table that was opened by its link to the start page', async () => {
     const pair = await meet(stage);
     await deal(pair.anna.page);

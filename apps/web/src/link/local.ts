@@ -20,6 +20,7 @@ import {
   newsFor,
   type Place,
   readableSeats,
+  refusal,
   saveTable,
   type TableRecord,
   type Ticket,
@@ -86,7 +87,11 @@ export function openLocalLink(table: string): TableLink {
   async function enter(): Promise<Attendance | undefined> {
     const { tables } = await openLocalTables();
     const token = ticketOf(table)?.token;
-    const found = await tables.attend({ table, token, since: 0, listener });
+    // One that was taken off the list may still be awake, but nobody can play at it any more.
+    const found =
+      token === undefined
+        ? fail(refusal('no-such-table'))
+        : await tables.attend({ table, token, since: 0, listener });
     if (!found.ok) {
       state.set({ ...state.get(), status: 'refused', problem: problemOf(found.error) });
       return undefined;
