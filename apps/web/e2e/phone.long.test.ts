@@ -178,6 +178,16 @@ it.each(['de', 'en'] as const)(
   },
 );
 
+it('the longest code that somebody makes up stays on the smallest phone', async () => {
+  const visitor = await stage.visit({ size: SMALL, path: `/t/${'W'.repeat(60)}` });
+  const { page, complaints } = visitor;
+  await page.getByLabel(de.start.join).waitFor();
+  expect(await findMisfits(page)).toEqual([]);
+  // Browsers tell of every address that a server does not know.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+  complaints.length = 0;
+});
+
 it('the last move is read whole in two lines on the smallest phone', async () => {
   const { page } = await stage.visit({ size: SMALL });
   const players = ['person', 'easy', 'easy'];
