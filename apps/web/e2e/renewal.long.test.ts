@@ -1,4 +1,5 @@
 /** The server is renewed while pages are open, and lines go down while parts of a page are on their way. */
+import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeNextBuild } from './test/next-build.ts';
@@ -19,7 +20,7 @@ const stage = setStage({ ownServer: true });
 
 /** What the browser says of a part that did not come. */
 const PART_MISSING =
-  /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Refused to (?:apply style|execute script) from .*MIME type/;
+  /status of (?:404|502)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|^Refused to (?:apply style|execute script) from .*MIME type/;
 
 /** Checks here, before others do, that nothing else was complained about. */
 function forgive({ complaints }: Visitor): void {
@@ -84,6 +85,27 @@ describe('a server that is renewed', () => {
     await openSettings(page);
     await settingsDialog(page).waitFor();
     expect(await page.locator('script[src*="-next.js"]').count()).toBe(0);
+  });
+
+  it('is not missed while only a proxy answers for it: the page opens that was kept', async () => {
+    const visitor = await stage.visit({ offline: true });
+    const { page } = visitor;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await stage.server.stop();
+    const proxy = createServer((_, answer) => answer.writeHead(502).end('Bad Gateway'));
+    await new Promise<void>((resolve) =>
+      proxy.listen(Number(new URL(stage.server.url).port), resolve),
+    );
+    try {
+      await page.reload();
+      await page.getByRole('heading', { name: de.start.title }).waitFor();
+      await page.getByText(de.start.noServer).waitFor();
+    } finally {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await stage.server.start();
+    }
+    forgive(visitor);
   });
 
   async function renew(pages: string): Promise<void> {

@@ -74,13 +74,11 @@ async function dropOthers() {
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The newest page where there is a network, the kept one where there is none. */
+/** The newest page where there is a server, the kept one where there is none, or only a proxy before it. */
 async function openPage(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match('/', { cacheName: CACHE })) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => Response.error());
+  if (answer.type !== 'error' && answer.status < 500) return answer;
+  return (await caches.match('/', { cacheName: CACHE })) ?? answer;
 }
 
 /** From the cache, or from the server and then into the cache: pictures of documents, for example. */
