@@ -41,12 +41,14 @@ describe('the deal of the day', () => {
   });
 
   it('says that it cannot be compared without a server, and lets one play', async () => {
-    const { page, context } = await stage.visit({ path: '/daily' });
+    const { page, context } = await stage.visit();
+    const go = page.getByRole('button', { name: de.daily.go });
+    await go.click();
     await page.getByRole('button', { name: de.daily.play }).waitFor();
-    await page.goto(stage.server.url);
-    await page.getByRole('button', { name: de.daily.go }).waitFor();
+    await page.goBack();
+    await go.waitFor();
     await context.setOffline(true);
-    await page.getByRole('button', { name: de.daily.go }).click();
+    await go.click();
     await page.getByText(de.daily.offline).waitFor();
   });
 });
