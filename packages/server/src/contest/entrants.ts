@@ -1,6 +1,7 @@
 /** Who takes part in a contest, and who of them is here. */
 import type { Sentence } from '@stammtisch/kernel';
 import { NetworkBot } from '@stammtisch/lines';
+import { isSameToReaders } from '@stammtisch/wire/table';
 import { REMOVED } from '../bots/goodbye.ts';
 import { BotRegistry, type Claim, type NameRefusal } from '../bots/registry.ts';
 import {
@@ -182,10 +183,13 @@ function remove(state: EntrantsState, name: string): void {
 function refuse(state: EntrantsState, name: string, claim?: Claim): EntryRefusal | undefined {
   const { entries, setup, complete, frozen, closed } = state;
   if (closed) return 'closed';
-  if (setup.reserved?.includes(name) === true) return 'taken';
+  const isTakenFor = (other: string): boolean => isSameToReaders(name, other);
+  if (setup.reserved?.some(isTakenFor) === true) return 'taken';
   const entrant = entries.get(name);
   if (entrant === undefined) {
     if (complete) return 'begun';
+    // On a big screen nobody could tell the two apart.
+    if (entries.list().some((other) => isTakenFor(other.name))) return 'taken';
     if (isFull(state)) return 'full';
     return frozen ? 'frozen' : undefined;
   }

@@ -243,7 +243,17 @@ describe('limits', () => {
   it('of names: those of built-in bots and of others are taken, others cannot be used', async () => {
     const opened = await openServer();
     const ticket = await opened.create({ bots: ['greedy'] });
-    const refused = { greedy: 'taken-name', ' blank': 'bad-name', 'zero\u200b': 'bad-name' };
+    const owner = dial(opened.server.botPort);
+    await owner.until('sendName');
+    owner.send(`${JSON.stringify({ type: 'hello', v: 1, name: 'Rabe', contest: ticket.code })}\n`);
+    await owner.until('"token"');
+    const refused = {
+      greedy: 'taken-name',
+      Greedy: 'taken-name',
+      ＲABE: 'taken-name',
+      ' blank': 'bad-name',
+      'zero\u200b': 'bad-name',
+    };
     for (const [name, code] of Object.entries(refused)) {
       const bot = dial(opened.server.botPort);
       await bot.until('sendName');

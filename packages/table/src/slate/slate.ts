@@ -1,7 +1,7 @@
 /** The slate of an evening: who got what in which game. It follows from the results of the games. */
 import type { Outcome, Seat } from '@stammtisch/kernel';
 import {
-  foldName,
+  isSameToReaders,
   SLATE_PLAYERS_MAX,
   type SlateCount,
   type SlatePlayer,
@@ -96,7 +96,7 @@ function findColumns(slate: Slate, players: readonly SlateColumn[]): SlateColumn
 }
 
 function isSame(column: SlateColumn, name: string): boolean {
-  return foldName(column.name) === foldName(name);
+  return isSameToReaders(column.name, name);
 }
 
 function makeRoom({ columns, rows }: Slate, playing: readonly SlateColumn[]): void {

@@ -32,12 +32,17 @@ export function nameFault(name: string, taken: readonly string[]): BotNameFault 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * Two names of people that differ in case, width or what nobody sees are the same name. Some letters
+ * Two names that differ in case, width or what nobody sees are the same name. Some letters
  * fall apart when their case changes (ΐ, ß with an accent), so they are put together again at the end.
  */
 export function foldName(name: string): string {
   const seen = name.normalize('NFKC').replace(IGNORABLE, '');
   return seen.toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/** Whether people who read both names could take them for one. */
+export function isSameToReaders(one: string, other: string): boolean {
+  return foldName(one) === foldName(other);
 }
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,4 +1,4 @@
-export { foldName, NAME_LENGTH_MAX } from '../names/name.ts';
+export { foldName, isSameToReaders, NAME_LENGTH_MAX } from '../names/name.ts';
 export { type Picture, PICTURES } from '../names/picture.ts';
 export { isTableSocket, tableSocket } from './addresses.ts';
 export {

@@ -56,6 +56,21 @@ function play(state: LeagueState, id: string, deals: number, at: number): void {
   applyEntry(state, { type: 'match', at, players, scores, games, failures: [0, 0], kept });
 }
 
+describe('the name of a bot', () => {
+  it('is taken where people who read it could not tell it from another', () => {
+    const { field } = openField(10);
+    register(field, 'Kuckuck', OWNER);
+    const names = ['Kuckuck', 'kuckuck', 'KUCKUCK', 'Ｋuckuck', 'Greedy', 'ｇｒｅｅｄｙ'];
+    const free = names.filter((name) => refuseName(field, name, 'there') !== 'taken');
+    expect(free).toEqual([]);
+    expect(refuseName(field, 'Kuckuck 2', 'there')).toBeUndefined();
+    // Its owner comes back under it.
+    expect(
+      entryFor(field, '1').refuse('Kuckuck@1', { address: '', tokenHash: OWNER.tokenHash }),
+    ).toBe(undefined);
+  });
+});
+
 describe('a league that is full', () => {
   it('takes nobody while all have been there within a day', () => {
     const { field, clock } = openField(2);

@@ -8,6 +8,7 @@ import {
 } from '@stammtisch/arena';
 import type { Sentence } from '@stammtisch/kernel';
 import { NetworkBot } from '@stammtisch/lines';
+import { foldName, isSameToReaders } from '@stammtisch/wire/table';
 import { BotRegistry, type Claim, type Registered, registeredAs } from '../../bots/registry.ts';
 import type { BotEntry } from '../../contest/admission.ts';
 import type { EntryRefusal } from '../../contest/entrants.ts';
@@ -77,7 +78,8 @@ export function createField(setup: FieldSetup): Field {
 /** Why a name cannot be registered from an address. */
 export function refuseName(field: Field, name: string, from: string): EntryRefusal | undefined {
   const { names, setup } = field;
-  if (names.has(name) || setup.isBuiltIn(name)) return 'taken';
+  if (setup.isBuiltIn(name) || setup.isBuiltIn(foldName(name))) return 'taken';
+  if ([...names.keys()].some((other) => isSameToReaders(name, other))) return 'taken';
   const here = [...names.values()].filter((owner) => owner.from === from);
   if (here.length >= setup.botsPerAddress) return 'full';
   return names.size >= setup.bots && findDispensable(field) === undefined ? 'full' : undefined;
