@@ -135,12 +135,14 @@ describe('a line that goes down', () => {
   });
 
   it('holds nobody fast who does not want to wait any longer, and says why as long as it is so', async () => {
-    const visitor = await stage.visit({ first: true });
+    const visitor = await stage.visit({ first: true, settings: { lessons: true } });
     const { page, context } = visitor;
     await page.clock.install();
     await pressPlay(page, 'crazy-eights');
     await untilDrawn(page);
     const address = page.url();
+    const lesson = page.getByRole('region', { name: de.coach.label });
+    const before = await lesson.textContent();
     const cutOff = page.locator('[data-note]').filter({ hasText: de.app.cutOff });
     const cancel = page.getByRole('button', { name: de.app.cancel });
     await openMenu(page);
@@ -162,6 +164,8 @@ describe('a line that goes down', () => {
       await cancel.waitFor({ state: 'detached' });
     }
     expect(page.url()).toBe(address);
+    // The keys of the table are not pressed through it: Escape would have closed this, too.
+    expect(await lesson.textContent()).toBe(before);
     await context.setOffline(false);
     forgive(visitor);
   });

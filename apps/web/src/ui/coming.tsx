@@ -24,10 +24,12 @@ export function Coming({ onClose }: { readonly onClose: () => void }): JSX.Eleme
     return dropBadNote;
   }, []);
   return (
-    <Busy look="over">
-      <Button className={styles.leave} onClick={onClose}>
-        {t('app.cancel')}
-      </Button>
-    </Busy>
+    <div data-coming>
+      <Busy look="over">
+        <Button className={styles.leave} onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+      </Busy>
+    </div>
   );
 }

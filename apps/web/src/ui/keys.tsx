@@ -60,7 +60,8 @@ export function useKeys(keys: Keys, rows: readonly KeyRow[] = NO_ROWS): void {
 
 const NO_ROWS: readonly KeyRow[] = [];
 
-const OPEN = '[role="dialog"], [role="menu"]';
+/** What lies over the page, or will when its code has come. */
+const OPEN = '[role="dialog"], [role="menu"], [data-coming]';
 
 /** Whether the key already means something where it was pressed. */
 function isBusy(target: EventTarget | null, name: string): boolean {
