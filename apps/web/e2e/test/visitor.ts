@@ -115,7 +115,10 @@ export async function leave({ context }: Visitor, visit: Visit, address: string)
   const options = contextOptions(visit);
   // A service worker answers for as long as its context lives.
   if (isClosed(context) || visit.offline === true) return context.close();
-  const [page = await context.newPage(), ...others] = context.pages();
+  const [last, ...others] = context.pages();
+  const isStill = last !== undefined && !(await last.evaluate(isGuarded));
+  const page = isStill ? last : await context.newPage();
+  if (last !== undefined && !isStill) others.push(last);
   await Promise.all(others.map((other) => other.close()));
   await Promise.all([context.setOffline(false), context.clearPermissions()]);
   // An empty page keeps nothing, and a new one would be a new process. Some ask before they go.
@@ -134,6 +137,14 @@ export async function leave({ context }: Visitor, visit: Visit, address: string)
 /** Whether a test has closed it. */
 function isClosed(context: BrowserContext): boolean {
   return context.browser()?.contexts().includes(context) !== true;
+}
+
+/**
+ * Whether something lies on top of the page, or did until just now: then the page may be on its way back
+ * from it, and would come back to where it was from wherever it is sent.
+ */
+function isGuarded(): boolean {
+  return (history.state as { isGuard?: boolean } | null)?.isGuard === true;
 }
 
 /** Whether timers are not those of the browser any more. */
