@@ -77,6 +77,22 @@ describe('the way back', () => {
     expect(await lastMoves(page).count()).toBe(0);
   });
 
+  it('leads to the start page where the browser has forgotten the pages before this one', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    await pressPlay(page, 'mau-mau');
+    await ownTurn(page).waitFor();
+    // Of so many pages it keeps fifty; as many steps back as there are lead to the oldest that it knows.
+    await page.evaluate(() => {
+      const { depth } = history.state as { depth: number };
+      for (let more = 1; more <= 60; more++) history.pushState({ depth: depth + more }, '');
+      history.go(1 - history.length);
+    });
+    await page.getByRole('button', { name: de.table.backGo }).click();
+    await page.getByRole('heading', { name: de.start.title }).waitFor();
+    await page.getByRole('region', { name: de.start.continue }).getByRole('button').first().click();
+    await ownTurn(page).waitFor();
+  });
+
   it('leads from a table that was opened by its link to the start page', async () => {
     const pair = await meet(stage);
     await deal(pair.anna.page);

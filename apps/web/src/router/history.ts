@@ -64,7 +64,8 @@ export function replacePath(next: string): void {
 export function leavePage(home: string): void {
   whenStill(() => {
     const { depth = 0, isGuard = false } = readEntry();
-    if (depth > 0) travelBack(isGuard ? 2 : 1);
+    const count = isGuard ? 2 : 1;
+    if (depth > 0 && isKept(count)) travelBack(count);
     else replacePath(home);
   });
 }
@@ -86,6 +87,15 @@ function readEntry(): Entry {
 function showPath(): void {
   path.set(location.pathname);
   window.scrollTo(0, 0);
+}
+
+/**
+ * Whether the browser still knows the entry so far behind: it forgets all but the last fifty, and would
+ * neither go there nor say so. One that cannot tell has forgotten nothing as far as we know.
+ */
+function isKept(count: number): boolean {
+  const { currentEntry = null } = (window.navigation as Navigation | undefined) ?? {};
+  return currentEntry === null || currentEntry.index >= count;
 }
 
 /** The browser tells later that it has arrived. */
