@@ -1,5 +1,5 @@
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import { connect, query, useStore } from './test/stores.ts';
 import { VERSION_1 } from './test/version-1.ts';
@@ -13,6 +13,8 @@ const STEPS = [
   'CREATE INDEX birds_song ON stammtisch.birds (song)',
 ];
 const VERSIONS = 'SELECT version FROM stammtisch.versions ORDER BY version';
+const WAITING = `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
 
 function versions(...numbers: readonly number[]): object[] {
   return numbers.map((version) => ({ version }));
@@ -50,10 +52,18 @@ describe('migrate', () => {
   });
 
   it('takes as long as it takes, where an answer is waited for only so long, and says so', async () => {
-    const client = await connect(url(), { query_timeout: 100 });
+    const client = await connect(url(), { query_timeout: 1000 });
     await migrate(client, STEPS.slice(0, 1));
+    const other = await connect(url());
+    await other.query('SELECT pg_advisory_lock(4, 2)');
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const began = vi.fn();
-    await migrate(client, [STEPS[0]!, 'SELECT pg_sleep(0.5)'], began);
+    const done = migrate(client, [STEPS[0]!, 'SELECT pg_advisory_xact_lock(4, 2)'], began);
+    await expect.poll(() => query(url(), WAITING)).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    await other.query('SELECT pg_advisory_unlock(4, 2)');
+    await done;
     expect(await query(url(), VERSIONS)).toEqual(versions(1, 2));
     expect(began).toHaveBeenCalledOnce();
   });
