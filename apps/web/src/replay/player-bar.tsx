@@ -1,5 +1,6 @@
 import { formatLog, type Seat } from '@stammtisch/kernel';
 import { type JSX, useState } from 'react';
+import { copyText } from '../model/clipboard.ts';
 import { goTo } from '../router/router.ts';
 import bar from '../table-view/bar.module.css';
 import { useSay, useTexts } from '../texts/texts.ts';
@@ -106,8 +107,13 @@ function FilmMenu(props: FilmMenuProps): JSX.Element {
   const share = async (): Promise<void> => {
     const link = await linkTo(found, position);
     if (link === undefined) return showNote(t('replay.tooLong'), 'bad');
-    const isShared = await shareAddress(link);
-    if (isShared) showNote(t('replay.shared'));
+    if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
+      // Who changes their mind has not failed.
+      return navigator.share({ url: link }).catch(() => undefined);
+    }
+    if (await copyText(link)) return showNote(t('replay.shared'));
+    history.replaceState(history.state, '', link);
+    showNote(t('replay.inAddress'));
   };
   const save = (): void =>
     downloadFile({ fileName: fileNameOf(film.log, names), text: `${formatLog(film.log)}\n` });
@@ -143,20 +149,4 @@ function FilmMenu(props: FilmMenuProps): JSX.Element {
       </MenuGroup>
     </Menu>
   );
-}
-
-/** True where it was copied; false where the device's own way was used or somebody changed their mind. */
-async function shareAddress(url: string): Promise<boolean> {
-  try {
-    if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ url });
-      return false;
-    }
-    await navigator.clipboard.writeText(url);
-    return true;
-  } catch {
-    // Without a secure connection there is no clipboard: the address bar can be copied from.
-    history.replaceState(history.state, '', url);
-    return false;
-  }
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { titleOf } from '../games/catalogue.ts';
 import { useLang, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { showNote } from '../ui/toasts.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { useSaveFile } from '../ui/use-save-file.ts';
 import styles from './slate-dialog.module.css';
 
@@ -20,10 +20,7 @@ export function SlateShare({ slate, luck }: SlateShareProps): JSX.Element {
   const lang = useLang();
   const saveFile = useSaveFile();
   const writing = { slate, lang, titleOf, luck };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(formatSlateText(writing));
-    showNote(t('app.copied'));
-  };
+  const copy = useCopy();
   // A player who changes their mind has not failed.
   const share = (): void =>
     void navigator
@@ -38,11 +35,9 @@ export function SlateShare({ slate, luck }: SlateShareProps): JSX.Element {
           {t('app.share')}
         </Button>
       )}
-      {navigator.clipboard === undefined ? null : (
-        <Button icon="copy" onClick={() => void copy()}>
-          {t('slate.copy')}
-        </Button>
-      )}
+      <Button icon="copy" onClick={() => void copy(formatSlateText(writing))}>
+        {t('slate.copy')}
+      </Button>
       <Button icon="save" onClick={save}>
         {t('slate.save')}
       </Button>

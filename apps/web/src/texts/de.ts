@@ -18,6 +18,7 @@ export const de = {
     cancel: 'Abbrechen',
     ok: 'In Ordnung',
     copied: 'Kopiert.',
+    notCopied: 'Der Browser lässt das Kopieren nicht zu.',
     share: 'Teilen',
     limited:
       'Der Server hat von hier gerade zu viele Anfragen bekommen. In {{seconds}} Sekunden geht es von allein weiter.',
@@ -843,6 +844,7 @@ export const de = {
     menu: 'Mehr',
     shareLink: 'Link teilen',
     shared: 'Der Link ist kopiert.',
+    inAddress: 'Der Link steht jetzt in der Adresszeile des Browsers.',
     tooLong: 'Dieses Spiel ist zu lang für einen Link. Teile die Datei.',
     saveFile: 'Als Datei sichern',
     check: 'Mischung prüfen',

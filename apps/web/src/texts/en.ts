@@ -18,6 +18,7 @@ export const en: Texts = {
     cancel: 'Cancel',
     ok: 'All right',
     copied: 'Copied.',
+    notCopied: 'The browser does not allow copying.',
     share: 'Share',
     limited:
       'The server got too many requests from here. The page goes on by itself in {{seconds}} seconds.',
@@ -837,6 +838,7 @@ export const en: Texts = {
     menu: 'More',
     shareLink: 'Share a link',
     shared: 'The link is copied.',
+    inAddress: 'The link is in the address bar of the browser now.',
     tooLong: 'This game is too long for a link. Share the file.',
     saveFile: 'Save as a file',
     check: 'Check the shuffle',
