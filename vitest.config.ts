@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './packages/testkit/src/notes.ts';
 import { createReporter } from './tools/vitest/reporter.ts';
 import { Sequencer } from './tools/vitest/sequencer.ts';
 
@@ -25,7 +26,7 @@ const common = {
   env: { STAMMTISCH_TEST_SEED: seed },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: PATIENCE_MS } },
   // Many tests wait for sockets, programs and browsers; with fewer a core would be idle.
   maxWorkers: 4,
   // Loading the sources anew for every file took a third of the time; no test changes them.

@@ -12,7 +12,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Stubborn, playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Fixture, type KeptSeat, listFixtures, unpack } from './fixture.ts';
 
-const PATIENT = { timeout: 120_000 };
 const MINUTES_MS = 5 * 60_000;
 const ALL = listFixtures().map((fixture) => [fixture.version, fixture] as const);
 
@@ -57,7 +56,7 @@ async function comeBack(port: number, { table, token }: KeptSeat): Promise<Stubb
   const rng = createRng(parseSeed('old'));
   const player = playStubbornly({ port: () => port, ticket, rng, deals: false });
   onTestFinished(() => player.close());
-  await expect.poll(() => player.entered.length, PATIENT).toBe(1);
+  await expect.poll(() => player.entered.length).toBe(1);
   return player;
 }
 
@@ -78,7 +77,7 @@ describe.each(ALL)('a data folder of %s', { timeout: MINUTES_MS }, (_, fixture) 
       expect(seen).toEqual(mayPlay ? seat.views : []);
       expect(info.round?.outdated).toBe(mayPlay ? undefined : true);
       const hasMoved = (): boolean => !mayPlay || player.acknowledged.length > 0;
-      await expect.poll(hasMoved, PATIENT).toBe(true);
+      await expect.poll(hasMoved).toBe(true);
       expect(player.refused).toEqual([]);
     }
   });

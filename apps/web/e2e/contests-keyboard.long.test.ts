@@ -52,7 +52,7 @@ it('without a pointer a contest is opened, started, watched to its end and trave
   await turn.waitFor();
   const before = await turn.textContent();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => turn.textContent(), { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(() => turn.textContent()).not.toBe(before);
   await tabTo(page, panel.getByLabel(t.practice.token));
   await enter(page, page.getByRole('button', { name: t.toMatch }));
   await enter(page, page.getByRole('button', { name: t.compare.title }));

@@ -80,7 +80,7 @@ describe('in a league', () => {
     const { page } = await stage.visit({ path: LEAGUE });
     const status = page.getByRole('status').first();
     const before = await status.textContent();
-    await expect.poll(() => status.textContent(), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => status.textContent()).not.toBe(before);
     await page.goto(`${stage.server.url}${LEAGUE}/bots/Elster`);
     await page
       .getByRole('link', { name: /^Spiel 1 ansehen/ })

@@ -20,7 +20,7 @@ async function untilBound({ received }: Visitor, count: number): Promise<void> {
     const [list = ''] = /"bound":\[[^\]]*\]/.exec(bound) ?? [];
     return list.split('"commitment"').length > count;
   };
-  await expect.poll(isBound, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isBound).toBe(true);
 }
 
 /** How often the server has let somebody in to the table. */
@@ -35,7 +35,7 @@ describe('the pages of those who play', () => {
     const entries = countEntries(ben);
     await ben.page.reload();
     // Whoever is away at the deal has no part in it.
-    await expect.poll(() => countEntries(ben), { timeout: 30_000 }).toBeGreaterThan(entries);
+    await expect.poll(() => countEntries(ben)).toBeGreaterThan(entries);
     await untilBound(ben, 2);
     await deal(anna.page);
     for (const { page } of [anna, ben]) {

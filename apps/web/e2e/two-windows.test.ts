@@ -23,7 +23,7 @@ describe('one table of this browser in two windows', () => {
     // The bots play on meanwhile, so both are read each time.
     const readBoth = (): Promise<(string | null)[]> =>
       Promise.all([first, second].map((page) => lastMoves(page).textContent()));
-    await expect.poll(async () => new Set(await readBoth()).size, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => new Set(await readBoth()).size).toBe(1);
 
     await second.getByRole('button', { name: de.table.playHere }).click();
     await first.getByRole('heading', { name: de.table.elsewhere }).waitFor();

@@ -132,9 +132,9 @@ describe('stammtisch bot check', () => {
   });
 
   it('ends with its bot when the user interrupts it', async () => {
-    const { io, interrupt, out } = createConsole(new PassThrough(), {});
+    const { io, interrupt, written } = createConsole(new PassThrough(), {});
     const ended = run(check('--', 'node', '-e', SILENT), io);
-    while (!out.join('').includes('hello')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await written.until((all) => all.join('').includes('hello'));
     interrupt();
     expect(await ended).toBe(EXIT.interrupted);
   });

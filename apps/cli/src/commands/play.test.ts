@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { GAMES } from '@stammtisch/games';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Io } from '../terminal/io.ts';
 import { run } from '../program.ts';
 import { asTerminal, converse, createConsole, runCli } from '../test/console.ts';
@@ -207,9 +207,9 @@ describe('play', () => {
   });
 
   it('leaves with 130 when interrupted', async () => {
-    const { io, out, interrupt } = createConsole(new PassThrough(), {});
+    const { io, out, written, interrupt } = createConsole(new PassThrough(), {});
     const running = run(['play', 'chanco', '--seed', 'x'], io);
-    await vi.waitFor(() => expect(out.join('')).toContain('Your move'), 30_000);
+    await written.until((all) => all.join('').includes('Your move'));
     interrupt();
     expect(await running).toBe(130);
     expect(out.join('')).toContain('The game stays unfinished.');
@@ -336,9 +336,9 @@ describe('play --watch', () => {
   });
 
   it('waits between the lines, and stops at an interrupt with the log', async () => {
-    const { io, out, kept, interrupt } = createConsole(new PassThrough(), {});
+    const { io, out, written, kept, interrupt } = createConsole(new PassThrough(), {});
     const running = run([...DART, '--pace', '60000'], io);
-    await vi.waitFor(() => expect(out.join('')).toMatch(/^> /m), 30_000);
+    await written.until((all) => /^> /m.test(all.join('')));
     await setTimeout(20);
     expect(out.join('').match(/^> /gm)).toHaveLength(1);
     interrupt();
@@ -496,7 +496,7 @@ describe('bots that think', () => {
     ['random,search:20', ''],
   ])('can be left in the middle of it, with the log: %s', async (seats, typed) => {
     const stdin = new PassThrough();
-    const { io, out, kept, interrupt } = createConsole(stdin, {});
+    const { io, written, kept, interrupt } = createConsole(stdin, {});
     let closed = 0;
     const createThinkers: Io['createThinkers'] = () => ({
       choose: () => new Promise(() => undefined),
@@ -505,7 +505,7 @@ describe('bots that think', () => {
     });
     const running = run([...SEARCH, '--seats', seats], { ...asTerminal(io), createThinkers });
     stdin.write(typed);
-    await vi.waitFor(() => expect(out.join('')).toContain('Bo thinks'), 30_000);
+    await written.until((all) => all.join('').includes('Bo thinks'));
     // In a terminal where somebody may type, Ctrl-C comes as a key.
     if (typed === '') interrupt();
     else stdin.write('\u0003');
@@ -542,19 +542,19 @@ describe('people at one terminal', () => {
 
   it('wipes the screen and what was scrolled off before and after it is handed over', async () => {
     const stdin = new PassThrough();
-    const { io, out } = createConsole(stdin, {});
+    const { io, out, written } = createConsole(stdin, {});
     const names = ['--names', 'Anna,Bo', '--lang', 'en'];
     const args = ['play', 'chanco', '--seats', 'me,me', '--seed', 'x', ...names];
     const running = run(args, asTerminal(io));
     stdin.write('1\r');
-    await vi.waitFor(() => expect(out.join('')).toContain('Press Enter'), 30_000);
+    await written.until((all) => all.join('').includes('Press Enter'));
     const wiped = '\u001B[2J\u001B[3J\u001B[H';
     const [own, neutral, ...more] = out.join('').split(wiped);
     expect(own).toContain('Hand of Anna: [');
     expect(neutral!.trim()).toMatch(/^Now Bo takes the screen\.\s+.*Press Enter to go on/);
     expect(more).toEqual([]);
     stdin.write('\r');
-    await vi.waitFor(() => expect(out.join('').split(wiped)[2]).toContain('Your move'), 30_000);
+    await written.until((all) => all.join('').split(wiped)[2]?.includes('Your move'));
     expect(out.join('').split(wiped)[2]).toContain('Hand of Bo: [');
     stdin.write('\u0004');
     expect(await running).toBe(0);

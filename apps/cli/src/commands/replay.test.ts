@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { GAMES } from '@stammtisch/games';
 import type { GameLog } from '@stammtisch/kernel';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../program.ts';
 import { asTerminal, createConsole, runCli } from '../test/console.ts';
 import { useTempFolder } from '../test/folder.ts';
@@ -101,11 +101,10 @@ describe('replay', () => {
 
   it('goes forward, back, to a move, to the end, and leaves', async () => {
     const stdin = new PassThrough();
-    const { io, out } = createConsole(stdin, {});
+    const { io, out, written } = createConsole(stdin, {});
     const running = run(['replay', fileOf('mau.jsonl'), '--lang', 'en'], asTerminal(io));
     const shown = async (title: RegExp): Promise<void> => {
-      await vi.waitFor(() => expect(out.join('')).toMatch(title), 30_000);
-      await vi.waitFor(() => expect(out.join('')).toContain('q quit: '), 30_000);
+      await written.until(() => title.test(out.join('')) && out.join('').includes('q quit: '));
       out.length = 0;
     };
     await shown(/Before the first of/);
@@ -130,9 +129,9 @@ describe('replay', () => {
     ['\u0004', 0],
   ])('leaves at %j with %i', async (key, code) => {
     const stdin = new PassThrough();
-    const { io, out } = createConsole(stdin, {});
+    const { io, written } = createConsole(stdin, {});
     const running = run(['replay', fileOf('mau.jsonl'), '--lang', 'en'], asTerminal(io));
-    await vi.waitFor(() => expect(out.join('')).toContain('q quit: '), 30_000);
+    await written.until((all) => all.join('').includes('q quit: '));
     stdin.write(key);
     expect(await running).toBe(code);
   });

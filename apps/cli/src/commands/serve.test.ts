@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Api, ClientMessage, TableMessage } from '@stammtisch/wire/table';
+import { createNotes } from '@stammtisch/testkit/notes';
+import type { Api, ClientMessage, News, TableMessage } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Ran, runCli } from '../test/console.ts';
@@ -157,11 +158,16 @@ describe('serve', () => {
   });
 });
 
+function isEnd(news: News): boolean {
+  return news.type === 'played' && news.outcome !== undefined;
+}
+
 /** Deals a game to the bots of a table and waits for its end. */
 async function playOnce(port: number, { table, token }: Api<'Ticket'>): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/socket`);
   onTestFinished(() => socket.terminate());
-  let isOver = false;
+  const heard = createNotes<TableMessage>();
+  socket.on('close', (code) => heard.end(`the connection was closed with ${code}`));
   const tell = (message: ClientMessage): void => socket.send(JSON.stringify(message));
   socket.on('open', () => tell({ type: 'enter', v: 1, table, token }));
   socket.on('message', (data: Buffer) => {
@@ -169,10 +175,9 @@ async function playOnce(port: number, { table, token }: Api<'Ticket'>): Promise<
     if (message.type === 'entered') {
       tell({ type: 'do', table, id: 'deal', seen: message.seq, command: { do: 'start' } });
     }
-    if (message.type !== 'update') return;
-    isOver ||= message.news.some((news) => news.type === 'played' && news.outcome !== undefined);
+    heard.add(message);
   });
-  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
+  await heard.until((all) => all.some((one) => one.type === 'update' && one.news.some(isEnd)));
   socket.close();
 }
 

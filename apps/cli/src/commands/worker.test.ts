@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { runCli } from '../test/console.ts';
 import { start, type Started } from '../test/started.ts';
 
-/** Generous: others may need the machine. */
-const SOON = { timeout: 60_000, interval: 50 };
-
 describe('workers', () => {
   const database = usePostgres();
 
@@ -17,7 +14,7 @@ describe('workers', () => {
     const match = ['match', 'greedy', 'random', '--deals', '30', '--seed', 'b'];
     const { exit, out } = await runCli(match);
     const worker = startWorker();
-    await expect.poll(worker.out, SOON).toMatch(WAITS);
+    await worker.until(() => WAITS.test(worker.out()));
     const shared = [...match, '--database', database()];
     expect(await runCli(shared)).toMatchObject({ exit, out });
     worker.kill('SIGINT');

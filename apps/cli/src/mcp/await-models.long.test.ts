@@ -24,10 +24,10 @@ async function connect(address: string, name = 'any client'): Promise<Call> {
 
 /** A command that waits for models, and the addresses that it has printed. */
 async function begin(args: readonly string[], models = 1) {
-  const { io, out, err, interrupt } = createConsole(new PassThrough(), {});
+  const { io, out, err, written, interrupt } = createConsole(new PassThrough(), {});
   const ended = run([...args, '--lang', 'en'], io);
   const addresses = (): string[] => [...err.join('').matchAll(/http:\S+/g)].map(([found]) => found);
-  await expect.poll(addresses, { timeout: 60_000 }).toHaveLength(models);
+  await written.until(() => addresses().length === models);
   return { ended, interrupt, out, err, addresses: addresses() };
 }
 

@@ -306,7 +306,7 @@ async function openMute(): Promise<string> {
 describe('bot check', () => {
   it('is ended by Ctrl-C while a bot that is asked by POST says nothing', async () => {
     const check = start(['bot', 'check', '--game', 'mau-mau', '--', await openMute()]);
-    await expect.poll(check.out, { timeout: 60_000 }).toContain('says hello');
+    await check.until(() => check.out().includes('says hello'));
     check.kill('SIGINT');
     expect(await check.ended).toBe(130);
   });

@@ -21,7 +21,6 @@ const folder = useTempFolder();
 const database = usePostgres();
 const rng = createRng(parseSeed('cluster'));
 
-const PATIENT = { timeout: 120_000, interval: 100 };
 const TEST_MS = 400_000;
 
 interface Node {
@@ -41,7 +40,7 @@ async function startNode(nats: string | undefined, port = 0): Promise<Node> {
 
 async function startTwo(nats: string | undefined): Promise<[Node, Node]> {
   const nodes = await Promise.all([startNode(nats), startNode(nats)]);
-  for (const node of nodes) await expect.poll(() => measure(node, 'neighbours'), PATIENT).toBe(1);
+  for (const node of nodes) await expect.poll(() => measure(node, 'neighbours')).toBe(1);
   return nodes;
 }
 
@@ -105,7 +104,7 @@ function seesProgram({ presence }: Stubborn, seat: number): boolean | undefined 
 async function untilMoved(clients: readonly Stubborn[], more: number): Promise<void> {
   const goals = clients.map((client) => countMoves(client) + more);
   const isThere = (): boolean => clients.every((client, i) => countMoves(client) >= goals[i]!);
-  await expect.poll(isThere, PATIENT).toBe(true);
+  await expect.poll(isThere).toBe(true);
 }
 
 async function readStore(): Promise<TableStore> {
@@ -182,20 +181,20 @@ describe('two servers on one PostgreSQL', () => {
       const dinner = await post<Ticket>(b, 'tables', { name: 'Dora', ...DUEL });
       runProgram(a, 'Robo', dinner.code, 1);
       await expect
-        .poll(() => occupantAt(b, dinner.code, 1), PATIENT)
+        .poll(() => occupantAt(b, dinner.code, 1))
         .toEqual({ kind: 'program', name: 'Robo' });
       const dora = sit(toB, dinner, true);
 
       // Everybody sees who is there, also on the other server.
-      await expect.poll(() => [sees(anna, ben), sees(ben, anna)], PATIENT).toEqual([true, true]);
-      await expect.poll(() => seesProgram(dora, 1), PATIENT).toBe(true);
+      await expect.poll(() => [sees(anna, ben), sees(ben, anna)]).toEqual([true, true]);
+      await expect.poll(() => seesProgram(dora, 1)).toBe(true);
 
       // A code for another device is good on any of them.
       const path = `tables/${duel.table}/handovers`;
       const { code } = await post<Api<'Handover'>>(a, path, {}, duel.token);
       expect((await post<Ticket>(b, `handovers/${code}`, {})).member).toBe(duel.member);
 
-      await expect.poll(() => [anna, ben, dora].every(hasEnded), PATIENT).toBe(true);
+      await expect.poll(() => [anna, ben, dora].every(hasEnded)).toBe(true);
       await untilMoved([cleo], 1);
       expect(
         dora.news.some((one) => one.type === 'played' && one.seat === 1 && one.by === 'bot'),
@@ -209,11 +208,9 @@ describe('two servers on one PostgreSQL', () => {
       a.serving.kill('SIGKILL');
       await a.serving.ended;
       await untilMoved([anna, ben, cleo], 8);
-      await expect.poll(() => measure(b, 'neighbours'), PATIENT).toBe(0);
+      await expect.poll(() => measure(b, 'neighbours')).toBe(0);
       // Who has come over is there; the program was connected to the server that is gone.
-      await expect
-        .poll(() => [sees(ben, anna), seesProgram(dora, 1)], PATIENT)
-        .toEqual([true, false]);
+      await expect.poll(() => [sees(ben, anna), seesProgram(dora, 1)]).toEqual([true, false]);
       const people = [anna, ben, cleo, dora];
       await Promise.all(people.map((client) => client.settle()));
       await expectNothingLost(people);
@@ -241,16 +238,16 @@ describe('NATS between two servers', () => {
       await untilMoved([anna, ben], 4);
 
       await service.kill();
-      await expect.poll(() => measure(a, 'neighbour_line'), PATIENT).toBe(0);
+      await expect.poll(() => measure(a, 'neighbour_line')).toBe(0);
       const caughtUp = await measure(b, 'caught_up_total');
       // Slowly: what the other has done is found when the database is asked.
-      await expect.poll(() => measure(b, 'caught_up_total'), PATIENT).toBeGreaterThan(caughtUp);
+      await expect.poll(() => measure(b, 'caught_up_total')).toBeGreaterThan(caughtUp);
       await untilMoved([anna, ben], 2);
 
       await service.restart();
       for (const node of [a, b]) {
-        await expect.poll(() => measure(node, 'neighbour_line'), PATIENT).toBe(1);
-        await expect.poll(() => measure(node, 'neighbours'), PATIENT).toBe(1);
+        await expect.poll(() => measure(node, 'neighbour_line')).toBe(1);
+        await expect.poll(() => measure(node, 'neighbours')).toBe(1);
       }
       const received = await measure(b, 'neighbour_received_total');
       await untilMoved([anna, ben], 10);
@@ -267,7 +264,7 @@ describe('NATS between two servers', () => {
     const nats = 'nats://anna:geheim@127.0.0.1:1';
     const serving = serve([...args, '--nats', nats], { STAMMTISCH_DATABASE: database() });
     await serving.ports;
-    await expect.poll(serving.err, PATIENT).toContain('cannot be reached');
+    await serving.until(() => serving.err().includes('cannot be reached'));
     serving.kill('SIGTERM');
     const { code, err } = await serving.ended;
     expect(code).toBe(0);

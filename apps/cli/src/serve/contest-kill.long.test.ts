@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { assert } from '@stammtisch/kernel';
 import { enterBot } from '@stammtisch/testkit/bots';
 import type { ContestApi, ContestInfo } from '@stammtisch/wire/contest';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useTempFolder } from '../test/folder.ts';
 import { serve, type Serving } from '../test/serving.ts';
 
 const folder = useTempFolder();
 const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
-const WAIT = { timeout: 50_000, interval: 30 };
 
 function start(port: number, botPort: number): Serving {
   const data = join(folder(), 'data');
@@ -48,18 +48,13 @@ describe('a contest whose server is killed', () => {
       const bot = enterBot(botPort, name, { withToken: true, hello });
       onTestFinished(() => bot.leave());
     }
-    await vi.waitUntil(async () => {
-      const info = await look(port, ticket.contest);
-      // In the middle of the matches of a round.
-      return info !== undefined && info.progress.deals >= 2;
-    }, WAIT);
+    const show = () => look(port, ticket.contest);
+    // In the middle of the matches of a round.
+    await askUntil(show, (info) => info !== undefined && info.progress.deals >= 2);
     first.kill('SIGKILL');
     await first.ended;
     await start(port, botPort).ports;
-    const info = await vi.waitUntil(async () => {
-      const shown = await look(port, ticket.contest);
-      return shown?.state === 'finished' ? shown : undefined;
-    }, WAIT);
+    const info = await askUntil(show, (shown) => shown?.state === 'finished');
     expect(info!.matches).toHaveLength(8);
     expect(info!.entrants.filter(({ out }) => out !== undefined)).toEqual([]);
     expect(info!.matches.filter(({ deals, planned }) => deals !== planned)).toEqual([]);

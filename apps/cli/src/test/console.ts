@@ -1,6 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { ok } from '@stammtisch/kernel';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { createThinking } from '@stammtisch/server/threads';
 import { createPoolExecutor, type ThreadExecutor } from '../executor/thread-executor.ts';
 import { perform, type Programs, type Task } from '../executor/tasks.ts';
@@ -67,6 +68,8 @@ interface Console {
   readonly io: Io;
   readonly out: string[];
   readonly err: string[];
+  /** All that was written, to either. */
+  readonly written: Notes<string>;
   /** By name: what was kept in files that nobody gave a place for. */
   readonly kept: Map<string, string>;
   readonly interrupt: () => void;
@@ -76,13 +79,14 @@ interface Console {
 export function createConsole(stdin: PassThrough, env: Io['env']): Console {
   const out: string[] = [];
   const err: string[] = [];
+  const written = createNotes<string>();
   const kept = new Map<string, string>();
   const handlers = new Set<() => void>();
   let clock = 0;
   const io: Io = {
     stdin,
-    stdout: keep(out),
-    stderr: keep(err),
+    stdout: keep(out, written),
+    stderr: keep(err, written),
     env,
     now: () => (clock += 1000),
     randomSeed: () => 'never twice',
@@ -109,7 +113,8 @@ export function createConsole(stdin: PassThrough, env: Io['env']): Console {
       };
     },
   };
-  return { io, out, err, kept, interrupt: () => handlers.forEach((handler) => handler()) };
+  const interrupt = (): void => handlers.forEach((handler) => handler());
+  return { io, out, err, written, kept, interrupt };
 }
 
 /** The same console where the user interrupts as soon as some games have been played. */
@@ -140,10 +145,11 @@ export function asTerminal(io: Io): Io {
   return { ...io, stdin, stdout: Object.assign(io.stdout, { isTTY: true }) };
 }
 
-function keep(texts: string[]): Writable {
+function keep(texts: string[], written: Notes<string>): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       texts.push(chunk.toString());
+      written.add(chunk.toString());
       done();
     },
   });

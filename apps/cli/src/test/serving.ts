@@ -1,16 +1,9 @@
 /** `stammtisch serve` as people start it: the built program, in a process of its own. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { start, type Started } from './started.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
-
-export interface Serving {
-  readonly out: () => string;
-  readonly err: () => string;
+export interface Serving extends Pick<Started, 'out' | 'err' | 'until' | 'kill'> {
   /** Fulfilled with the ports once the server says that it runs; rejected where it ends before. */
   readonly ports: Promise<Ports>;
-  readonly kill: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
 }
 
@@ -31,31 +24,15 @@ export function serve(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Serving {
-  const child = spawn(process.execPath, [BIN, 'serve', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...env },
-  });
-  let [out, err] = ['', ''];
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-  const ports = new Promise<Ports>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-      const found = PORTS.exec(out);
-      if (found !== null) resolve({ port: Number(found[1]), botPort: Number(found[2]) });
-    });
-    child.on('close', () => reject(new Error(`ended before it ran: ${err}`)));
-  });
+  const { out, err, until, kill, ended } = start(['serve', ...args], env);
+  const ports = until(() => PORTS.exec(out()), 'its ports').then(([, port, botPort]) => ({
+    port: Number(port),
+    botPort: Number(botPort),
+  }));
   // Tests of servers that do not start look at how they end.
   ports.catch(() => undefined);
-  const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
-  onTestFinished(async () => {
-    kill('SIGKILL');
-    await ended;
-  });
-  return { out: () => out, err: () => err, ports, kill, ended };
+  const told = ended.then((code) => ({ code, out: out(), err: err() }));
+  return { out, err, until, ports, kill, ended: told };
 }
 
 const PORTS = /http:\/\/.*?:(\d+)\n.*[Pp]ort (\d+)\.\n/;

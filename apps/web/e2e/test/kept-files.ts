@@ -2,8 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const SOON = { timeout: 60_000 };
-
 /** Addresses, once the worker answers for the page. */
 export function listKept(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
@@ -21,5 +19,5 @@ export async function untilTextsKept(page: Page): Promise<void> {
   const listed = await page.evaluate(async () => (await fetch('/sw.js')).text());
   const later = JSON.parse(/LATER = (\[.*?\])/.exec(listed)?.[1] ?? '[]') as string[];
   expect(later.length).toBeGreaterThan(30);
-  await expect.poll(() => listKept(page), SOON).toEqual(expect.arrayContaining(later));
+  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(later));
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { startNats, startPostgres } from '@stammtisch/testkit/services';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { useNats, usePostgres } from '@stammtisch/testkit/use-services';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ChannelHandlers, PeerChannel } from './peer-channel.ts';
@@ -9,15 +10,13 @@ import { parseNatsAddress } from './nats-address.ts';
 import { openNatsChannel } from './nats-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 
-const PATIENT = { timeout: 30_000, interval: 50 };
-
 const postgres = usePostgres();
 const nats = useNats();
 
 interface Heard {
   readonly node: string;
   readonly channel: PeerChannel;
-  readonly texts: string[];
+  readonly texts: Notes<string>;
   readonly ups: number;
   readonly downs: number;
 }
@@ -39,7 +38,7 @@ const overNats =
 
 async function listen(open: Open): Promise<Heard> {
   const heard = await listenLater(open);
-  await expect.poll(() => heard.channel.isUp, PATIENT).toBe(true);
+  await expect.poll(() => heard.channel.isUp).toBe(true);
   return heard;
 }
 
@@ -47,12 +46,12 @@ let nodes = 0;
 
 /** Does not wait until the channel carries. */
 async function listenLater(open: Open): Promise<Heard> {
-  const texts: string[] = [];
+  const texts = createNotes<string>();
   let [ups, downs] = [0, 0];
   const node = `ab${++nodes}`;
   const channel = await open({
     node,
-    onText: (text) => texts.push(text),
+    onText: texts.add,
     onUp: () => ups++,
     onDown: () => downs++,
   });
@@ -72,7 +71,7 @@ async function listenLater(open: Open): Promise<Heard> {
 
 /** What was heard after that. */
 function laterOf({ texts }: Heard): string[] {
-  return texts.filter((text) => text !== 'begin');
+  return texts.all.filter((text) => text !== 'begin');
 }
 
 /** Says it again and again until it is heard: a channel may be cut just now. */
@@ -80,8 +79,8 @@ async function untilHeard(from: Heard, to: Heard, text: string): Promise<void> {
   await expect
     .poll(() => {
       from.channel.send(text);
-      return to.texts.includes(text);
-    }, PATIENT)
+      return to.texts.all.includes(text);
+    })
     .toBe(true);
 }
 
@@ -95,8 +94,9 @@ describe.each([
     await untilHeard(one!, three!, 'begin');
     const many = Array.from({ length: 200 }, (_x, i) => `Ä ${i} ${'x'.repeat(i)}`);
     for (const text of many) one!.channel.send(text);
-    for (const { texts } of [two!, three!]) {
-      await expect.poll(() => texts.filter((text) => text !== 'begin'), PATIENT).toEqual(many);
+    for (const heard of [two!, three!]) {
+      await heard.texts.until(() => laterOf(heard).length === many.length);
+      expect(laterOf(heard)).toEqual(many);
     }
   });
 
@@ -108,7 +108,7 @@ describe.each([
     one!.channel.send('for three', three!.node);
     one!.channel.send('for all');
     for (const { texts } of [two!, three!]) {
-      await expect.poll(() => texts.includes('for all'), PATIENT).toBe(true);
+      await texts.until((all) => all.includes('for all'));
     }
     expect(laterOf(two!)).toEqual(['for two', 'for all']);
     expect(laterOf(three!)).toEqual(['for three', 'for all']);
@@ -122,8 +122,8 @@ describe.each([
     await one.channel.close();
     one.channel.send('too late');
     expect(one.channel.isUp).toBe(false);
-    await expect.poll(() => two.texts.includes('bye'), PATIENT).toBe(true);
-    expect(two.texts).not.toContain('too late');
+    await two.texts.until((all) => all.includes('bye'));
+    expect(two.texts.all).not.toContain('too late');
   });
 });
 
@@ -138,12 +138,12 @@ describe.each([
     await untilHeard(one, two, 'before');
     const { ups } = two;
     await service.kill();
-    await expect.poll(() => one.channel.isUp || two.channel.isUp, PATIENT).toBe(false);
+    await expect.poll(() => one.channel.isUp || two.channel.isUp).toBe(false);
     one.channel.send('lost');
     await service.restart();
     await untilHeard(one, two, 'after');
     expect(two.ups).toBeGreaterThan(ups);
-    expect(two.texts).not.toContain('lost');
+    expect(two.texts.all).not.toContain('lost');
     expect([one.downs, two.downs]).toEqual([1, 1]);
   }, 90_000);
 });
@@ -231,7 +231,7 @@ describe('a NATS server that lets nobody in for a while', () => {
     await untilHeard(one, two, 'before');
     way.lead(strict.port);
     const refusals = 8;
-    await expect.poll(() => way.taken(), PATIENT).toBeGreaterThan(refusals);
+    await expect.poll(() => way.taken()).toBeGreaterThan(refusals);
     expect(one.channel.isUp).toBe(false);
     way.lead(open.port);
     await untilHeard(one, two, 'after');

@@ -87,7 +87,7 @@ describe('a Free-Hack bot', () => {
     const { contest, refused } = await open('schwimmen');
     const bot = enterFreeHack(contest.port, 'Anna');
     onTestFinished(() => bot.leave());
-    await expect.poll(() => bot.lines.join('\n')).toContain('"type":"bye"');
+    await bot.heard('"type":"bye"');
     expect(bot.lines).toContainEqual(expect.stringContaining('"setName":false'));
     const words = 'Free-Hack bots play only Mau-Mau by the rules of the contest.';
     expect(bot.lines.at(-1)).toContain(words);
@@ -98,7 +98,8 @@ describe('a Free-Hack bot', () => {
     const { contest, refused } = await open('mau-mau');
     const bot = enterFreeHack(contest.port, 'Anna');
     onTestFinished(() => bot.leave());
-    await expect.poll(() => refused.length).toBe(1);
+    await bot.heard('"type":"bye"');
+    expect(refused).toHaveLength(1);
   });
 });
 

@@ -364,7 +364,7 @@ describe('a contest from start to end', () => {
     const blank = await join(port, ' Anna');
     await blank.closed;
     const other = enterBot(port, 'Anna');
-    await expect.poll(() => other.lines.at(-1)).toContain('"bye"');
+    await other.heard('"bye"');
     expect(other.lines.at(-2)).toContain('"taken-name"');
     expect(refused).toHaveLength(4);
     await join(port, 'Berta');
@@ -410,7 +410,7 @@ describe('a contest that was interrupted', () => {
       new Map(kept),
     );
     const thief = enterBot(again.contest.port, 'Berta');
-    await expect.poll(() => thief.lines.join()).toContain('"taken-name"');
+    await thief.heard('"taken-name"');
     await enterAll(again, before);
     expect((await outcomeOf(again)).results.finished).toBe(true);
     expect(again.out).toEqual([]);

@@ -1,11 +1,11 @@
 /** Bots of a finished contest at tables: whoever wants can play the champion. */
 import type { ContestEntrant } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectBot } from '../inquiries/test/bot.ts';
 import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
 import { comeIn, type TestPlayer } from '../serve/whole/test/test-player.ts';
-import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
+import { type ContestServer, openContestServer, type Ticket } from './test/contest-server.ts';
 
 let opened: ContestServer;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function openTable({ play }: ContestEntrant): Promise<TestPlayer> {
 async function playToTheEnd(player: TestPlayer): Promise<void> {
   await player.act({ do: 'start' });
   player.play(true);
-  await vi.waitUntil(() => player.info().status === 'over', WAIT);
+  await player.untilOver();
 }
 
 function moversOf(player: TestPlayer, seat: number): string[] {
@@ -83,7 +83,7 @@ describe('the bots of a finished contest', () => {
     expect(moversOf(player, 1)).toEqual(['bot']);
     // Once more, so that nothing of the first game is in the way.
     await player.act({ do: 'start' });
-    await vi.waitUntil(() => player.info().status === 'over', WAIT);
+    await player.untilOver();
     expect((await opened.command(ticket, { do: 'rerun' })).status).toBe(200);
     const again = await opened.until(ticket, ({ reruns }) => reruns[0]?.state !== 'running');
     expect(again.reruns[0]).toMatchObject({ state: 'same' });
@@ -127,8 +127,7 @@ describe('the bots of a finished contest', () => {
   it('leave their seats to nobody else: another program cannot come under that name', async () => {
     const ticket = await finishCup();
     const name = seatName(ticket.code);
-    const { lines } = connectBot(opened.server.botPort, { name });
-    await vi.waitUntil(() => lines.some((line) => line.includes('"taken-name"')), WAIT);
+    await connectBot(opened.server.botPort, { name }).heard('"taken-name"');
     expect(await programs()).toContain(name);
   });
 });

@@ -1,15 +1,15 @@
 /** A class: pseudonyms, practice, a deadline and a graded round that is played again. */
 import type { ContestGame, ContestInfo, Practice } from '@stammtisch/wire/contest';
 import { CONTEST_SCHEMAS } from '@stammtisch/wire/contest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
 import { enterFreeHack } from '@stammtisch/testkit/bots';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dial } from '../test/dial.ts';
 import {
   type ContestServer,
   openContestServer,
   runBot,
   type Ticket,
-  WAIT,
 } from './test/contest-server.ts';
 
 async function openServer(
@@ -39,10 +39,10 @@ describe('a class', () => {
     });
     opened.send(ticket, 'Anna Müller');
     opened.send(ticket, 'Ben Schmidt', 'second');
-    await vi.waitUntil(async () => {
-      const { rows } = await practiceOf(opened, ticket);
-      return rows.length === 2 && rows.every(({ games }) => games >= 4);
-    }, WAIT);
+    await askUntil(
+      () => practiceOf(opened, ticket),
+      ({ rows }) => rows.length === 2 && rows.every(({ games }) => games >= 4),
+    );
     const before = await opened.info(ticket, ticket.token);
     expect(before.state).toBe('open');
     const own = before.entrants.flatMap(({ ownName }) => ownName ?? []);
@@ -77,9 +77,9 @@ describe('a class', () => {
     await opened.command(ticket, { do: 'freeze', frozen: false });
     expect((await practiceOf(opened, ticket)).open).toBe(true);
     const { games } = (await practiceOf(opened, ticket)).rows[0] ?? { games: 0 };
-    await vi.waitUntil(
-      async () => ((await practiceOf(opened, ticket)).rows[0]?.games ?? 0) > games,
-      WAIT,
+    await askUntil(
+      () => practiceOf(opened, ticket),
+      ({ rows }) => (rows[0]?.games ?? 0) > games,
     );
   });
 
@@ -136,8 +136,7 @@ describe('practice', () => {
       const path = '/api/v1/practice/games';
       return (await opened.ask<{ games: ContestGame[] }>('GET', path, { token })).body.games;
     };
-    await vi.waitUntil(async () => (await list()).length > 0, WAIT);
-    const [game] = await list();
+    const [game] = await askUntil(list, ({ length }) => length > 0);
     expect(CONTEST_SCHEMAS.ContestGame.parse(game)).toEqual(game);
     expect(JSON.stringify(game!.decisions)).toContain('unknown-action');
     const wrong = await opened.ask('GET', '/api/v1/practice/games', { token: 'x'.repeat(32) });
@@ -151,10 +150,9 @@ describe('practice', () => {
     const opened = await openServer({ practicePort: 0 });
     const old = enterFreeHack(opened.server.practicePort!, 'Oldie');
     onTestFinished(() => old.leave());
-    await vi.waitUntil(async () => {
-      const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
-      return (body.rows[0]?.games ?? 0) >= 4;
-    }, WAIT);
+    const gamesOf = async (): Promise<number> =>
+      (await opened.ask<Practice>('GET', '/api/v1/practice')).body.rows[0]?.games ?? 0;
+    await askUntil(gamesOf, (games) => games >= 4);
     expect(old.games()).toBeGreaterThanOrEqual(4);
   });
 });

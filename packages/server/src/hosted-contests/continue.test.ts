@@ -1,11 +1,11 @@
 /** A game of a contest goes on from any of its turns at a table of the server. */
 import type { ContestGame } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectBot } from '../inquiries/test/bot.ts';
 import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
 import { comeIn, type TestPlayer } from '../serve/whole/test/test-player.ts';
-import { type ContestServer, openContestServer, WAIT } from './test/contest-server.ts';
+import { type ContestServer, openContestServer } from './test/contest-server.ts';
 
 let opened: ContestServer;
 let game: ContestGame;
@@ -38,9 +38,6 @@ async function playOn(wish: Wish): Promise<TestPlayer> {
   return comeIn(opened.server.port, body);
 }
 
-const untilOver = (player: TestPlayer): Promise<unknown> =>
-  vi.waitUntil(() => player.info().status === 'over', WAIT);
-
 describe('a game of a contest goes on', () => {
   it('from every one of its turns, on the seat that one likes', async () => {
     for (let at = 0; at < game.moves; at++) {
@@ -57,7 +54,7 @@ describe('a game of a contest goes on', () => {
     player.play(true);
     const movers = (): number[] =>
       player.news().flatMap((news) => (news.type === 'played' ? [news.seat] : []));
-    await vi.waitUntil(() => movers().includes(0) && movers().includes(1), WAIT);
+    await player.until(() => movers().includes(0) && movers().includes(1));
   });
 
   it('with two people, of whom one comes later, to its end', async () => {
@@ -75,7 +72,7 @@ describe('a game of a contest goes on', () => {
     const bo = await comeIn(opened.server.port, joined.body);
     expect(bo.entered.you).toMatchObject({ seats: [0] });
     for (const player of [anna, bo]) player.play(true);
-    await untilOver(anna);
+    await anna.untilOver();
     expect(anna.info().seats.map(({ occupant }) => occupant)).toMatchObject([
       { kind: 'person', name: 'Bo' },
       { kind: 'person', name: 'Anna' },

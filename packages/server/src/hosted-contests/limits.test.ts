@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Practice } from '@stammtisch/wire/contest';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { folderSize } from '../quotas/folder-size.ts';
 import { dial } from '../test/dial.ts';
 import { connectBot, type HandBot } from '../inquiries/test/bot.ts';
-import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
+import { type ContestServer, openContestServer, type Ticket } from './test/contest-server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,9 +82,9 @@ describe('limits of contests', () => {
     await first.token;
     await send('Zweite').token;
     first.leave();
-    await vi.waitUntil(async () => !(await names()).includes('Erste'), WAIT);
+    await askUntil(names, (here) => !here.includes('Erste'));
     await send('Dritte').token;
-    await expect.poll(names, WAIT).toContain('Dritte');
+    await expect.poll(names).toContain('Dritte');
   });
 
   it('one bot more than may practise at once waits until another leaves', async () => {
@@ -96,13 +97,22 @@ describe('limits of contests', () => {
     const gamesOf = async (name: string): Promise<number> =>
       (await practised(opened, ticket))[name] ?? 0;
     const first = send('Erste');
-    await vi.waitUntil(async () => (await gamesOf('Erste')) > 0, WAIT);
+    await askUntil(
+      () => gamesOf('Erste'),
+      (games) => games > 0,
+    );
     await send('Zweite').token;
     const before = await gamesOf('Erste');
-    await vi.waitUntil(async () => (await gamesOf('Erste')) > before + 4, WAIT);
+    await askUntil(
+      () => gamesOf('Erste'),
+      (games) => games > before + 4,
+    );
     expect(await gamesOf('Zweite')).toBe(0);
     first.leave();
-    await vi.waitUntil(async () => (await gamesOf('Zweite')) > 0, WAIT);
+    await askUntil(
+      () => gamesOf('Zweite'),
+      (games) => games > 0,
+    );
   });
 
   it('a dozen bots play at once, and the terminal of the server shows no warning', async () => {
@@ -129,9 +139,8 @@ describe('limits of contests', () => {
     const opened = await openServer({ limits: { contests: { practisers: 1 } } });
     const { botPort } = opened.server;
     await connectBot(botPort, { name: 'Erste', practice: true }).token;
-    const { lines } = connectBot(botPort, { name: 'Zweite', practice: true, lang: 'en' });
-    await vi.waitUntil(() => lines.some((line) => line.includes('"rejected"')), WAIT);
-    expect(lines.at(-1)).toContain('All places are taken.');
+    const second = connectBot(botPort, { name: 'Zweite', practice: true, lang: 'en' });
+    expect(await second.heard('"rejected"')).toContain('All places are taken.');
   });
 
   it('a viewer that does not read is sent nothing more and dropped, and the games go on', async () => {
@@ -167,6 +176,6 @@ describe('limits of contests', () => {
     hours = 25;
     const after = await opened.until(ticket, ({ closed }) => closed);
     expect(after.entrants[0]).toMatchObject({ name: 'Treue', here: false });
-    await vi.waitUntil(() => bot.lines.at(-1)!.includes('"type":"bye"'), WAIT);
+    await bot.heard('"type":"bye"');
   });
 });

@@ -1,7 +1,8 @@
 import { type LiveMessage, liveMessageSchema } from '@stammtisch/wire/contest';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { WebSocket } from 'ws';
-import { type ContestServer, openContestServer, type Ticket, WAIT } from './test/contest-server.ts';
+import { type ContestServer, openContestServer, type Ticket } from './test/contest-server.ts';
 
 type Summary = Extract<LiveMessage, { type: 'summary' }>;
 
@@ -14,23 +15,27 @@ async function openServer(
 }
 
 interface Viewing {
-  readonly summaries: Summary[];
+  readonly summaries: readonly Summary[];
+  readonly until: Notes<Summary>['until'];
   readonly times: number[];
   readonly socket: WebSocket;
 }
 
 function view({ server }: ContestServer, { contest }: Pick<Ticket, 'contest'>): Viewing {
   const url = `ws://127.0.0.1:${server.port}/api/v1/contests/${contest}/live`;
-  const viewing: Viewing = { summaries: [], times: [], socket: new WebSocket(url) };
-  viewing.socket.on('error', () => undefined);
-  viewing.socket.on('message', (data: Buffer) => {
+  const { all: summaries, until, add, end } = createNotes<Summary>();
+  const times: number[] = [];
+  const socket = new WebSocket(url);
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
     const message = liveMessageSchema.parse(JSON.parse(data.toString()));
     if (message.type !== 'summary') return;
-    viewing.summaries.push(message);
-    viewing.times.push(performance.now());
+    times.push(performance.now());
+    add(message);
   });
-  onTestFinished(() => viewing.socket.terminate());
-  return viewing;
+  socket.on('close', () => end('the connection was closed'));
+  onTestFinished(() => socket.terminate());
+  return { summaries, until, times, socket };
 }
 
 function statusOf({ socket }: Viewing): Promise<number> {
@@ -45,12 +50,10 @@ describe('viewers of a contest', () => {
     const bots = ['random', 'greedy', 'counting'];
     const ticket = await opened.create({ deals: 40, entrants: 1, bots });
     const viewing = view(opened, ticket);
-    await vi.waitUntil(() => viewing.summaries.length > 0, WAIT);
-    expect(viewing.summaries[0]!.state).toBe('open');
+    expect((await viewing.until(([summary]) => summary)).state).toBe('open');
     opened.send(ticket, 'Gut');
-    await vi.waitUntil(() => viewing.summaries.at(-1)!.state === 'finished', WAIT);
+    const last = await viewing.until((all) => all.find(({ state }) => state === 'finished'));
     const { summaries, times } = viewing;
-    const last = summaries.at(-1)!;
     expect(last.progress).toMatchObject({ finished: 6, games: 480 });
     expect(summaries.some(({ running }) => running.length > 0)).toBe(true);
     // At most one each 250 ms, and the first one at once.
@@ -68,8 +71,7 @@ describe('viewers of a contest', () => {
     opened.send(ticket, 'Gut');
     const info = await opened.until(ticket, ({ state }) => state === 'finished');
     const viewing = view(opened, ticket);
-    await vi.waitUntil(() => viewing.summaries.length > 0, WAIT);
-    expect(viewing.summaries[0]!.standings).toEqual(info.standings);
+    expect((await viewing.until(([summary]) => summary)).standings).toEqual(info.standings);
     const closed = new Promise((resolve) => viewing.socket.on('close', resolve));
     await opened.close();
     await closed;
@@ -80,7 +82,7 @@ describe('viewers of a contest', () => {
     const ticket = await opened.create();
     expect(await statusOf(view(opened, { contest: 'KATZE-0' }))).toBe(404);
     const first = view(opened, ticket);
-    await vi.waitUntil(() => first.summaries.length > 0, WAIT);
+    await first.until(([summary]) => summary);
     expect(await statusOf(view(opened, ticket))).toBe(429);
   });
 });

@@ -1,8 +1,9 @@
 /** A place in a contest, in a class and in practice belongs to the token of the first hello. */
 import type { Practice } from '@stammtisch/wire/contest';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Dialled, dial, join } from '../test/dial.ts';
-import { type ContestServer, openContestServer, WAIT } from './test/contest-server.ts';
+import { type ContestServer, openContestServer } from './test/contest-server.ts';
 
 const ELSEWHERE = '127.0.0.2';
 
@@ -84,10 +85,10 @@ describe('a place belongs to the token of the first hello', () => {
     const token = first.answer.token!;
     await first.bot.until('"act"');
     await leave(first);
-    await vi.waitUntil(async () => {
-      const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
-      return body.rows[0]?.here === false;
-    }, WAIT);
+    await askUntil(
+      () => opened.ask<Practice>('GET', '/api/v1/practice'),
+      ({ body }) => body.rows[0]?.here === false,
+    );
     expect(await stealPlace(opened, hello)).toEqual(['taken-name', 'bad-token']);
     const old = await join(opened.server.practicePort!, hello.name);
     expect(old.lines.at(-1)).toContain('"setName":false');

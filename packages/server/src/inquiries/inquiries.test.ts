@@ -1,13 +1,13 @@
 /** "Ask my bot again", over HTTP to bots that are connected to a real server. */
 import type { GameLog } from '@stammtisch/kernel';
 import type { BotAnswers, ContestGame, Practice } from '@stammtisch/wire/contest';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type ContestServer,
   openContestServer,
   runBot,
   type Ticket,
-  WAIT,
 } from '../hosted-contests/test/contest-server.ts';
 import type { TableServerPlan } from '../serve/plan.ts';
 import { MANY } from '../serve/http/test/running.ts';
@@ -82,7 +82,7 @@ describe('a bot that is asked again', () => {
     const own = game.transcript.filter((each) => each.seat === seat && each.dir === 'S>C');
     const upTo = own.findIndex(({ line }) => line === request) + 1;
     const recorded = own.slice(0, upTo).filter(({ line }) => /"type":"(act|event)"/.test(line));
-    await vi.waitUntil(() => bot.lines.at(-1)!.includes('"type":"end"'), WAIT);
+    await bot.heard('"type":"end"', before);
     const told = bot.lines.slice(before);
     expect(told[0]).toContain('"type":"start"');
     expect(told.slice(1, -1).map(plain)).toEqual(recorded.map(({ line }) => plain(line)));
@@ -98,7 +98,7 @@ describe('a bot that is asked again', () => {
       const { body } = await opened.ask<Practice>('GET', '/api/v1/practice');
       return body.rows[0]?.games ?? 0;
     };
-    await vi.waitUntil(async () => (await gamesOf()) > 0, WAIT);
+    await askUntil(gamesOf, (games) => games > 0);
     const { body } = await ask(opened, token, { log: game.log, seat });
     expect(body.failure).toBeUndefined();
     expect(body.answers.map(({ recorded }) => recorded)).toEqual(
@@ -107,7 +107,7 @@ describe('a bot that is asked again', () => {
         .map((each) => each.slice(2)),
     );
     const asked = await gamesOf();
-    await vi.waitUntil(async () => (await gamesOf()) > asked, WAIT);
+    await askUntil(gamesOf, (games) => games > asked);
   });
 
   it('can be a program that waits for a table, and is seated afterwards as if nothing had been', async () => {
@@ -140,19 +140,13 @@ describe('a bot that is asked again', () => {
   it('is called to a game that begins meanwhile, which nobody notices', async () => {
     const { opened, game, seat } = shared;
     const cup = await opened.create({ deals: 1, bots: ['random'] });
-    const held: { resume?: () => void } = {};
-    const bot = connectBot(
-      opened.server.botPort,
-      { name: 'Gefragte', contest: cup.code },
-      (act) => {
-        if (held.resume !== undefined) return act.legal[0];
-        held.resume = () => undefined;
-        return undefined;
-      },
+    let asked = 0;
+    const bot = connectBot(opened.server.botPort, { name: 'Gefragte', contest: cup.code }, (act) =>
+      ++asked === 1 ? undefined : act.legal[0],
     );
     const token = await bot.token;
     const asking = ask(opened, token, { log: game.log, seat });
-    await vi.waitUntil(() => held.resume !== undefined, WAIT);
+    await bot.heard('"type":"act"');
     await opened.command(cup, { do: 'start' });
     const { body } = await asking;
     expect(body.failure).toMatchObject({ kind: 'disconnect' });
@@ -180,7 +174,10 @@ describe('an inquiry is refused', () => {
     const bot = connectBot(opened.server.botPort, { name: 'Flüchtige', practice: true });
     const token = await bot.token;
     bot.leave();
-    await vi.waitUntil(async () => (await ask(opened, token, body)).body.code === 'bot-away', WAIT);
+    await askUntil(
+      () => ask(opened, token, body),
+      (answer) => answer.body.code === 'bot-away',
+    );
   });
 
   it('while the bot plays in a contest', async () => {
@@ -200,13 +197,12 @@ describe('an inquiry is refused', () => {
     const { opened, game, seat } = await playWith({
       inquiries: { atOnce: 1, askMs: 20_000 },
     });
-    let asked = 0;
     const { botPort } = opened.server;
-    const mute = connectBot(botPort, { name: 'Stumme' }, () => void asked++);
+    const mute = connectBot(botPort, { name: 'Stumme' }, () => undefined);
     const other = connectBot(botPort, { name: 'Andere' });
     const body = { log: game.log, seat };
     const first = ask(opened, await mute.token, body);
-    await vi.waitUntil(() => asked > 0, WAIT);
+    await mute.heard('"type":"act"');
     const again = await ask(opened, await mute.token, body);
     expect(again).toMatchObject({ status: 409, body: { code: 'bot-busy' } });
     const second = await ask(opened, await other.token, body);

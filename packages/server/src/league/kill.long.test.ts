@@ -1,13 +1,14 @@
 /** A server that is killed while its leagues are played, for real. */
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it } from 'vitest';
 import { listReferences } from '../contest/references.ts';
 import { runBot } from '../hosted-contests/test/contest-server.ts';
 import { type Killable, serveKillable } from '../serve/whole/test/killable.ts';
 import { useTempFolder } from '../test/folder.ts';
 import { openFolderStore } from './keeping/folder-store.ts';
 import { readState } from './keeping/kept-state.ts';
-import { dealsOf, LEAGUE, rowOf, type ShownLeague, WAIT } from './test/league-server.ts';
+import { dealsOf, LEAGUE, rowOf, type ShownLeague } from './test/league-server.ts';
 
 const folder = useTempFolder();
 const NAMES = ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve', 'Fay'];
@@ -21,10 +22,7 @@ async function until(
   served: Killable,
   isSo: (league: ShownLeague) => boolean,
 ): Promise<ShownLeague> {
-  return (await vi.waitUntil(async () => {
-    const shown = await look(served);
-    return isSo(shown) ? shown : undefined;
-  }, WAIT)) as ShownLeague;
+  return askUntil(() => look(served), isSo);
 }
 
 /** With the ratings that a match has changed. */

@@ -1,6 +1,7 @@
 import { usePostgres } from '@stammtisch/testkit/use-services';
 import type { LeagueApi } from '@stammtisch/wire/league';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { comeIn } from '../serve/whole/test/test-player.ts';
 import { UNHURRIED_SOCKETS } from '../serve/http/test/running.ts';
@@ -10,7 +11,6 @@ import {
   type LeagueServer,
   openLeagueServer,
   rowOf,
-  WAIT,
 } from './test/league-server.ts';
 
 const url = usePostgres();
@@ -77,7 +77,7 @@ describe('duels', () => {
       opened.ask('POST', `${LEAGUE}/duels`, { body: { opponent: 'Bob@1', deals: 10 }, token });
     expect((await challenge()).status).toBe(201);
     // As soon as the first one is played, the second one waits.
-    await vi.waitUntil(async () => (await challenge()).status === 201, WAIT);
+    await askUntil(challenge, ({ status }) => status === 201);
     const { feed } = await opened.until(
       (shown) => shown.feed.filter(({ type }) => type === 'duel').length === 2,
     );
@@ -107,7 +107,7 @@ describe('people', () => {
     await opened.until((shown) => rowOf(shown, 'Ada@1')?.state === 'at-table');
     guest.play(true);
     if (guest.info().status === 'waiting') await guest.act({ do: 'start' });
-    await vi.waitUntil(() => guest.info().status === 'over', WAIT);
+    await guest.untilOver();
     const atTable = dealsOf(await opened.league(), 'Ada@1');
     await guest.act({ do: 'remove', seat: 1 });
     await opened.until((shown) => dealsOf(shown, 'Ada@1') > atTable);

@@ -1,6 +1,7 @@
 import type { ContestApi } from '@stammtisch/wire/contest';
 import { LEAGUE_SCHEMAS, type LeagueApi } from '@stammtisch/wire/league';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createNotes } from '@stammtisch/testkit/notes';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   dealsOf,
@@ -8,7 +9,6 @@ import {
   type LeagueServer,
   openLeagueServer,
   rowOf,
-  WAIT,
 } from './test/league-server.ts';
 
 async function open(changes: Parameters<typeof openLeagueServer>[0] = {}): Promise<LeagueServer> {
@@ -74,9 +74,9 @@ describe('a league', () => {
       expect((await register(name)).status).toBe(409);
     }
     const pretender = opened.bot('random');
-    await vi.waitUntil(() => pretender.lines.some((line) => line.includes('"taken-name"')), WAIT);
+    await pretender.heard('"taken-name"');
     const thief = opened.bot('Ada');
-    await vi.waitUntil(() => thief.lines.some((line) => line.includes('"taken-name"')), WAIT);
+    await thief.heard('"taken-name"');
     const own = opened.bot('Ada', { token: body.token, version: '2.0' });
     expect(await own.token).toBe(body.token);
     expect(own.lines.some((line) => line.includes('"name":"Ada@2.0"'))).toBe(true);
@@ -110,7 +110,7 @@ describe('a league', () => {
     }
     expect(oldest.lines.some((line) => line.includes('"type":"bye"'))).toBe(false);
     opened.bot('Ada', { version: '10', token });
-    await vi.waitUntil(() => oldest.lines.some((line) => line.includes('newer ones')), WAIT);
+    await oldest.heard('newer ones');
     const { counts } = await opened.until((shown) => rowOf(shown, 'Ada@10') !== undefined);
     expect(counts.here).toBe(1);
   });
@@ -133,12 +133,12 @@ describe('a league', () => {
   it('turns away who comes for a league that there is not, or with a name that it cannot have', async () => {
     const opened = await open({ limits: { league: { botsPerAddress: 1 } } });
     const lost = opened.bot('Ada', { league: 'bridge' });
-    await vi.waitUntil(() => lost.lines.some((line) => line.includes('no such league')), WAIT);
+    await lost.heard('no such league');
     const at = opened.bot('A@2');
-    await vi.waitUntil(() => at.lines.some((line) => line.includes('bad-name')), WAIT);
+    await at.heard('bad-name');
     await opened.bot('Ada').token;
     const second = opened.bot('Bob');
-    await vi.waitUntil(() => second.lines.some((line) => line.includes('All places')), WAIT);
+    await second.heard('All places');
     expect((await opened.ask('GET', '/api/v1/leagues/bridge')).status).toBe(404);
     expect((await opened.ask('GET', `${LEAGUE}/bots/Nobody`)).status).toBe(404);
   });
@@ -177,9 +177,8 @@ describe('duels', () => {
 describe('a challenge in the hello', () => {
   it('of somebody whom nobody knows is answered, and the bot is in the league all the same', async () => {
     const opened = await open();
-    const { lines } = opened.bot('Ada', { challenge: 'Mobs', lang: 'de' });
-    const told = await vi.waitUntil(() => lines.find((line) => line.includes('rejected')), WAIT);
-    expect(JSON.parse(told)).toMatchObject({
+    const bot = opened.bot('Ada', { challenge: 'Mobs', lang: 'de' });
+    expect(JSON.parse(await bot.heard('rejected'))).toMatchObject({
       code: 'bad-field',
       message: 'Einen Bot „Mobs“ gibt es in dieser Liga nicht.',
       got: '"challenge":"Mobs"',
@@ -212,13 +211,14 @@ describe('viewers of a league', () => {
     const opened = await open();
     const socket = new WebSocket(`ws://127.0.0.1:${opened.server.port}${LEAGUE}/live`);
     onTestFinished(() => socket.terminate());
-    const heard: LeagueApi<'LeagueLive'>[] = [];
+    const heard = createNotes<LeagueApi<'LeagueLive'>>();
     socket.on('message', (data: Buffer) => {
-      heard.push(LEAGUE_SCHEMAS.LeagueLive.parse(JSON.parse(data.toString())));
+      heard.add(LEAGUE_SCHEMAS.LeagueLive.parse(JSON.parse(data.toString())));
     });
-    await vi.waitUntil(() => heard.length > 0, WAIT);
+    socket.on('close', () => heard.end('the connection was closed'));
+    const first = await heard.until(([message]) => message);
     opened.bot('Ada');
-    await vi.waitUntil(() => heard.some(hasPlayed), WAIT);
-    expect(heard[0]).toHaveProperty('rows');
+    await heard.until((all) => all.some(hasPlayed));
+    expect(first).toHaveProperty('rows');
   });
 });

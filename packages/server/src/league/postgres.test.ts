@@ -1,9 +1,9 @@
 /** Leagues of servers that share a database. */
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { query } from '../store/postgres/test/stores.ts';
 import { openLeagueDatabase } from './keeping/postgres-store.ts';
-import { WAIT } from './test/league-server.ts';
 
 const url = usePostgres();
 
@@ -18,7 +18,7 @@ describe('leagues in a database', () => {
   it('take nothing from a server whose lease has gone to another', async () => {
     const [one, other] = ['one', 'other'].map((owner) => openLeagueDatabase(url(), owner));
     onTestFinished(() => Promise.all([one!.close(), other!.close()]).then(() => undefined));
-    await vi.waitUntil(() => one!.hold(), WAIT);
+    await askUntil(() => one!.hold(), Boolean);
     expect(await other!.hold()).toBe(false);
     const [mine, theirs] = [one!.storeOf('chanco'), other!.storeOf('chanco')];
     await mine.read();
@@ -45,7 +45,7 @@ describe('leagues in a database', () => {
     const reader = openLeagueDatabase(url(), 'reader');
     onTestFinished(() => reader.close());
     const before = new Set(await listConnections());
-    await vi.waitUntil(() => reader.hold(), WAIT);
+    await askUntil(() => reader.hold(), Boolean);
     await Promise.all(Array.from({ length: 10 }, () => reader.storeOf('chanco').read()));
     const taken = (await listConnections()).filter((pid) => !before.has(pid));
     expect(taken).toHaveLength(2);

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assert } from '@stammtisch/kernel';
 import type { Gone } from '@stammtisch/lines';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { defaultLimits } from '../contest/limits.ts';
 import { dial } from '../test/dial.ts';
 import type { Connection } from './connection.ts';
@@ -51,11 +52,12 @@ async function open(
 }
 
 /** What a connection hears, and why it ends. */
-function overhear(connection: Connection): { lines: string[]; gone: Promise<Gone> } {
-  const lines: string[] = [];
+function overhear(connection: Connection): { lines: Notes<string>; gone: Promise<Gone> } {
+  const lines = createNotes<string>();
   const gone = new Promise<Gone>((resolve) => {
-    connection.handlers = { line: (line) => lines.push(line), gone: resolve };
+    connection.handlers = { line: lines.add, gone: resolve };
   });
+  void gone.then(lines.end);
   return { lines, gone };
 }
 
@@ -101,7 +103,7 @@ describe('a connection', () => {
       await new Promise(setImmediate);
     }
     expect(await gone).toBe('not-reading');
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
+    await expect.poll(() => listener.connections.size).toBe(0);
   });
 
   it('is dropped for too long a line while it is still being read', async () => {
@@ -111,7 +113,7 @@ describe('a connection', () => {
     peer.send(`${'a'.repeat(100)}\n`);
     peer.send('b'.repeat(101));
     expect(await gone).toBe('line-too-long');
-    expect(lines).toEqual(['a'.repeat(100)]);
+    expect(lines.all).toEqual(['a'.repeat(100)]);
     await peer.closed;
   });
 
@@ -122,7 +124,7 @@ describe('a connection', () => {
     const why: Gone[] = [];
     connection.handlers = { line: () => undefined, gone: (gone) => why.push(gone) };
     peer.socket.resetAndDestroy();
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
+    await expect.poll(() => listener.connections.size).toBe(0);
     expect(why).toEqual(['lost']);
   });
 
@@ -134,7 +136,7 @@ describe('a connection', () => {
     connection.send('bye\n');
     connection.end();
     expect(await peer.next()).toBe('bye');
-    await vi.waitFor(() => expect(listener.connections.size).toBe(0), 30_000);
+    await expect.poll(() => listener.connections.size).toBe(0);
     peer.socket.destroy();
   });
 
@@ -160,16 +162,16 @@ describe('a connection', () => {
     const { port, accept } = await open();
     const peer = dial(port);
     const connection = await accept();
-    const rung: string[] = [];
-    connection.expect(20, () => rung.push('first'));
-    connection.expect(30, () => rung.push('second'));
-    await vi.waitFor(() => expect(rung).toEqual(['second']), 30_000);
-    connection.expect(20, () => rung.push('third'));
+    const rung = createNotes<string>();
+    connection.expect(20, () => rung.add('first'));
+    connection.expect(30, () => rung.add('second'));
+    await rung.until(([ring]) => ring);
+    connection.expect(20, () => rung.add('third'));
     connection.relax();
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
-    expect(rung).toEqual(['second']);
+    expect(rung.all).toEqual(['second']);
     peer.socket.destroy();
   });
 
@@ -189,7 +191,7 @@ describe('a connection', () => {
     broken.send('x\n');
     await broken.closed;
     other.send('still here\n');
-    await vi.waitFor(() => expect(lines).toEqual(['still here']), 30_000);
+    expect(await lines.until(([line]) => line)).toBe('still here');
     expect(bugs).toEqual([new Error('a bug')]);
   });
 });
@@ -204,7 +206,7 @@ describe('a port', () => {
       await third.closed;
       expect(listener.connections.size).toBe(2);
       first.end();
-      await vi.waitFor(() => expect(listener.connections.size).toBe(1), 30_000);
+      await expect.poll(() => listener.connections.size).toBe(1);
       const fourth = dial(port);
       (await accept()).send('welcome\n');
       expect(await fourth.next()).toBe('welcome');
@@ -225,9 +227,10 @@ describe('a port', () => {
     const connection = await accept();
     expect(connection.address).toBe('192.0.2.7');
     const { lines } = overhear(connection);
-    await expect.poll(() => lines).toEqual(['one', 'two']);
+    await lines.until(({ length }) => length === 2);
+    expect(lines.all).toEqual(['one', 'two']);
     first.send('three\n');
-    await expect.poll(() => lines).toEqual(['one', 'two', 'three']);
+    expect(await lines.until((all) => all[2])).toBe('three');
     const second = dial(port);
     second.send(line);
     await second.closed;

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Running, startServer } from './http/test/running.ts';
 
 const database = usePostgres();
-const PATIENT = { timeout: 60_000, interval: 50 };
 
 interface Told extends Running {
   /** What whoever runs it was told, by what it begins with. */
@@ -31,16 +30,16 @@ describe('a NATS server that hangs', () => {
     onTestFinished(() => nats.stop());
     const servers = [await start(nats.url), await start(nats.url)];
     for (const server of servers) {
-      await expect.poll(() => metrics(server), PATIENT).toMatch(/^stammtisch_neighbours 1$/m);
+      await expect.poll(() => metrics(server)).toMatch(/^stammtisch_neighbours 1$/m);
     }
     nats.hang();
     // Until each counts the other as gone: then whoever is wrong has said so.
     for (const server of servers) {
-      await expect.poll(() => metrics(server), PATIENT).toMatch(/^stammtisch_neighbours 0$/m);
+      await expect.poll(() => metrics(server)).toMatch(/^stammtisch_neighbours 0$/m);
     }
     nats.goOn();
     for (const server of servers) {
-      await expect.poll(() => metrics(server), PATIENT).toMatch(/^stammtisch_neighbours 1$/m);
+      await expect.poll(() => metrics(server)).toMatch(/^stammtisch_neighbours 1$/m);
       expect(server.notices).toEqual([
         expect.stringMatching(/^NATS .* cannot be reached\. Play goes on/),
         expect.stringMatching(/^NATS .* can be reached\.$/),

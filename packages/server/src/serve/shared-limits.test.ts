@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { MANY, type Running, startServer } from './http/test/running.ts';
 
 const database = usePostgres();
-const PATIENT = { timeout: 30_000, interval: 100 };
 
 async function start(guesses: number, openings: number): Promise<Running> {
   const perMinute = { ...MANY, guesses, openings };
@@ -22,7 +21,7 @@ it('wrong guesses and openings of an address at one server count at the other', 
   // A message may be lost, and one that is lost counts nowhere else: so more are sent than it takes.
   const [one, other] = [await start(8, 6), await start(4, 3)];
   for (const server of [one, other]) {
-    await expect.poll(() => neighboursOf(server), PATIENT).toMatch(/^stammtisch_neighbours 1$/m);
+    await expect.poll(() => neighboursOf(server)).toMatch(/^stammtisch_neighbours 1$/m);
   }
   const open = { body: { name: 'Anna' } };
   const opened = await one.ask<Api<'Ticket'>>('POST', '/api/v1/tables', open);
@@ -33,7 +32,7 @@ it('wrong guesses and openings of an address at one server count at the other', 
   // All at once, so that they may be told together.
   const wrong = Array.from({ length: 8 }, (_, i) => `/api/v1/tables/KATZE-HUND-${i}`);
   await Promise.all(wrong.map((path) => one.ask('GET', path)));
-  await expect.poll(async () => (await other.ask('GET', right)).status, PATIENT).toBe(429);
+  await expect.poll(async () => (await other.ask('GET', right)).status).toBe(429);
   // What was told before has been heard by now.
   expect((await other.ask('POST', '/api/v1/tables', open)).status).toBe(429);
 });

@@ -1,14 +1,14 @@
 /** Two servers on one database: a contest that one of them has can be seen and led through the other. */
 import type { ContestRow } from '@stammtisch/wire/contest';
+import { createNotes } from '@stammtisch/testkit/notes';
 import { usePostgres } from '@stammtisch/testkit/use-services';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   type ContestServer,
   openContestServer,
   runBot,
   type Ticket,
-  WAIT,
 } from '../hosted-contests/test/contest-server.ts';
 import { dial } from '../test/dial.ts';
 
@@ -69,13 +69,14 @@ describe('contests of several servers', () => {
     const url = `ws://127.0.0.1:${other.server.port}/api/v1/contests/${ticket.contest}/live`;
     const socket = new WebSocket(url);
     onTestFinished(() => socket.terminate());
-    const told: string[] = [];
-    socket.on('message', (data: Buffer) => told.push(data.toString()));
-    await vi.waitUntil(() => told.some((text) => text.includes('"summary"')), WAIT);
+    const told = createNotes<string>();
+    socket.on('message', (data: Buffer) => told.add(data.toString()));
     const closed = new Promise((resolve) => socket.on('close', resolve));
+    void closed.then(() => told.end('the connection was closed'));
+    await told.until((all) => all.some((text) => text.includes('"summary"')));
     await home.close();
     await closed;
-    expect(JSON.parse(told[0]!)).toMatchObject({ type: expect.any(String) });
+    expect(JSON.parse(told.all[0]!)).toMatchObject({ type: expect.any(String) });
   });
 
   it('are entered by bots through each of them, which come back the same way', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { MESSAGE_BYTES_MAX, MESSAGE_DEPTH_MAX } from '@stammtisch/wire/table';
 import { describe, expect, it } from 'vitest';
-import { dial, PATIENT } from './test/dial.ts';
+import { dial } from './test/dial.ts';
 import { createGate } from './test/gate.ts';
 import { joinTable, openSocketServer, openTable } from './test/socket-server.ts';
 
@@ -57,7 +57,7 @@ describe('limits of a socket', () => {
         client.send({ type: 'ping', at: 7 });
         await new Promise((done) => setTimeout(done, 100));
         return client.received.some((message) => message.type === 'pong' && message.at === 7);
-      }, PATIENT)
+      })
       .toBe(true);
   });
 
@@ -155,7 +155,7 @@ describe('limits of a socket', () => {
     await expect(dial(perAddress.port)).rejects.toThrow('429');
     first.ws.close();
     await first.closed;
-    await expect.poll(() => perAddress.sockets.count, PATIENT).toBe(1);
+    await expect.poll(() => perAddress.sockets.count).toBe(1);
     await dial(perAddress.port);
 
     const inAll = await openSocketServer({ limits: { sockets: 1 } });
@@ -189,7 +189,7 @@ describe('limits of a socket', () => {
     expect(server.noted).toContain('dropped not-reading');
     const renamed = await other.act(ticket.table, { do: 'rename', seat: 0, name: 'Ida' });
     expect(renamed.code).toBeUndefined();
-    await expect.poll(() => server.sockets.count, PATIENT).toBe(1);
+    await expect.poll(() => server.sockets.count).toBe(1);
   });
 
   it('a socket that does not answer pings is dropped, one that does is not', async () => {
@@ -250,7 +250,7 @@ describe('limits of a socket', () => {
     expect(await ask(`GET /api/v1/socket?token=x HTTP/1.1\r\n${upgrade}`)).toMatch(
       /^HTTP\/1\.1 400 /,
     );
-    await expect.poll(() => server.sockets.count, PATIENT).toBe(0);
+    await expect.poll(() => server.sockets.count).toBe(0);
   });
 });
 

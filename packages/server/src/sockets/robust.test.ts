@@ -1,7 +1,7 @@
 import { createMemoryStore } from '@stammtisch/table';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dial, PATIENT } from './test/dial.ts';
+import { dial } from './test/dial.ts';
 import { openSocketServer, openTable } from './test/socket-server.ts';
 
 const PLENTY = { perSecond: 1e6, burst: 1e6 };
@@ -48,9 +48,10 @@ describe('a server with sockets', () => {
     const all = fc.sample(messages, { numRuns: 400 });
     const before = client.received.length;
     for (const message of all) client.raw(message);
-    await expect
-      .poll(() => client.received.slice(before).filter(({ type }) => isReply(type)).length, PATIENT)
-      .toBe(all.length);
+    const replies = (): number =>
+      client.received.slice(before).filter(({ type }) => isReply(type)).length;
+    await client.until(() => replies() >= all.length);
+    expect(replies()).toBe(all.length);
     await client.sync();
     expect(server.bugs).toEqual([]);
     expect((await client.act(table, { do: 'rename', seat: 0, name: 'Ida' })).id).toBeDefined();

@@ -3,7 +3,8 @@ import { mauMau } from '@stammtisch/games';
 import { assert, type Deal, parseOptions, parseSeed, verifyLog } from '@stammtisch/kernel';
 import { BAD_BOTS, crasher, good, halfCloser, liar, runBot } from '@stammtisch/testkit/bots';
 import { contestDeal } from '@stammtisch/wire';
-import { describe, expect, it, vi } from 'vitest';
+import { createNotes } from '@stammtisch/testkit/notes';
+import { describe, expect, it } from 'vitest';
 import { closer, drawer } from '../test/bots.ts';
 import { join } from '../test/dial.ts';
 import { host } from '../test/host.ts';
@@ -22,7 +23,7 @@ describe('[goal 7] a bot that is gone', () => {
     expect((await results(1))[0]).toMatchObject({ winner: 'Good', reason: 'left' });
     await other.closed;
     expect(other.lines.at(-1)).toBe(WINNER);
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
+    await expect.poll(() => contest.connections.size).toBe(0);
   });
 
   it('while it is not on move ends the game at once too', async () => {
@@ -35,11 +36,11 @@ describe('[goal 7] a bot that is gone', () => {
   });
 
   it('before its game begins makes room for the next', async () => {
-    const left: string[] = [];
-    const { port, results } = await host({ onLeave: ({ name }) => left.push(name) });
+    const left = createNotes<string>();
+    const { port, results } = await host({ onLeave: ({ name }) => left.add(name) });
     const gone = await join(port, 'Gone');
     gone.socket.destroy();
-    await vi.waitFor(() => expect(left).toEqual(['Gone']), 30_000);
+    expect(await left.until(([name]) => name)).toBe('Gone');
     runBot({ port, name: 'A', behave: good });
     runBot({ port, name: 'B', behave: good });
     expect((await results(1))[0]!.names).toEqual(['A', 'B']);
@@ -54,7 +55,7 @@ describe('[goal 7] a bot that is gone', () => {
       two.socket.destroy();
       one.socket.destroy();
       expect((await results(1))[0]).toMatchObject({ winner: null, reason: 'void' });
-      await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
+      await expect.poll(() => contest.connections.size).toBe(0);
     },
   );
 });

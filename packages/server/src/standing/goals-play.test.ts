@@ -175,7 +175,7 @@ async function playAgain(): Promise<readonly string[]> {
   for (const name of ['A', 'B']) {
     const bot = runBot({ port, name, behave: good });
     bots.push(bot);
-    await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
+    await bot.heard('"setName"');
   }
   const [record] = await results(1);
   await Promise.all(bots.map((bot) => bot.closed));

@@ -1,7 +1,7 @@
 /** [goals 2 to 6] Bots that are slow or send too much. All over real connections. */
 import type { Socket } from 'node:net';
 import { babbler, good, runBot, staller, trickler } from '@stammtisch/testkit/bots';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawer } from '../test/bots.ts';
 import { dial, join } from '../test/dial.ts';
 import { host } from '../test/host.ts';
@@ -17,7 +17,7 @@ describe('[goal 2] handshakes', () => {
     runBot({ port, name: 'B', behave: good });
     expect((await results(1))[0]!.reason).toBe('empty-hand');
     await Promise.all(silent.map((bot) => bot.closed));
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
+    await expect.poll(() => contest.connections.size).toBe(0);
   });
 
   it('are not held open by bytes without the end of a line', async () => {
@@ -123,7 +123,7 @@ describe('[goal 4] a line', () => {
     const eager = await join(port, 'Eager');
     eager.send('\n'.repeat(100));
     await eager.closed;
-    await vi.waitFor(() => expect(contest.connections.size).toBe(0), 30_000);
+    await expect.poll(() => contest.connections.size).toBe(0);
   });
 });
 

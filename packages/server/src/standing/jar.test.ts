@@ -1,6 +1,6 @@
 /** What `--compat jar` brings back, spot by spot over real connections. */
 import { runBot, type RunningBot } from '@stammtisch/testkit/bots';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Dialled, join } from '../test/dial.ts';
 import { dealWith, host, type Hosted, position } from '../test/host.ts';
 import { listRecorded } from '../test/recorded.ts';
@@ -108,7 +108,7 @@ async function sitDown(port: number, said: readonly string[]): Promise<RunningBo
       if (/"sendName"|"topcard"/.test(line)) socket.write(`${lines.shift()}\n`);
     },
   });
-  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
+  await bot.heard('"setName"');
   return bot;
 }
 

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { mauMau } from '@stammtisch/games';
 import { type AnyGame, parseSeed, verifyLog } from '@stammtisch/kernel';
 import { type Behaviour, crasher, good, runBot, type RunningBot } from '@stammtisch/testkit/bots';
+import { createNotes } from '@stammtisch/testkit/notes';
 import { contestDeal } from '@stammtisch/wire';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { closer, drawer, joined } from '../test/bots.ts';
 import { dial, type Dialled, join } from '../test/dial.ts';
 import { dealWith, host, position } from '../test/host.ts';
@@ -104,11 +105,11 @@ describe('two bots of our own protocol', () => {
   });
 
   it('leave when they like: who waits is gone, who plays has lost', async () => {
-    const left: string[] = [];
-    const { port, results } = await host({ onLeave: ({ name }) => left.push(name) });
+    const left = createNotes<string>();
+    const { port, results } = await host({ onLeave: ({ name }) => left.add(name) });
     const ada = await greeted(port, 'Ada');
     ada.socket.destroy();
-    await vi.waitFor(() => expect(left).toEqual(['Ada']), 30_000);
+    expect(await left.until(([name]) => name)).toBe('Ada');
     const bob = await greeted(port, 'Bob');
     const eve = await greeted(port, 'Eve');
     await bob.until('"type":"act"');
@@ -116,7 +117,7 @@ describe('two bots of our own protocol', () => {
     eve.socket.end();
     expect((await results(1))[0]).toMatchObject({ winner: 'Bob', reason: 'left' });
     expect(await bob.until('"type":"end"')).toContain('"result":"won"');
-    expect(left).toEqual(['Ada']);
+    expect(left.all).toEqual(['Ada']);
   });
 });
 
@@ -137,7 +138,8 @@ describe('a bot of our own protocol and one of 2017', () => {
     expect(old!.lines.at(-1)).toBe(
       `{"won":true,"nameOfWinner":"${record!.winner}","status":"okay"}`,
     );
-    await vi.waitFor(() => expect(heard(ours!, 'end')).toHaveLength(1), 30_000);
+    await ours!.heard('"type":"end"');
+    expect(heard(ours!, 'end')).toHaveLength(1);
     expect(ours!.socket.destroyed).toBe(false);
     // It is here for the next one.
     runBot({ port, name: 'Eve', behave: good });
@@ -239,7 +241,7 @@ describe('a bot of 2017 that fails against one of our own protocol', () => {
     await joined(port, 'Old', behave);
     const ours = await joined(port, 'Ours', speaking(first));
     expect((await results(1))[0]).toMatchObject({ winner: 'Ours', reason: 'left' });
-    await vi.waitFor(() => expect(heard(ours, 'end')[0]).toContain('"result":"won"'), 30_000);
+    expect(await ours.heard('"type":"end"')).toContain('"result":"won"');
     expect(bugs).toEqual([]);
   });
 
@@ -300,9 +302,8 @@ describe('the end of a standing table', () => {
     const old = await joined(port, 'Bob', drawer);
     const other = await joined(port, 'Eve', drawer);
     const second = await joined(port, 'Kim', speaking(silent));
-    await vi.waitFor(() =>
-      expect(heard(second, 'start').length + heard(ours, 'act').length).toBe(2),
-    );
+    await Promise.all([second.heard('"type":"start"'), ours.heard('"type":"act"')]);
+    expect(heard(second, 'start').length + heard(ours, 'act').length).toBe(2);
     expect(await contest.stop()).toBe(2);
     expect(records.map(({ reason, slot }) => [reason, slot])).toEqual([
       ['void', null],

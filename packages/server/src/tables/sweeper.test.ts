@@ -1,4 +1,5 @@
 import { createMemoryStore, type TableStore } from '@stammtisch/table';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Announcement, createSweeper, type SweeperSetup } from './sweeper.ts';
 import { openAges } from '../time/ages.ts';
@@ -33,7 +34,7 @@ async function keepTables(days: readonly (readonly [number, number])[]): Promise
 
 interface Swept {
   readonly announced: Announcement[];
-  readonly deleted: number[];
+  readonly deleted: Notes<number>;
 }
 
 /** Ages as they are with a clock that is right; `quiet`: nothing may be deleted. */
@@ -45,14 +46,14 @@ function agesOf(
 }
 
 function sweep(store: TableStore, changes: Partial<SweeperSetup> = {}): Swept {
-  const swept: Swept = { announced: [], deleted: [] };
+  const swept: Swept = { announced: [], deleted: createNotes() };
   const sweeper = createSweeper({
     store,
     tables: { expire: (table) => store.deleteTable(table) },
     ages: agesOf(),
     keepDays: 10,
     onAnnounced: (announcement) => swept.announced.push(announcement),
-    onDeleted: (tables) => swept.deleted.push(tables),
+    onDeleted: swept.deleted.add,
     onBug: (error) => expect(error).toBeUndefined(),
     waits: WAITS,
     ...changes,
@@ -96,11 +97,8 @@ describe('the sweep', () => {
       [11, 11],
     ]);
     const swept = sweep(store);
-    await vi.waitFor(
-      async () => expect(await listTables(store)).toEqual(['t3', 't2', 't1']),
-      30_000,
-    );
-    await vi.waitFor(() => expect(swept.deleted).toEqual([2]), 30_000);
+    expect(await swept.deleted.until(([tables]) => tables)).toBe(2);
+    expect(await listTables(store)).toEqual(['t3', 't2', 't1']);
   });
 
   it('announces before, once, and deletes only what it has announced', async () => {
@@ -110,18 +108,18 @@ describe('the sweep', () => {
       [30, 9],
       [0, 0],
     ]);
-    const told: string[] = [];
+    const told = createNotes<string>();
     const swept = sweep(store, {
       ages: agesOf(() => now),
       onAnnounced(announcement) {
-        told.push(`${announcement.tables} since ${announcement.unusedSince / DAY_MS}`);
+        told.add(`${announcement.tables} since ${announcement.unusedSince / DAY_MS}`);
         // Before the next sweep one more has become old enough.
         now = NOW + 2 * DAY_MS;
       },
-      onDeleted: (tables) => void told.push(`${tables} gone`),
+      onDeleted: (tables) => told.add(`${tables} gone`),
     });
-    await vi.waitFor(() => expect(told).toHaveLength(4), 30_000);
-    expect(told).toEqual(['1 since 990', '1 gone', '1 since 992', '1 gone']);
+    await told.until(({ length }) => length === 4);
+    expect(told.all).toEqual(['1 since 990', '1 gone', '1 since 992', '1 gone']);
     expect(swept.announced).toEqual([]);
     expect(await listTables(store)).toEqual(['t2']);
   });
@@ -136,11 +134,12 @@ describe('the sweep', () => {
         () => quiet,
       ),
     });
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(5), 30_000);
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(5);
     expect(await listTables(store)).toEqual(['t0']);
     expect(swept.announced).toHaveLength(1);
     quiet = 0;
-    await vi.waitFor(async () => expect(await listTables(store)).toEqual([]), 30_000);
+    await swept.deleted.until(([tables]) => tables);
+    expect(await listTables(store)).toEqual([]);
   });
 
   it('goes on step by step over old tables that are still in use', async () => {
@@ -149,7 +148,7 @@ describe('the sweep', () => {
     const unused = Array.from({ length: 1300 }, (_, i) => [41 + (i % 2), 41] as const);
     const store = await keepTables([...used, ...unused]);
     const swept = sweep(store, { waits: { stepMs: 1, sweepMs: 20 } });
-    await vi.waitFor(() => expect(swept.deleted).toEqual([1300]), 30_000);
+    expect(await swept.deleted.until(([tables]) => tables)).toBe(1300);
     expect(await listTables(store)).toHaveLength(600);
   });
 
@@ -159,7 +158,7 @@ describe('the sweep', () => {
     );
     const expire = vi.fn((table: string) => store.deleteTable(table));
     const swept = sweep(store, { tables: { expire }, waits: { stepMs: 1, sweepMs: 20 } });
-    await vi.waitFor(() => expect(swept.deleted).toEqual([158]), 30_000);
+    expect(await swept.deleted.until(([tables]) => tables)).toBe(158);
     expect(new Set(expire.mock.calls.map(([table]) => table)).size).toBe(158);
   });
 
@@ -167,7 +166,7 @@ describe('the sweep', () => {
     const store = await keepTables([[1, 0]]);
     const [game] = await gamesOf(store, [41, 39]);
     sweep(store);
-    await vi.waitFor(async () => expect(await store.readGame(game!)).toBeUndefined(), 30_000);
+    await expect.poll(() => store.readGame(game!)).toBeUndefined();
     expect(await store.listGames({ limit: 9 })).toHaveLength(1);
   });
 
@@ -175,17 +174,18 @@ describe('the sweep', () => {
     const left = [true, true, false];
     const archive = vi.fn(async () => left.shift() ?? false);
     sweep(await keepTables([]), { keepDays: 0, archive });
-    await vi.waitFor(() => expect(left).toEqual([]), 30_000);
+    await expect.poll(() => left).toEqual([]);
     expect(archive).toHaveBeenCalledWith(NOW - DAY_MS, expect.anything());
   });
 
   it('looks again later, also after the store has failed', async () => {
     const store = await keepTables([[30, 30]]);
-    const bugs: unknown[] = [];
+    const bugs = createNotes<unknown>();
     vi.spyOn(store, 'listTables').mockRejectedValueOnce(new Error('no disk'));
-    sweep(store, { onBug: (error) => void bugs.push(error) });
-    await vi.waitFor(() => expect(bugs).toHaveLength(1), 30_000);
-    await vi.waitFor(async () => expect(await listTables(store)).toEqual([]), 30_000);
+    const swept = sweep(store, { onBug: bugs.add });
+    await swept.deleted.until(([tables]) => tables);
+    expect(bugs.all).toHaveLength(1);
+    expect(await listTables(store)).toEqual([]);
   });
 
   it('keeps everything where it is told to', async () => {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { type Behaviour, good, runBot, type RunningBot } from '@stammtisch/testkit/bots';
-import { expect, vi } from 'vitest';
 
 /** Draws whenever it is asked, so that nobody wins early. */
 export function drawer(socket: Socket, name: string): (line: string) => void {
@@ -22,6 +21,6 @@ export function closer(socket: Socket, name: string): (line: string) => void {
 /** A bot that has told its name before this returns. */
 export async function joined(port: number, name: string, behave: Behaviour): Promise<RunningBot> {
   const bot = runBot({ port, name, behave });
-  await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
+  await bot.heard('"name":');
   return bot;
 }

@@ -1,13 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createNotes } from '../notes.ts';
 import { good } from './behaviours.ts';
-import { type Behaviour, type BotPlan, runBot, type RunningBot } from './run.ts';
+import {
+  type Behaviour,
+  type BotPlan,
+  type Listener,
+  listenerOf,
+  runBot,
+  type RunningBot,
+} from './run.ts';
 
-/** A bot that takes part in a whole contest and comes back whenever its connection is gone. */
-export interface TestEntrant {
+/**
+ * A bot that takes part in a whole contest and comes back whenever its connection is gone; its lines are
+ * those of all connections.
+ */
+export interface TestEntrant extends Listener {
   /** How many games it has heard the end of. */
   readonly games: () => number;
-  /** All lines that it was sent, over all connections. */
-  readonly lines: readonly string[];
+  /** Fulfilled when these are so many. */
+  readonly played: (count: number) => Promise<void>;
   /** Ends its connection and stays away. */
   leave(): void;
 }
@@ -87,9 +98,9 @@ const TURNED_AWAY = /"setName":false|"code":"taken-name"|"type":"bye"/;
 
 function comeBack(plan: BotPlan, ending: string): TestEntrant {
   const { keepLines = true } = plan;
-  const lines: string[] = [];
+  const lines = createNotes<string>();
+  const games = createNotes<number>();
   const left = new AbortController();
-  let games = 0;
   let current: RunningBot | undefined;
   async function stay(): Promise<void> {
     while (!left.signal.aborted) {
@@ -97,19 +108,23 @@ function comeBack(plan: BotPlan, ending: string): TestEntrant {
       const behave = hearing(plan.behave, (line) => {
         heard.anything = true;
         heard.goodbye ||= TURNED_AWAY.test(line);
-        if (line.includes(ending)) games++;
-        if (keepLines) lines.push(line);
+        if (keepLines) lines.add(line);
+        if (line.includes(ending)) games.add(games.all.length + 1);
       });
       current = runBot({ ...plan, behave, keepLines: false });
       await current.closed;
       if (heard.goodbye) break;
       await sleep(heard.anything ? PAUSE_MS : ABSENT_MS);
     }
+    for (const notes of [lines, games]) notes.end('the bot stayed away');
   }
   void stay();
   return {
-    games: () => games,
-    lines,
+    ...listenerOf(lines),
+    games: () => games.all.length,
+    async played(count) {
+      await games.until(({ length }) => length >= count, `${count} games`);
+    },
     leave() {
       left.abort();
       current?.socket.destroy();

@@ -46,7 +46,7 @@ describe('a PostgreSQL of one’s own', () => {
     await service.restart();
     expect(await query(service.url, 'SELECT n FROM t')).toEqual([{ n: 7 }]);
     const open = query(service.url, 'SELECT pg_sleep(60)').catch((error: unknown) => error);
-    await expect.poll(() => query(service.url, RUNNING), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => query(service.url, RUNNING)).toHaveLength(1);
     await service.kill();
     expect(await open).toBeInstanceOf(Error);
     await service.restart();

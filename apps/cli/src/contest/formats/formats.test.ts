@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TournamentResults } from '@stammtisch/arena';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../terminal/io.ts';
 import { runCli } from '../../test/console.ts';
 import { useTempFolder } from '../../test/folder.ts';
@@ -9,7 +9,6 @@ import { serve } from '../test/served.ts';
 import { enterField, recompute } from './test/field.ts';
 
 const tempFolder = useTempFolder();
-const WAIT = { timeout: 30_000, interval: 5 };
 
 function newFolder(): string {
   return mkdtempSync(join(tempFolder(), 'contest-'));
@@ -78,7 +77,7 @@ describe('contest --format', () => {
     const flags = ['--format', 'swiss', '--entrants', '2', '--deals', '100000', '--out', folder];
     const { port, exit, out, err, interrupt } = await serve(flags);
     const [first] = enterField(port, 2);
-    await vi.waitUntil(() => first!.games() > 2, WAIT);
+    await first!.played(3);
     interrupt();
     expect(await exit).toBe(EXIT.interrupted);
     expect(err()).toContain('The same command goes on with the contest from here.');

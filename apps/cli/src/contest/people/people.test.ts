@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { mauMau } from '@stammtisch/games';
 import { parseLog, verifyLog } from '@stammtisch/kernel';
-import { describe, expect, it, vi } from 'vitest';
+import { createNotes } from '@stammtisch/testkit/notes';
+import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../terminal/io.ts';
 import { useTempFolder } from '../../test/folder.ts';
 import { serve } from '../test/served.ts';
@@ -14,7 +15,7 @@ const folder = useTempFolder();
 interface TelnetClient {
   readonly screen: () => string;
   readonly type: (line: string) => void;
-  readonly sees: (part: string) => Promise<void>;
+  readonly sees: (part: string) => Promise<unknown>;
   readonly hangUp: () => void;
   readonly closed: Promise<void>;
 }
@@ -24,24 +25,26 @@ function call(
   answer: (screen: string) => string | undefined = () => undefined,
 ): TelnetClient {
   const socket = connect({ host: '127.0.0.1', port });
-  let all = '';
+  const said = createNotes<string>();
   let fresh = '';
   socket.on('error', () => undefined);
   socket.setEncoding('utf8');
   socket.on('data', (text: string) => {
-    all += text;
+    said.add(text);
     fresh += text;
     if (!/[:?] $/.test(fresh)) return;
     const line = answer(fresh);
     fresh = '';
     if (line !== undefined) socket.write(`${line}\n`);
   });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  void closed.then(() => said.end('the connection ended'));
   return {
-    screen: () => all,
+    screen: () => said.all.join(''),
     type: (line) => socket.write(`${line}\n`),
-    sees: (part) => vi.waitFor(() => expect(all).toContain(part), { timeout: 20_000 }),
+    sees: (part) => said.until((all) => all.join('').includes(part), part),
     hangUp: () => socket.destroy(),
-    closed: new Promise((resolve) => socket.on('close', () => resolve())),
+    closed,
   };
 }
 

@@ -8,7 +8,8 @@ import type {
   ContestInfo,
   contestRequestSchema,
 } from '@stammtisch/wire/contest';
-import { onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { onTestFinished } from 'vitest';
 import type * as z from 'zod';
 import { type Answer, MANY, type Running, startServer } from '../../serve/http/test/running.ts';
 import type { TableServerPlan } from '../../serve/plan.ts';
@@ -25,9 +26,6 @@ export interface ContestServer extends Running {
   /** A bot process that comes for a contest. */
   send(ticket: Ticket, name: string, mode?: string): ChildProcess;
 }
-
-/** Of a machine that has much else to do; asking more often takes time from the games. */
-export const WAIT = { timeout: 100_000, interval: 40 };
 
 export async function openContestServer(
   changes: Partial<TableServerPlan> = {},
@@ -55,11 +53,7 @@ export async function openContestServer(
     },
     command: (ticket, body, token = ticket.token) =>
       ask('POST', `/api/v1/contests/${ticket.contest}/commands`, { body, token }),
-    until: (ticket, isSo) =>
-      vi.waitUntil(async () => {
-        const shown = await info(ticket);
-        return isSo(shown) ? shown : undefined;
-      }, WAIT) as Promise<ContestInfo>,
+    until: (ticket, isSo) => askUntil(() => info(ticket), isSo),
     send: (ticket, name, mode) => runBot(server.botPort, name, { contest: ticket.code }, mode),
   };
 }

@@ -1,16 +1,14 @@
 /** A bot of our protocol that a test holds in its hand. */
 import type { Socket } from 'node:net';
-import { runBot } from '@stammtisch/testkit/bots';
+import { type Listener, runBot } from '@stammtisch/testkit/bots';
 
 export interface Act {
   readonly seq: number;
   readonly legal: readonly string[];
 }
 
-export interface HandBot {
+export interface HandBot extends Listener {
   readonly token: Promise<string>;
-  /** All that it was sent. */
-  readonly lines: readonly string[];
   leave(): void;
 }
 
@@ -23,7 +21,7 @@ export function connectBot(
   let act: Act | undefined;
   let tell!: (token: string) => void;
   const token = new Promise<string>((resolve) => (tell = resolve));
-  const { socket, lines } = runBot({
+  const { socket, lines, heard } = runBot({
     port,
     name: hello.name,
     behave: (peer) => (line) => {
@@ -36,7 +34,7 @@ export function connectBot(
       if (action !== undefined) say(peer, { seq: act!.seq, action });
     },
   });
-  return { token, lines, leave: () => void socket.destroy() };
+  return { token, lines, heard, leave: () => void socket.destroy() };
 }
 
 function say(peer: Socket, words: object): void {

@@ -9,6 +9,7 @@ import {
   planMatch,
   runMatch,
 } from '@stammtisch/arena';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { type Sentence, speak } from '@stammtisch/kernel';
 import { onTestFinished } from 'vitest';
 import { type JobExecutor, type JobWorker, openJobExecutor, startWorker } from '../index.ts';
@@ -18,6 +19,8 @@ export const VERSION = '1.2.3';
 export interface HeldExecutor extends DealExecutor {
   /** What they have been given, finished or not. */
   readonly jobs: readonly DealJob[];
+  /** Fulfilled when these are so many. */
+  readonly given: (count: number) => Promise<unknown>;
   /** From now on nothing is finished before `release`. */
   hold(): void;
   release(): void;
@@ -26,15 +29,16 @@ export interface HeldExecutor extends DealExecutor {
 
 /** Plays in this process, and can be made to wait. */
 export function createHeldExecutor(size = 1): HeldExecutor {
-  const jobs: DealJob[] = [];
+  const { all: jobs, add, until } = createNotes<DealJob>();
   // An error makes those who wait for the gate give up; nobody else listens.
   const gate = new EventEmitter().on('error', () => undefined);
   let isHeld = false;
   return {
     size,
     jobs,
+    given: (count) => until(({ length }) => length >= count),
     async play(job): Promise<readonly DealResult[]> {
-      jobs.push(job);
+      add(job);
       if (isHeld) await once(gate, 'release');
       return playDeals(job, { now: () => 0 });
     },
@@ -50,20 +54,24 @@ export function createHeldExecutor(size = 1): HeldExecutor {
 export interface Heard {
   /** All notes so far, in English, a line each. */
   readonly said: () => string;
-  /** How many deals were played and stored. */
-  readonly played: () => number;
+  /** Fulfilled when that was said, perhaps among other notes. */
+  readonly hears: (words: RegExp) => Promise<unknown>;
+  /** How many deals were played and stored, each time that some were. */
+  readonly played: Notes<number>;
   readonly onNote: (note: Sentence) => void;
   readonly onPlayed: (plan: MatchPlan, deals: number) => void;
 }
 
 export function listen(): Heard {
-  const notes: string[] = [];
-  let played = 0;
+  const notes = createNotes<string>();
+  const played = createNotes<number>();
+  const said = (): string => notes.all.join('\n');
   return {
-    said: () => notes.join('\n'),
-    played: () => played,
-    onNote: (note) => notes.push(speak(note, 'en')),
-    onPlayed: (_, deals) => (played += deals),
+    said,
+    hears: (words) => notes.until(() => said().match(words), String(words)),
+    played,
+    onNote: (note) => notes.add(speak(note, 'en')),
+    onPlayed: (_, deals) => played.add(deals),
   };
 }
 

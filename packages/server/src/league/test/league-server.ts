@@ -1,15 +1,13 @@
 /** Whole servers with leagues for tests. */
 import { assert } from '@stammtisch/kernel';
 import type { LeagueApi, LeagueRow } from '@stammtisch/wire/league';
-import { onTestFinished, vi } from 'vitest';
+import { askUntil } from '@stammtisch/testkit/ask-until';
+import { onTestFinished } from 'vitest';
 import { connectBot, type HandBot } from '../../inquiries/test/bot.ts';
 import { MANY, type Running, startServer } from '../../serve/http/test/running.ts';
 import type { TableServerPlan } from '../../serve/plan.ts';
 
 export type ShownLeague = LeagueApi<'League'>;
-
-/** Of a machine that has much else to do. */
-export const WAIT = { timeout: 100_000, interval: 40 };
 
 export interface LeagueServer extends Running {
   readonly league: () => Promise<ShownLeague>;
@@ -45,11 +43,7 @@ export async function openLeagueServer(
   return {
     ...running,
     league,
-    until: (isSo) =>
-      vi.waitUntil(async () => {
-        const shown = await league();
-        return isSo(shown) ? shown : undefined;
-      }, WAIT) as Promise<ShownLeague>,
+    until: (isSo) => askUntil(league, isSo),
     bot(name, hello = {}, answer) {
       const words = { name, league: 'crazy-eights', ...hello };
       const bot = connectBot(running.server.botPort, words, answer);

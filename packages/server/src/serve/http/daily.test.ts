@@ -1,8 +1,9 @@
 import { findGame } from '@stammtisch/games';
 import { parseLog, verifyLog } from '@stammtisch/kernel';
+import { askUntil } from '@stammtisch/testkit/ask-until';
 import { commitTo } from '@stammtisch/wire/shuffle';
 import { type Api, API_SCHEMAS, type TableMessage } from '@stammtisch/wire/table';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { enter, type Player } from './test/player.ts';
 import { type Answer, MANY, type Running, startServer, UNHURRIED_SOCKETS } from './test/running.ts';
 
@@ -122,7 +123,10 @@ describe('the deal of the day', () => {
 async function pass(ms: number): Promise<void> {
   const { day } = await show('');
   now += ms;
-  await vi.waitUntil(async () => (await show('')).day !== day, { timeout: 20_000, interval: 50 });
+  await askUntil(
+    () => show(''),
+    (shown) => shown.day !== day,
+  );
 }
 
 function open(name: string, browser: string): Promise<Answer<Api<'Ticket'>>> {

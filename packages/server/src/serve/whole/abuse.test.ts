@@ -5,7 +5,7 @@ import type { Api } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MANY, type Running, startServer } from '../http/test/running.ts';
 import type { LimitChanges } from '../plan.ts';
-import { dial, PATIENT } from '../../sockets/test/dial.ts';
+import { dial } from '../../sockets/test/dial.ts';
 
 async function open(http: LimitChanges['http'] = {}): Promise<Running> {
   const running = await startServer({ limits: { http: { perMinute: MANY, ...http } } });
@@ -31,8 +31,8 @@ describe('who does not read the answers', () => {
     socket.on('error', () => undefined);
     socket.pause();
     socket.write(ASK.repeat(ASKED));
-    await expect.poll(countSockets, PATIENT).toBe(before + 2);
-    await expect.poll(countSockets, PATIENT).toBe(before + 1);
+    await expect.poll(countSockets).toBe(before + 2);
+    await expect.poll(countSockets).toBe(before + 1);
   });
 
   it('is not the same as a socket on which nothing happens', async () => {

@@ -4,7 +4,6 @@ import type { Ticket } from '@stammtisch/table';
 import type { Api } from '@stammtisch/wire/table';
 import { expect, it, onTestFinished } from 'vitest';
 import { MANY, type Running, startServer } from '../http/test/running.ts';
-import { PATIENT } from '../../sockets/test/dial.ts';
 import { openSqliteStore } from '../../store/sqlite/sqlite-store.ts';
 import { comeIn, type TestPlayer } from './test/test-player.ts';
 
@@ -42,7 +41,7 @@ async function letBotsEnd(player: TestPlayer): Promise<void> {
     if (member !== host) await player.act({ do: 'put-out', member });
   }
   await player.act({ do: 'remove', seat: player.entered.you!.seats[0]! });
-  await expect.poll(() => player.info().status, PATIENT).toBe('over');
+  await player.untilOver();
 }
 
 it('a game that runs at its table is not loaded at another', async () => {

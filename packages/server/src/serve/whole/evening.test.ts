@@ -4,7 +4,6 @@ import { commitToSalt } from '@stammtisch/wire/shuffle';
 import type { Api } from '@stammtisch/wire/table';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MANY, type Running, startServer, UNHURRIED_SOCKETS } from '../http/test/running.ts';
-import { PATIENT } from '../../sockets/test/dial.ts';
 import { comeIn, type TestPlayer } from './test/test-player.ts';
 import { runStarter } from './test/starter.ts';
 
@@ -25,10 +24,6 @@ async function join(running: Running, code: string, body: Api<'JoinTable'>): Pro
   const answer = await running.ask<Ticket>('POST', path, { body });
   expect(answer.text).toContain('"token"');
   return answer.body;
-}
-
-function untilOver(player: TestPlayer): Promise<void> {
-  return expect.poll(() => player.info().status, PATIENT).toBe('over');
 }
 
 /** Who has moved for a seat. */
@@ -68,18 +63,20 @@ describe('an evening', () => {
     const host = await comeIn(port, anna);
     let player = await comeIn(port, dora);
     const watcher = await comeIn(port, { table: anna.table });
-    const nameAt = (seat: number): unknown => host.info().seats[seat]!.occupant;
-    await expect.poll(() => nameAt(5), PATIENT).toEqual({ kind: 'program', name: 'Schlange' });
+    await host.until(() => host.info().seats[5]!.occupant.kind !== 'open');
+    expect(host.info().seats[5]!.occupant).toEqual({ kind: 'program', name: 'Schlange' });
     expect(host.entered.you).toMatchObject({ seats: [0, 1, 2], host: true });
     expect(player.entered.you).toMatchObject({ seats: [4], host: false });
     expect(watcher.entered.you).toBeNull();
 
     await host.act({ do: 'start' });
-    await expect.poll(() => watcher.views().map(({ seat }) => seat), PATIENT).toEqual([-1]);
+    await watcher.until(() => watcher.views().length > 0);
+    expect(watcher.views().map(({ seat }) => seat)).toEqual([-1]);
     expect(host.views().map(({ seat }) => seat)).toEqual([0, 1, 2]);
     host.play(true);
     player.play(true);
-    await expect.poll(() => moversOf(host, 5), PATIENT).toEqual(['bot']);
+    await host.until(() => moversOf(host, 5).length > 0);
+    expect(moversOf(host, 5)).toEqual(['bot']);
 
     // Dora's phone is gone; the others see it, and after a while a bot plays on for her.
     const { code: away } = (
@@ -90,11 +87,11 @@ describe('an evening', () => {
     player.client.ws.terminate();
     const isHere = (): boolean | undefined =>
       host.presence().members.find(({ member }) => member === dora.member)?.here;
-    await expect.poll(isHere, PATIENT).toBe(false);
+    await host.until(() => isHere() === false);
     const standIn = { do: 'stand-in', seat: 4, bot: 'easy' } as const;
-    await expect.poll(() => host.refused(standIn), PATIENT).toBeUndefined();
+    await expect.poll(() => host.refused(standIn)).toBeUndefined();
     expect(host.info().seats[4]).toMatchObject({ occupant: { name: 'Dora' }, standIn: 'easy' });
-    await expect.poll(() => moversOf(host, 4), PATIENT).toContain('bot');
+    await host.until(() => moversOf(host, 4).includes('bot'));
 
     // She comes back on another device and has her seat again.
     const tablet = (await running.ask<Ticket>('POST', `/api/v1/handovers/${away.toLowerCase()}`))
@@ -108,8 +105,8 @@ describe('an evening', () => {
     // The program is put out; the game goes on without it.
     expect(await player.refused({ do: 'remove', seat: 5 })).toBe('not-host');
     await host.act({ do: 'remove', seat: 5 });
-    await untilOver(host);
-    await untilOver(player);
+    await host.untilOver();
+    await player.untilOver();
   });
 
   it.each([
@@ -123,11 +120,12 @@ describe('an evening', () => {
     const anna = await running.open({ config, places: [{ kind: 'open' }, bot] });
     const host = await comeIn(port, anna);
     runStarter(file, botPort, name, ['table', anna.code, '2']);
-    const occupants = (): unknown => host.info().seats.map(({ occupant }) => occupant.kind);
-    await expect.poll(occupants, PATIENT).toEqual(['open', 'bot', 'program']);
+    const occupants = (): string[] => host.info().seats.map(({ occupant }) => occupant.kind);
+    await host.until(() => occupants().includes('program'));
+    expect(occupants()).toEqual(['open', 'bot', 'program']);
     await host.act({ do: 'seat-bot', seat: 0, bot: 'random' });
     await host.act({ do: 'start' });
-    await untilOver(host);
+    await host.untilOver();
     expect(moversOf(host, 2)).toContain('bot');
     expect(host.info().seats[2]!.occupant).toEqual({ kind: 'program', name });
   });
@@ -142,7 +140,7 @@ describe('an evening', () => {
     runStarter('javascript/bot.mjs', botPort, 'Kuckuck');
     const free = async (): Promise<unknown> =>
       (await running.ask<Api<'ProgramList'>>('GET', '/api/v1/programs')).body.programs;
-    await expect.poll(free, PATIENT).toMatchObject([{ name: 'Kuckuck' }]);
+    await expect.poll(free).toMatchObject([{ name: 'Kuckuck' }]);
     expect(await host.refused({ do: 'start' })).toBe('open-seats');
     await host.act({ do: 'seat-program', seat: 2, name: 'Kuckuck' });
     expect(await free()).toEqual([]);
@@ -157,15 +155,15 @@ describe('an evening', () => {
     await host.act({ do: 'start' });
     await host.act({ do: 'salt', salt });
     expect(await host.refused({ do: 'configure', changes: { rules: 'dart' } })).toBe('playing');
-    await untilOver(host);
+    await host.untilOver();
     expect(host.info().round!.shuffle).toMatchObject({
       salts: [{ member: 'm1', salt }],
     });
     const first = host.info().round!.options;
     await host.act({ do: 'configure', changes: { rules: 'dart', options: SHORT } });
     await host.act({ do: 'start' });
-    await expect.poll(() => host.info().round!.number, PATIENT).toBe(2);
-    await untilOver(host);
+    await host.until(() => host.info().round!.number === 2);
+    await host.untilOver();
     expect(host.info().round!.options).not.toEqual(first);
     expect(host.info().seats.map(({ occupant }) => occupant.name)).toEqual([
       'Anna',
@@ -232,8 +230,8 @@ describe('a game that is saved', () => {
     expect([hostAgain.views(), again.views()]).toEqual(before);
     again.play(true);
     hostAgain.play(true);
-    await untilOver(again);
-    await untilOver(hostAgain);
+    await again.untilOver();
+    await hostAgain.untilOver();
   });
 
   it('of Mops Royal has the format and the words of its rule book', async () => {
@@ -275,6 +273,6 @@ describe('a game that is saved', () => {
     );
     expect(JSON.parse(resaved.text)).toEqual(JSON.parse(file));
     again.play(true);
-    await untilOver(again);
+    await again.untilOver();
   });
 });

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Ticket } from '@stammtisch/table';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import { type ClientMessage, type TableMessage, tableSocket } from '@stammtisch/wire/table';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -11,7 +12,9 @@ export interface Dialled {
   readonly ws: WebSocket;
   readonly socket: Socket;
   /** All that was received, in order. */
-  readonly received: TableMessage[];
+  readonly received: readonly TableMessage[];
+  /** Looks at what was received with every message; fails where the connection was closed. */
+  readonly until: Notes<TableMessage>['until'];
   /** The bytes after the handshake. */
   bytes(): Buffer;
   send(message: ClientMessage): void;
@@ -32,9 +35,6 @@ export interface Dialled {
 export type Entered = MessageOf<'entered'>;
 export type Answer = MessageOf<'answer'>;
 export type Command = Extract<ClientMessage, { type: 'do' }>['command'];
-
-/** For `expect.poll`: how long a busy machine may take. */
-export const PATIENT = { timeout: 20_000 };
 
 /** How to connect. */
 export interface DialOptions {
@@ -61,19 +61,16 @@ export async function dial(
       return socket;
     },
   });
-  const received: TableMessage[] = [];
+  const { all: received, until, add, end } = createNotes<TableMessage>();
   const untaken: TableMessage[] = [];
-  const sleepers: (() => void)[] = [];
-  const wake = (): void => sleepers.splice(0).forEach((rouse) => rouse());
   ws.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as TableMessage;
-    received.push(message);
     untaken.push(message);
-    wake();
+    add(message);
   });
   const closed = new Promise<number>((done) => {
     ws.on('close', (code) => {
-      wake();
+      end(`the connection was closed with ${code}`);
       done(code);
     });
   });
@@ -87,6 +84,7 @@ export async function dial(
     ws,
     socket: socket!,
     received,
+    until,
     closed,
     bytes() {
       const all = Buffer.concat(chunks);
@@ -94,14 +92,11 @@ export async function dial(
     },
     send: (message) => ws.send(JSON.stringify(message)),
     raw: (data) => ws.send(data),
-    async next(type) {
-      for (;;) {
+    next: (type) =>
+      until(() => {
         const at = untaken.findIndex((message) => message.type === type);
-        if (at >= 0) return untaken.splice(at, 1)[0] as never;
-        if (ws.readyState === ws.CLOSED) throw new Error(`closed while waiting for ${type}`);
-        await new Promise<void>((done) => sleepers.push(done));
-      }
-    },
+        return at >= 0 && (untaken.splice(at, 1)[0] as never);
+      }, type),
     enter({ table, token }, since) {
       const place = { table, ...(token === undefined ? {} : { token }) };
       client.send({ type: 'enter', v: 1, ...place, ...(since === undefined ? {} : { since }) });

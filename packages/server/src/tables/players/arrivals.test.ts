@@ -1,6 +1,6 @@
 import { fail, ok, sentence } from '@stammtisch/kernel';
 import { IDLE_LINES_MAX, LINE_BYTES_MAX } from '@stammtisch/wire';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGuesses } from '../../limits/guesses.ts';
 import { call, dialIn, hasBot, openPlayers, openTable } from './test/players.ts';
 
@@ -46,7 +46,7 @@ describe('a bot that does not read', () => {
       }
       await new Promise((done) => setImmediate(done));
     }
-    expect(presence).toEqual(['t1']);
+    expect(presence.all).toEqual(['t1']);
   });
 });
 
@@ -79,12 +79,14 @@ describe('connections', () => {
       const third = dialIn(port);
       expect(await third.next()).toBeUndefined();
       ada.socket.destroy();
-      await vi.waitFor(() => expect(players.listPrograms()).toEqual([{ name: 'Bo' }]), 30_000);
-      await vi.waitFor(async () => {
+      await expect.poll(() => players.listPrograms()).toEqual([{ name: 'Bo' }]);
+      const comeIn = async (): Promise<string | undefined> => {
         const next = dialIn(port);
-        expect(await next.next()).toContain('sendName');
+        const line = await next.next();
         next.socket.destroy();
-      });
+        return line;
+      };
+      await expect.poll(comeIn).toContain('sendName');
     },
   );
 });
@@ -111,7 +113,7 @@ describe('lines that nobody asked for', () => {
     ada.send('{"seq":99,"action":"draw"}\n'.repeat(10_000));
     await expect(choice).rejects.toMatchObject({ failure: { kind: 'illegal' } });
     await ada.closed;
-    expect(presence).toEqual(['t1']);
+    expect(presence.all).toEqual(['t1']);
     // No more is said than was heard.
     const rejected = ada.lines.filter((line) => line.includes('"rejected"'));
     expect(rejected).toHaveLength(IDLE_LINES_MAX + 1);

@@ -12,6 +12,7 @@ import {
 } from '@stammtisch/table';
 import type { TableCommand } from '@stammtisch/wire/table';
 import { enterBot, runBot } from '@stammtisch/testkit/bots';
+import { createNotes } from '@stammtisch/testkit/notes';
 import { hashText } from '@stammtisch/wire/shuffle';
 import { describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
 import { TABLE_LIMITS } from '../limits.ts';
@@ -60,6 +61,8 @@ interface Hosted {
   readonly code: string;
   readonly table: Table;
   readonly presence: Mock<TableListener['presence']>;
+  /** Looks with all news. */
+  readonly until: (isSo: () => boolean) => Promise<true>;
   readonly do: (command: TableCommand) => Promise<CommandResult>;
 }
 
@@ -72,8 +75,9 @@ async function openTable({ tables }: Evening, bot: string, rules = 'contest'): P
   const opened = await tables.open({ name: 'Hanna', config, places });
   assert(opened.ok, 'a table can be opened');
   const { table, code, token } = opened.value;
+  const news = createNotes<unknown>();
   const listener = {
-    news: () => undefined,
+    news: news.add,
     presence: vi.fn<TableListener['presence']>(),
     lost: () => undefined,
   };
@@ -85,6 +89,7 @@ async function openTable({ tables }: Evening, bot: string, rules = 'contest'): P
     code,
     table: attendance.table,
     presence: listener.presence,
+    until: news.until,
     do: (command: TableCommand) =>
       new Promise<CommandResult>((answer) => {
         const { seq: seen } = attendance.table;
@@ -98,10 +103,8 @@ describe('a bot at a real table', () => {
     const evening = await openEvening();
     const bot = enterBot(evening.port, 'Ada');
     onTestFinished(() => bot.leave());
-    await vi.waitFor(
-      () => expect(evening.players.listPrograms()).toEqual([{ name: 'Ada' }]),
-      30_000,
-    );
+    await bot.heard('"type":"hello"');
+    expect(evening.players.listPrograms()).toEqual([{ name: 'Ada' }]);
     const hosted = await openTable(evening, 'greedy');
     expect(await hosted.do({ do: 'seat-program', seat: 0, name: 'Nobody' })).toMatchObject({
       ok: false,
@@ -111,7 +114,7 @@ describe('a bot at a real table', () => {
     });
     for (let game = 1; game <= 3; game++) {
       expect(await hosted.do({ do: 'start' })).toMatchObject({ ok: true });
-      await vi.waitFor(() => expect(bot.games()).toBe(game), { timeout: 10_000 });
+      await bot.played(game);
       expect(hosted.table.status).toBe('over');
       expect(hosted.table.round!.outcome).toBeDefined();
     }
@@ -127,14 +130,15 @@ describe('a bot at a real table', () => {
     const bot = enterBot(evening.port, 'Ada', { hello: { table: hosted.code } });
     onTestFinished(() => bot.leave());
     const { table } = hosted;
-    await vi.waitFor(() => expect(table.seats[0]!.occupant.kind).toBe('program'), 30_000);
+    await bot.heard('"type":"hello"');
+    expect(table.seats[0]!.occupant.kind).toBe('program');
     const must = async (command: TableCommand): Promise<void> =>
       expect(await hosted.do(command)).toMatchObject({ ok: true });
     await must({ do: 'remove', seat: 1 });
     await must({ do: 'sit', seat: 1 });
     await must({ do: 'start' });
-    const onTurn = (): Promise<void> =>
-      vi.waitFor(() => expect(table.round!.asked[1]?.waitedFor).toBe(true), 30_000);
+    const onTurn = (): Promise<unknown> =>
+      hosted.until(() => table.round!.asked[1]?.waitedFor === true);
     const play = async (): Promise<void> => {
       await onTurn();
       const { game, asked } = table.round!;
@@ -182,9 +186,9 @@ describe('a bot at a real table', () => {
         },
       });
       onTestFinished(() => void bot.socket.destroy());
-      await vi.waitFor(() => expect(bot.lines.length).toBeGreaterThan(1), 30_000);
+      await bot.heard('"type":"hello"');
       expect(await hosted.do({ do: 'start' })).toMatchObject({ ok: true });
-      await vi.waitFor(() => expect(hosted.table.status).toBe('over'), { timeout: 30_000 });
+      await hosted.until(() => hosted.table.status === 'over');
       expect(evening.bugs).toEqual([]);
       const isLost = trick === 'crash' || trick === 'flood';
       const lastSeen = hosted.presence.mock.calls.at(-1)?.[0].programs ?? [{ seat: 0, here: true }];

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { assert, FAULT, fail, ok, sentence, verifyLog } from '@stammtisch/kernel';
 import { enterBot, runBot } from '@stammtisch/testkit/bots';
+import { createNotes } from '@stammtisch/testkit/notes';
 import { hashText } from '@stammtisch/wire/shuffle';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   call,
   dialIn,
@@ -24,7 +25,7 @@ describe('a bot at a table', () => {
     const bot = spawn(process.execPath, [STARTER, '127.0.0.1', String(port)], { stdio: 'ignore' });
     onTestFinished(() => void bot.kill());
     // A process of its own, which a busy machine takes its time to start.
-    await vi.waitFor(() => expect(players.listPrograms()).toEqual([{ name: 'Kiebitz' }]), 30_000);
+    await expect.poll(() => players.listPrograms()).toEqual([{ name: 'Kiebitz' }]);
     for (const game of ['mau-mau', 'mops-royal', 'chanco']) {
       const table = openTable(
         { players: ['@Kiebitz', 'random'], game, rules: 'standard' },
@@ -42,9 +43,9 @@ describe('a bot at a table', () => {
     const { players, port } = await openPlayers();
     const bot = enterBot(port, 'Ada');
     onTestFinished(() => bot.leave());
-    await vi.waitFor(() => expect(hasBot(players, 'Ada', 't1')).toBe(true), 30_000);
+    await bot.heard('"type":"hello"');
     const log = await openTable({ players: ['greedy', '@Ada'] }, players).playOut(players);
-    await vi.waitFor(() => expect(bot.games()).toBe(1), 30_000);
+    await bot.played(1);
     const told = bot.lines.map((line) => JSON.parse(line) as Heard);
     expect(told.find(({ type }) => type === 'start')).toMatchObject({
       game: 'g1',
@@ -189,7 +190,7 @@ describe('the bots that are free', () => {
     const second = await call(port, { name: 'Ada' });
     expect(second.greeting).toMatchObject({ type: 'rejected', code: 'taken-name' });
     ada.socket.destroy();
-    await vi.waitFor(() => expect(players.listPrograms()).toEqual([]), 30_000);
+    await expect.poll(() => players.listPrograms()).toEqual([]);
   });
 });
 
@@ -198,7 +199,7 @@ describe('the name of a bot', () => {
     const { players, port } = await openPlayers();
     const ada = await call(port, { name: 'Ada' });
     ada.socket.destroy();
-    await vi.waitFor(() => expect(players.listPrograms()).toEqual([]), 30_000);
+    await expect.poll(() => players.listPrograms()).toEqual([]);
     expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ code: 'taken-name' });
     const { token } = ada.greeting!;
     expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({ token });
@@ -208,7 +209,7 @@ describe('the name of a bot', () => {
     const { players, port } = await openPlayers({ holdNameMs: 0 });
     const former = await call(port, { name: 'Ada' });
     former.socket.destroy();
-    await vi.waitFor(() => expect(players.listPrograms()).toEqual([]), 30_000);
+    await expect.poll(() => players.listPrograms()).toEqual([]);
     const next = await call(port, { name: 'Ada' });
     expect(next.greeting).toMatchObject({ type: 'hello' });
     players.programsAt('t1', [seatOf(players, 'Ada')]);
@@ -217,7 +218,7 @@ describe('the name of a bot', () => {
       code: 'bad-token',
     });
     next.socket.destroy();
-    await vi.waitFor(() => expect(hasBot(players, 'Ada', 't1')).toBe(false), 30_000);
+    await expect.poll(() => hasBot(players, 'Ada', 't1')).toBe(false);
     expect((await call(port, { name: 'Ada', token })).greeting).toMatchObject({
       code: 'bad-token',
     });
@@ -264,13 +265,14 @@ describe('a bot that lost its connection', () => {
     const choice = players.choose(table.seats[0]!, ask);
     const act = await ada.hear('act');
     ada.socket.resetAndDestroy();
-    await vi.waitFor(() => expect(presence).toEqual(['t1']), 30_000);
+    await presence.until(({ length }) => length > 0);
+    expect(presence.all).toEqual(['t1']);
     expect(hasBot(players, 'Ada', 't1')).toBe(false);
 
     const { token } = ada.greeting!;
     const back = await call(port, { name: 'Ada', token });
     expect(back.greeting).toMatchObject({ type: 'hello', name: 'Ada', token });
-    expect(presence).toEqual(['t1', 't1']);
+    expect(presence.all).toEqual(['t1', 't1']);
     expect(hasBot(players, 'Ada', 't1')).toBe(true);
     expect(await back.hear('start')).toMatchObject({ game: 'g1', seat: 0 });
     const again = await back.hear('act');
@@ -285,7 +287,7 @@ describe('a bot that lost its connection', () => {
     const ada = await call(port, { name: 'Ada' });
     players.programsAt('t1', [seatOf(players, 'Ada')]);
     ada.socket.destroy();
-    await vi.waitFor(() => expect(hasBot(players, 'Ada', 't1')).toBe(false), 30_000);
+    await expect.poll(() => hasBot(players, 'Ada', 't1')).toBe(false);
     const stranger = await call(port, { name: 'Ada' });
     expect(stranger.greeting).toMatchObject({ code: 'taken-name', consequence: 'out' });
     const liar = await call(port, { name: 'Ada', token: 'f'.repeat(64) });
@@ -351,7 +353,7 @@ describe('a bot that lost its connection', () => {
         if (line.includes('"type":"act"')) socket.resetAndDestroy();
       },
     });
-    await vi.waitFor(() => expect(hasBot(players, 'Ada', 't1')).toBe(true), 30_000);
+    await crasher.heard('"type":"hello"');
     const table = openTable({ players: ['@Ada', 'greedy'] }, players);
     const log = await table.playOut(players);
     await crasher.closed;
@@ -377,7 +379,8 @@ describe('a bot that names a table in its hello', () => {
     expect(players.listPrograms()).toEqual([]);
     expect(hasBot(players, 'Ada', 't7')).toBe(true);
     ada.socket.destroy();
-    await vi.waitFor(() => expect(presence).toEqual(['t7', 't7']), 30_000);
+    await presence.until(({ length }) => length > 1);
+    expect(presence.all).toEqual(['t7', 't7']);
     await call(port, { name: 'Ada', table: 'KATZE-HUND-427', token: ada.greeting!.token });
     expect(asked).toHaveLength(1);
     expect(hasBot(players, 'Ada', 't7')).toBe(true);
@@ -401,28 +404,28 @@ describe('a bot that names a table in its hello', () => {
   });
 
   it('that leaves meanwhile leaves a seat to nobody, since nobody heard its token', async () => {
-    let seat: (() => void) | undefined;
+    const asked = createNotes<() => void>();
     const { players, port } = await openPlayers({
       holdNameMs: 0,
       sitDown: (_, { name, tokenHash }) =>
-        new Promise((done) => {
-          seat = () => {
+        new Promise((done) =>
+          asked.add(() => {
             players.programsAt('t1', [{ seat: 0, name, tokenHash }]);
             done(ok(undefined));
-          };
-        }),
+          }),
+        ),
     });
     const ada = dialIn(port);
     await ada.until('sendName');
     ada.say({ type: 'hello', v: 1, name: 'Ada', table: 't1' });
-    await vi.waitFor(() => expect(seat).toBeDefined(), 30_000);
+    const seat = await asked.until(([first]) => first);
     const early = await call(port, { name: 'Ada' });
     expect(early.greeting).toMatchObject({ code: 'taken-name' });
     ada.socket.destroy();
     await ada.closed;
     // By the time somebody else is in, the server has noticed.
     await call(port, { name: 'Bo' });
-    seat!();
+    seat();
     expect((await call(port, { name: 'Ada' })).greeting).toMatchObject({ code: 'taken-name' });
     // The host takes it from the table.
     players.programsAt('t1', []);

@@ -1,4 +1,5 @@
 /** A client on a socket, for tests that look at what goes over it; it does nothing by itself. */
+import { createNotes } from '@stammtisch/testkit/notes';
 import {
   type Api,
   type TableCommand,
@@ -9,7 +10,7 @@ import { WebSocket } from 'ws';
 
 export interface Player {
   /** All that came so far. */
-  readonly heard: TableMessage[];
+  readonly heard: readonly TableMessage[];
   /** Fulfilled with the first message, also of those that came already, that fits; fails when the server hangs up. */
   until(fits: (message: TableMessage) => boolean): Promise<TableMessage>;
   do(command: TableCommand): void;
@@ -19,34 +20,14 @@ export interface Player {
 
 export async function enter(port: number, { table, token }: Api<'Ticket'>): Promise<Player> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1${tableSocket(table)}`);
-  const heard: TableMessage[] = [];
-  const waiting = new Set<() => void>();
+  const { all: heard, until, add, end } = createNotes<TableMessage>();
   let commands = 0;
-  socket.on('message', (data: Buffer) => {
-    heard.push(JSON.parse(data.toString('utf8')) as TableMessage);
-    for (const look of waiting) look();
-  });
+  socket.on('message', (data: Buffer) => add(JSON.parse(data.toString('utf8')) as TableMessage));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const hangUp = closed.then((code) => {
-    throw new Error(`the server hung up with ${code}`);
-  });
-  // Whoever waits for nothing is not to hear of it.
-  hangUp.catch(() => undefined);
+  void closed.then((code) => end(`the server hung up with ${code}`));
   const player: Player = {
     heard,
-    until(fits) {
-      const coming = new Promise<TableMessage>((resolve) => {
-        const look = (): void => {
-          const found = heard.find(fits);
-          if (found === undefined) return;
-          waiting.delete(look);
-          resolve(found);
-        };
-        waiting.add(look);
-        look();
-      });
-      return Promise.race([coming, hangUp]);
-    },
+    until: (fits) => until((all) => all.find(fits), String(fits)),
     do(command) {
       const id = `c${++commands}`;
       socket.send(JSON.stringify({ type: 'do', table, id, seen: seqOf(heard), command }));

@@ -1,6 +1,7 @@
 /** Somebody at a table who plays by what is legal whenever it is their turn, while they want to. */
 import { createRng, parseSeed, pick } from '@stammtisch/kernel';
 import type { Ticket } from '@stammtisch/table';
+import { createNotes } from '@stammtisch/testkit/notes';
 import type { News, Presence, SeatView, TableInfo, TableMessage } from '@stammtisch/wire/table';
 import { expect } from 'vitest';
 import {
@@ -20,6 +21,10 @@ export interface TestPlayer {
   readonly views: () => readonly SeatView[];
   readonly presence: () => Presence;
   readonly news: () => readonly News[];
+  /** Fulfilled as soon as it is so; looks with every message, and fails where the connection was closed. */
+  readonly until: (isSo: () => boolean) => Promise<true>;
+  /** The same, for the end of a game. */
+  readonly untilOver: () => Promise<true>;
   /** Sends a command; fails the test where it is refused. */
   readonly act: (command: Command) => Promise<void>;
   /** Sends a command that is refused, and returns the code. */
@@ -45,14 +50,21 @@ export async function comeIn(
     // What comes too late because a bot was faster is refused, and that is all.
     client.send({ type: 'do', table, id: `play${++playCount}`, seen: SEEN_ALL, command });
   };
-  client.ws.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as TableMessage;
+  // Apart from what the client received: there it stands before it is taken in here.
+  const taken = createNotes<TableMessage>();
+  const take = (message: TableMessage): void => {
     if ('presence' in message) ({ presence } = message);
     if (message.type !== 'entered' && message.type !== 'update') return;
     info = message.info ?? info;
     ({ views } = message);
     move();
+  };
+  client.ws.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as TableMessage;
+    take(message);
+    taken.add(message);
   });
+  void client.closed.then((code) => taken.end(`the connection was closed with ${code}`));
   return {
     client,
     entered: await client.enter(ticket),
@@ -64,6 +76,8 @@ export async function comeIn(
     views: () => views!,
     presence: () => presence!,
     news: () => client.received.flatMap((message) => ('news' in message ? message.news : [])),
+    until: taken.until,
+    untilOver: () => taken.until(() => info!.status === 'over', 'the end of the game'),
     act: async (command) => expect(await send(command)).not.toHaveProperty('code'),
     refused: async (command) => (await send(command)).code,
   };

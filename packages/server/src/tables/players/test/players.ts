@@ -17,6 +17,7 @@ import {
   takeTurn,
   type Turn,
 } from '@stammtisch/kernel';
+import { createNotes, type Notes } from '@stammtisch/testkit/notes';
 import type { BotAtTable, NetworkBotSeat } from '@stammtisch/table';
 import { type Dialled, dial } from '../../../test/dial.ts';
 import { createGuesses } from '../../../limits/guesses.ts';
@@ -28,7 +29,7 @@ export interface OpenedPlayers {
   readonly players: TablePlayers;
   readonly port: number;
   /** Tables whose bots came or went, in order. */
-  readonly presence: readonly string[];
+  readonly presence: Notes<string>;
   readonly bugs: readonly unknown[];
 }
 
@@ -42,7 +43,7 @@ export async function openPlayers({
   limits = {},
   ...changes
 }: Changes = {}): Promise<OpenedPlayers> {
-  const presence: string[] = [];
+  const presence = createNotes<string>();
   const bugs: unknown[] = [];
   const players = createPlayers({
     tokenKey: 'a key for tests',
@@ -50,7 +51,7 @@ export async function openPlayers({
     sitDown: async () => ok(undefined),
     findSeats: async () => [],
     wake: async () => undefined,
-    onPresence: (table) => presence.push(table),
+    onPresence: presence.add,
     onBug: (error) => bugs.push(error),
     // Nobody who plays is slow, however busy the machine.
     moveMs: 30_000,
