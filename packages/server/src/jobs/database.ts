@@ -25,25 +25,22 @@ export async function openJobDatabase(
   connections: number,
 ): Promise<Result<JobDatabase>> {
   let whereabouts: Whereabouts = { where: '', user: '' };
-  let pool: Pool | undefined;
   try {
     const config = configOf(url, PATIENCE);
     whereabouts = whereaboutsOf(config);
-    pool = openPool(config, connections);
-    await prepare(pool);
+    await prepare(config);
+    // What a crash of the database costs is played again, so nobody waits for its disk.
+    const pool = openPool({ ...config, max: connections, options: '-c synchronous_commit=off' });
+    return ok({ pool, whereabouts, close: () => endPool(pool) });
   } catch (error) {
-    if (pool !== undefined) await endPool(pool);
     return fail(refusePostgres(faultOf(error), whereabouts));
   }
-  const opened = pool;
-  return ok({ pool, whereabouts, close: () => endPool(opened) });
 }
 
 const CLOSE_MS = 3000;
 
-function openPool(config: PoolConfig, max: number): Pool {
-  // What a crash of the database costs is played again, so nobody waits for its disk.
-  const pool = new Pool({ ...config, max, options: '-c synchronous_commit=off' });
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
   // A connection that breaks while it rests is replaced; whoever uses one is told by the query.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
@@ -52,19 +49,26 @@ function openPool(config: PoolConfig, max: number): Pool {
 
 function ignore(): void {}
 
+/** With connections that wait for the disk: nobody would make the tables anew that a crash has cost. */
+async function prepare(config: PoolConfig): Promise<void> {
+  const pool = openPool({ ...config, max: 2 });
+  try {
+    await makeTables(pool);
+  } finally {
+    await endPool(pool);
+  }
+}
+
 /** One at a time: two that make the same schema at once get in each other's way. */
-async function prepare(pool: Pool): Promise<void> {
+async function makeTables(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
     await runMigrations({ pgPool: pool, schema: QUEUE_SCHEMA, logger: QUIET });
     await client.query(TABLES);
-    await client.query('select pg_advisory_unlock($1)', [PREPARE_LOCK]);
-    client.release();
-  } catch (error) {
+  } finally {
     // With the connection goes the lock.
     client.release(true);
-    throw error;
   }
 }
 

@@ -212,8 +212,6 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
     held.hold();
     const whole = play(executor, 'restart', 8);
     await held.given(2);
-    // These connections do not wait for the disk: tables made a moment ago would be gone with it, and stay so.
-    await query(service.url, 'checkpoint');
     await service.kill();
     const away =
       /^The database 127\.0\.0\.1:\d+\/postgres cannot be reached \(.+\)\. Trying again\.$/m;
@@ -225,6 +223,15 @@ describe('a PostgreSQL that is killed in the middle', PATIENT, () => {
     const back = /^The database is back\.$/m;
     await Promise.all([there.hears(back), here.hears(back)]);
   });
+});
+
+it('tables outlast a PostgreSQL that is killed the moment they are made', PATIENT, async () => {
+  const service = await startPostgres();
+  onTestFinished(() => service.stop());
+  await openExecutor(service.url, listen());
+  await service.kill();
+  await service.restart();
+  expect(await query(service.url, DEALS)).toEqual([]);
 });
 
 describe('a database that cannot be used', () => {
