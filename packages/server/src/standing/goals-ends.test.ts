@@ -91,7 +91,7 @@ describe('[goal 9] every game', () => {
   };
 
   it.each(Object.keys(BAD_BOTS))('against a %s has exactly one result', async (kind) => {
-    const { port, results, records, contest, bugs } = await host({ limits: { moveMs: 300 } });
+    const { port, results, records, contest, bugs } = await host({ limits: { moveMs: 800 } });
     runBot({ port, name: 'Bad', behave: BAD_BOTS[kind]! });
     const other = runBot({ port, name: 'Good', behave: good });
     const [record] = await results(1);

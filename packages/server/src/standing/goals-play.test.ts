@@ -95,7 +95,7 @@ describe('[goal 13] the cards', () => {
 describe('[goal 14] a transcript', () => {
   it.each(Object.keys(BAD_BOTS))('of a game with a %s leads to the same result', async (kind) => {
     const { port, results, transcripts } = await host({
-      limits: { moveMs: 200 },
+      limits: { moveMs: 800 },
       keepTranscripts: true,
     });
     const bad = await joined(port, 'Bad', BAD_BOTS[kind]!);

@@ -35,7 +35,7 @@ describe('[goal 3] a bot that takes too long loses', () => {
     ['says nothing', staller],
     ['sends bytes without the end of the line', trickler],
   ])('when it %s', async (_, behave) => {
-    const { port, results } = await host({ limits: { moveMs: 150, gameMs: 60_000 } });
+    const { port, results } = await host({ limits: { moveMs: 800, gameMs: 60_000 } });
     runBot({ port, name: 'Bad', behave });
     const other = runBot({ port, name: 'Good', behave: good });
     expect((await results(1))[0]).toMatchObject({ winner: 'Good', reason: 'timed-out' });
@@ -44,7 +44,7 @@ describe('[goal 3] a bot that takes too long loses', () => {
   });
 
   it('when its replies are each in time but all of them together are not', async () => {
-    const { port, results } = await host({ limits: { moveMs: 60_000, gameMs: 150 } });
+    const { port, results } = await host({ limits: { moveMs: 60_000, gameMs: 600 } });
     runBot({ port, name: 'Bad', behave: slow });
     const other = runBot({ port, name: 'Good', behave: drawer });
     const [record] = await results(1);
@@ -56,7 +56,7 @@ describe('[goal 3] a bot that takes too long loses', () => {
 describe('the rules of 2017, where the contest wants them', () => {
   it('repeat the last line three times to a bot that says nothing, and then take it out', async () => {
     const { port, results, transcripts } = await host({
-      limits: { moveMs: 100, gameMs: 60_000, repeats: 3 },
+      limits: { moveMs: 400, gameMs: 60_000, repeats: 3 },
       keepTranscripts: true,
     });
     const silent = runBot({ port, name: 'Bad', behave: staller });
@@ -71,7 +71,7 @@ describe('the rules of 2017, where the contest wants them', () => {
   });
 
   it('take an answer to a repeated line like any other', async () => {
-    const { port, results } = await host({ limits: { moveMs: 200, gameMs: 60_000, repeats: 3 } });
+    const { port, results } = await host({ limits: { moveMs: 800, gameMs: 60_000, repeats: 3 } });
     const sleepy = await join(port, 'Sleepy');
     runBot({ port, name: 'Good', behave: good });
     const first = await sleepy.until('"topcard"');
@@ -158,5 +158,5 @@ describe('[goal 6] a name', () => {
 /** Draws, but not at once. */
 function slow(socket: Socket, name: string): (line: string) => void {
   const hear = drawer(socket, name);
-  return (line) => void setTimeout(hear, 30, line);
+  return (line) => void setTimeout(hear, 100, line);
 }

@@ -192,7 +192,7 @@ describe('a bot of our own protocol that fails', () => {
     ['sends a line without end', endless, 'fault-limit'],
   ])('%s: the other one wins, once', async (_, answer, reason) => {
     for (const other of [good, speaking(first)]) {
-      const { port, results, records, bugs } = await host({ limits: { moveMs: 300 } });
+      const { port, results, records, bugs } = await host({ limits: { moveMs: 800 } });
       const bad = await joined(port, 'Bad', speaking(answer));
       await joined(port, 'Other', other);
       const [record] = await results(1);
@@ -216,7 +216,7 @@ describe('a bot of our own protocol that fails', () => {
   });
 
   it('loses where all its moves together take too long', async () => {
-    const { port, results } = await host({ limits: { moveMs: 20_000, gameMs: 200 } });
+    const { port, results } = await host({ limits: { moveMs: 20_000, gameMs: 800 } });
     await joined(port, 'Slow', speaking(slow));
     await joined(port, 'Other', good);
     const record = (await results(1))[0]!;
