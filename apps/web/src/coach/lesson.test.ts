@@ -60,7 +60,10 @@ describe('lessons', () => {
 const LENGTH_MAX = 140;
 const GAMES_MAX = 60;
 
-describe.each(Object.values(GAMES).map((game): [string, AnyGame] => [game.id, game]))(
+/** A new game can do without lessons, and has them when its list is there. */
+const TAUGHT = Object.values(GAMES).filter(({ id }) => lessonsOf(id).length > 0);
+
+describe.each(TAUGHT.map((game): [string, AnyGame] => [game.id, game]))(
   'the lessons of %s',
   (id, game) => {
     it('are few and short', () => {
