@@ -198,6 +198,12 @@ describe.each(GAME_FOLDERS)('the rules of %s', (game) => {
     expect(defined.filter((rule, index) => defined.indexOf(rule) !== index)).toEqual([]);
   });
 
+  it('say of every house rule what it does', () => {
+    const book = withoutGenerated(readText(`docs/rules/${game}.md`));
+    const options = Object.keys(REGISTRY[game]!.options.fields);
+    expect(options.filter((name) => !book.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('are each named in the title of a test', () => {
     const tested = listTestedRules(prefix);
     expect(listDefinedRules(game).filter((rule) => !tested.has(rule))).toEqual([]);
@@ -381,6 +387,11 @@ function isEntryPoint(target: string): boolean {
 
 function listDev({ devDependencies = {} }: Manifest): string[] {
   return Object.keys(devDependencies);
+}
+
+/** What people have written in a document. */
+function withoutGenerated(markdown: string): string {
+  return markdown.replaceAll(/<!-- generated: .*?<!-- end generated -->/gs, '');
 }
 
 function isThisFile(file: string): boolean {
