@@ -6,10 +6,7 @@ import { parseArgs } from 'node:util';
 import { runTrial } from './lib/trial.ts';
 import { FAULTS, GROUPS } from './faults.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { times: { type: 'string' }, seed: { type: 'string' } },
-});
+const { values, positionals, wrong } = readCommand();
 const names =
   positionals.length === 0
     ? Object.keys(FAULTS)
@@ -18,10 +15,32 @@ const times = values.times === undefined ? undefined : Number(values.times);
 const seed = values.seed ?? String(Date.now() % 1_000_000);
 
 const unknown = names.find((name) => !Object.hasOwn(FAULTS, name));
-if (unknown !== undefined) refuse(`There is no fault "${unknown}".`);
+if (values.help === true) process.stdout.write(usage());
+else if (wrong !== undefined) refuse(wrong);
+else if (unknown !== undefined) refuse(`There is no fault "${unknown}".`);
 else if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
   refuse('--times takes a whole number from 1.');
 } else await runAll();
+
+/** A flag that there is not is refused in a sentence, not with a stack. */
+function readCommand(): {
+  readonly values: { readonly times?: string; readonly seed?: string; readonly help?: boolean };
+  readonly positionals: readonly string[];
+  readonly wrong?: string;
+} {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        times: { type: 'string' },
+        seed: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    return { values: {}, positionals: [], wrong: (error as Error).message };
+  }
+}
 
 async function runAll(): Promise<void> {
   let broken = 0;
@@ -47,11 +66,13 @@ async function runAll(): Promise<void> {
 }
 
 function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n${usage()}`);
+  process.exitCode = 2;
+}
+
+function usage(): string {
   const known = Object.entries(FAULTS).map(([name, { about }]) => [name, about] as const);
   const groups = Object.entries(GROUPS).map(([name, of]) => [name, of.join(', ')] as const);
   const all = [...known, ...groups].map(([name, about]) => `  ${name.padEnd(12)} ${about}\n`);
-  process.stderr.write(
-    `${problem}\nUsage: npm run faults [-- NAME ...] [--times N] [--seed S]\n${all.join('')}`,
-  );
-  process.exitCode = 2;
+  return `Usage: npm run faults [-- NAME ...] [--times N] [--seed S]\n${all.join('')}`;
 }
