@@ -5,6 +5,8 @@ import { findNats, NO_NATS } from './programs.ts';
 
 export type NatsService = Service;
 
+const SET_UP = 'On Debian "npm run pretest" unpacks one for the tests alone.';
+
 export interface NatsSetup {
   /** Who is let in; without it everybody. */
   readonly user?: { readonly name: string; readonly password: string };
@@ -13,7 +15,7 @@ export interface NatsSetup {
 /** Starts one that keeps nothing; whoever starts it stops it. */
 export async function startNats({ user }: NatsSetup = {}): Promise<NatsService> {
   const command = findNats();
-  if (command === undefined) throw new Error(NO_NATS);
+  if (command === undefined) throw new Error(`${NO_NATS} ${SET_UP}`);
   const port = await findPort();
   const daemon = createDaemon({
     command,
