@@ -1,5 +1,5 @@
 /** Somebody with a browser of their own, and all that it was told and complained about. */
-import { assert, type Lang } from '@stammtisch/kernel';
+import { type Lang } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import {
@@ -61,7 +61,7 @@ const PATIENCE_MS = 30_000;
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
-  assert(executablePath !== undefined, NO_BROWSER);
+  if (executablePath === undefined) throw new Error(NO_BROWSER);
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--mute-audio'] });
 }
 
