@@ -43,7 +43,8 @@ async function holdPorts(count: number): Promise<number> {
 }
 
 function hold(port: number): Promise<number | undefined> {
-  const server: Server = createServer();
+  // Whoever else comes is not kept: a port that is closed waits for all who are connected.
+  const server: Server = createServer((socket) => void socket.destroy());
   return new Promise((resolve) => {
     server.once('error', () => resolve(undefined));
     server.listen(port, '127.0.0.1', () => {
