@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { PATIENCE_MS } from './packages/testkit/src/notes.ts';
+import { PATIENCE_MS } from './packages/testkit/src/waiting/notes.ts';
 import { createReporter } from './tools/vitest/reporter.ts';
 import { Sequencer } from './tools/vitest/sequencer.ts';
 

@@ -266,7 +266,8 @@ export const FOLDER_ARROWS: Readonly<Record<string, FolderArrows>> = {
     '.': ['checks', 'subject'],
     checks: ['subject'],
     subject: [],
-    bots: [],
+    bots: ['waiting'],
+    waiting: [],
     services: [],
   },
   'packages/server': {

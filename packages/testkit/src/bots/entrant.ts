@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createNotes } from '../notes.ts';
+import { createNotes } from '../waiting/notes.ts';
 import { good } from './behaviours.ts';
 import {
   type Behaviour,

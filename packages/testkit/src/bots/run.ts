@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { createNotes, type Notes } from '../notes.ts';
+import { createNotes, type Notes } from '../waiting/notes.ts';
 
 /** What a bot does with the lines it reads. */
 export type Behaviour = (socket: Socket, name: string) => (line: string) => void;
