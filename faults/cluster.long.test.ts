@@ -1,5 +1,6 @@
 /** Some of what `npm run faults` does fifty times; it says the seed of what fails. */
 import { describe, expect, it } from 'vitest';
+import { playAcross } from './across.ts';
 import { FAULTS } from './faults.ts';
 import { askForParts } from './builds.ts';
 import { runTrial } from './lib/trial.ts';
@@ -8,6 +9,15 @@ import { runTrial } from './lib/trial.ts';
 const MINUTES_MS = 15 * 60_000;
 
 describe('several machines on one PostgreSQL', () => {
+  it(
+    'act as one: games across them, programs, other devices, and one may be killed',
+    { timeout: MINUTES_MS },
+    async () => {
+      const found = await runTrial(playAcross, { name: 'across', seed: 'test', times: 1 });
+      expect(found).toMatch(/^3 tables, [1-9]\d* commands acknowledged and stored once/);
+    },
+  );
+
   it.each([
     ['cluster', 'commands acknowledged and stored once'],
     ['partition', 'commands acknowledged and stored once'],

@@ -6,6 +6,7 @@ import { assert } from '@stammtisch/kernel';
 import { openPostgresStore } from '@stammtisch/server/store';
 import { findPort, startPostgres } from '@stammtisch/testkit/services';
 import type { Stubborn } from '../apps/cli/src/serve/test/stubborn.ts';
+import { readMetrics } from './lib/metrics.ts';
 import { DUEL, gather, settleAll, untilMoved } from './lib/players.ts';
 import { openSite, type Site } from './lib/site.ts';
 import { type Nginx, startNginx } from './lib/nginx.ts';
@@ -88,10 +89,7 @@ async function restart({ site, port }: Node): Promise<void> {
 
 /** How many clients each server has, as it says itself. */
 async function countSockets(nodes: readonly Node[]): Promise<string> {
-  const counts = nodes.map(async ({ port }) => {
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    return /^stammtisch_sockets (\d+)$/m.exec(text)![1];
-  });
+  const counts = nodes.map(async ({ port }) => (await readMetrics(port)).value('sockets'));
   return (await Promise.all(counts)).join(' and ');
 }
 

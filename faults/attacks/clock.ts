@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, speak } from '@stammtisch/kernel';
 import { startTableServer, type TableServer } from '@stammtisch/server/tables';
+import { readMetrics } from '../lib/metrics.ts';
 import { post } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
@@ -57,7 +58,7 @@ export const setClock: Fault = async (trial) => {
       for (const wrongMs of [YEAR_MS, 0, -YEAR_MS, 0]) {
         times.wrongMs = wrongMs;
         await until(
-          async () => (await metric(server, 'stammtisch_clock_jumps_total')) > 0,
+          async () => (await readMetrics(server.port)).value('clock_jumps_total') > 0,
           () => 'the jump of the clock to be noticed',
         );
         await passHours(times, 3);
@@ -78,7 +79,7 @@ async function checkDeletion(server: Server, times: Times, count: number): Promi
     await sleep(5);
   }
   await until(
-    async () => (await metric(server, 'stammtisch_deleted_total{what="tables"}')) >= count / 2,
+    async () => (await readMetrics(server.port)).sum('deleted_total{what="tables"}') >= count / 2,
     () => 'old tables to be deleted',
   );
   const announced = server.notices.findIndex((notice) => notice.includes('are deleted at which'));
@@ -132,10 +133,4 @@ async function checkTables({ port }: Server, expected: number, when: string): Pr
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/tables?limit=100`);
   const { tables } = (await answer.json()) as { readonly tables: readonly unknown[] };
   assert(tables.length === expected, `${tables.length} of ${expected} tables are left ${when}`);
-}
-
-async function metric({ port }: Server, name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-  return line === undefined ? 0 : Number(line.slice(name.length));
 }

@@ -14,7 +14,8 @@ import {
 } from '@stammtisch/wire/table';
 import { WebSocket } from 'ws';
 import { DUEL, gather, untilMoved } from '../lib/players.ts';
-import { openSite } from '../lib/site.ts';
+import { readMetrics } from '../lib/metrics.ts';
+import { openSite, send } from '../lib/site.ts';
 import { isTold } from '../lib/serving.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
@@ -59,10 +60,10 @@ export const fillByStrangers: Fault = async (trial) => {
     'people play on undisturbed',
   );
   watch.check();
-  const figures = await readMetrics(port);
-  const dropped = figures('stammtisch_storage_dropped_total{kind="practice"}');
+  const metrics = await readMetrics(port);
+  const dropped = metrics.sum('storage_dropped_total{kind="practice"}');
   assert(dropped > 0, 'the operator sees what was dropped');
-  const refused = figures('stammtisch_storage_refused_total{kind="tables"');
+  const refused = metrics.sum('storage_refused_total{kind="tables"');
   assert(refused > 0, 'the operator sees what was refused');
   const { err } = await site.end('SIGTERM');
   assert(isTold(err) && err.includes('Room is short'), `the operator is told in a line: ${err}`);
@@ -202,25 +203,7 @@ async function openContests(port: number): Promise<number> {
   return count;
 }
 
-async function ask(port: number, path: string, body: object, token = ''): Promise<Response> {
+async function ask(port: number, path: string, body: object, token?: string): Promise<Response> {
   await sleep(0);
-  return fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': ASKER_ADDRESS,
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Adds up what begins so. */
-async function readMetrics(port: number): Promise<(name: string) => number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const lines = (await answer.text()).split('\n');
-  return (name) =>
-    lines
-      .filter((line) => line.startsWith(name))
-      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  return send(port, path, body, token, { 'x-forwarded-for': ASKER_ADDRESS });
 }

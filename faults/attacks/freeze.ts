@@ -22,6 +22,7 @@ import {
   startSession,
 } from '@stammtisch/kernel';
 import type { Stubborn } from '../../apps/cli/src/serve/test/stubborn.ts';
+import { readMetrics } from '../lib/metrics.ts';
 import { DUEL, gatherAll, untilMoved } from '../lib/players.ts';
 import { openSite } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
@@ -114,8 +115,8 @@ async function watch(
       }
       if (isOver || now() - polledAt > POLL_MS) {
         const metrics = await readMetrics(port);
-        loopMs = Math.max(loopMs, metrics.loopMs);
-        memory = Math.max(memory, metrics.memory);
+        loopMs = Math.max(loopMs, 1000 * metrics.value('event_loop_delay_seconds'));
+        memory = Math.max(memory, metrics.value('memory_bytes'));
         polledAt = now();
       }
       return isOver;
@@ -128,13 +129,6 @@ async function watch(
 
 function now(): number {
   return performance.now();
-}
-
-async function readMetrics(port: number): Promise<Pick<Watched, 'loopMs' | 'memory'>> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const read = (name: string): number =>
-    Number(new RegExp(`^stammtisch_${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  return { loopMs: read('event_loop_delay_seconds') * 1000, memory: read('memory_bytes') };
 }
 
 const ATTACKER = fileURLToPath(new URL('freeze-attacker.ts', import.meta.url));

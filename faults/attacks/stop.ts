@@ -12,7 +12,7 @@ import { assert } from '@stammtisch/kernel';
 import { enterBot, type TestEntrant } from '@stammtisch/testkit/bots';
 import type { ContestApi, ContestInfo } from '@stammtisch/wire/contest';
 import { WebSocket } from 'ws';
-import { openSite, type Site } from '../lib/site.ts';
+import { openSite, post, send, type Site } from '../lib/site.ts';
 import { type Fault, type Trial, until } from '../lib/trial.ts';
 
 const BIN = fileURLToPath(new URL('../../apps/cli/bin/stammtisch.js', import.meta.url));
@@ -171,27 +171,13 @@ function enter(
 
 type Ticket = ContestApi<'ContestTicket'>;
 
-async function openContest(port: number, wish: object): Promise<Ticket> {
-  const answer = await send(port, 'contests', wish);
-  const text = await answer.text();
-  assert(answer.status === 201, `a contest is opened: ${text}`);
-  return JSON.parse(text) as Ticket;
+function openContest(port: number, wish: object): Promise<Ticket> {
+  return post<Ticket>(port, 'contests', wish);
 }
 
 async function command(port: number, { contest, token }: Ticket, body: object): Promise<void> {
   const answer = await send(port, `contests/${contest}/commands`, body, token);
   assert(answer.ok, `the contest obeys: ${await answer.text()}`);
-}
-
-function send(port: number, path: string, body: object, token?: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
 }
 
 async function list(port: number): Promise<Pick<ContestInfo, 'state'>[]> {

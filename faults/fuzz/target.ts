@@ -8,7 +8,7 @@ import { assert } from '@stammtisch/kernel';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import { fork } from '../lib/players.ts';
-import { post } from '../lib/site.ts';
+import { post, send } from '../lib/site.ts';
 import { playStubbornly } from '../../apps/cli/src/serve/test/stubborn.ts';
 import { type Trial, until } from '../lib/trial.ts';
 import type { Words } from './values.ts';
@@ -109,9 +109,9 @@ async function save(
 
 type ContestTicket = ContestApi<'ContestTicket'>;
 
-async function openContest(port: number): Promise<ContestTicket> {
+function openContest(port: number): Promise<ContestTicket> {
   const wish = { bots: ['random', 'greedy'], deals: 2, class: { practice: true } };
-  return (await post(port, 'contests', wish)) as unknown as ContestTicket;
+  return post<ContestTicket>(port, 'contests', wish);
 }
 
 async function command(
@@ -119,9 +119,7 @@ async function command(
   { contest, token }: ContestTicket,
   body: object,
 ): Promise<void> {
-  const url = `http://127.0.0.1:${port}/api/v1/contests/${contest}/commands`;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await send(port, `contests/${contest}/commands`, body, token);
   assert(answer.ok, `a contest starts: ${answer.status}`);
 }
 

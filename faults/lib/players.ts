@@ -31,12 +31,19 @@ export async function gather(
 ): Promise<Stubborn[]> {
   const host = await post(port(), 'tables', { name: 'Anna', ...table });
   const other = await post(otherPort(), `tables/${host.code}/members`, { name: 'Ben' });
-  const players = [
-    playStubbornly({ port, ticket: host, rng: fork(trial.rng), deals: true }),
-    playStubbornly({ port: otherPort, ticket: other, rng: fork(trial.rng), deals: false }),
-  ];
-  trial.defer(() => players.forEach((player) => player.close()));
-  return players;
+  return [sitDown(trial, port, host, true), sitDown(trial, otherPort, other, false)];
+}
+
+/** Lets somebody play who has a ticket, until the trial is over. */
+export function sitDown(
+  trial: Trial,
+  port: () => number,
+  ticket: Api<'Ticket'>,
+  deals: boolean,
+): Stubborn {
+  const player = playStubbornly({ port, ticket, rng: fork(trial.rng), deals });
+  trial.defer(() => player.close());
+  return player;
 }
 
 export async function gatherAll(

@@ -40,13 +40,34 @@ export async function openSite(
   return site;
 }
 
-export async function post(port: number, path: string, body: object): Promise<Api<'Ticket'>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** Asks for something to be made, perhaps as the one whom the token belongs to. */
+export async function post<Made = Api<'Ticket'>>(
+  port: number,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Made> {
+  const answer = await send(port, path, body, token);
   const text = await answer.text();
   assert(answer.status === 201, `${path} is done: ${text}`);
-  return JSON.parse(text) as Api<'Ticket'>;
+  return JSON.parse(text) as Made;
+}
+
+/** The same for who looks at the answer, however it is. */
+export function send(
+  port: number,
+  path: string,
+  body: object,
+  token?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
 }
