@@ -32,6 +32,8 @@ describe('a contest that is killed', () => {
     expect([await second.ended, second.out()]).toEqual([0, expect.any(String)]);
     expect(second.out()).toMatch(/^The contest is open .*\nIt goes on with: /);
     expect(second.out()).toContain('(was there already)');
+    expect(second.out()).not.toContain('turned away');
+    expect(second.out()).toContain('present: 4.');
     expect(kept.map((name) => statSync(join(matches, name)).mtimeMs)).toEqual(before);
     expect(readdirSync(matches).filter(isMatch)).toHaveLength(6);
     expect(await recompute(folder)).toMatchObject({ exit: EXIT.done, err: '' });
