@@ -1,14 +1,15 @@
 /** Long commands of the built program, with real threads, signals and files. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from './test/folder.ts';
+import { start, type Started } from './test/started.ts';
 
 const BIN = fileURLToPath(new URL('../bin/stammtisch.js', import.meta.url));
-const POLL_MS = 5;
+/** Files are asked for often, so that the program is still in the middle of its work. */
+const OFTEN = { interval: 5 };
 
 function stammtisch(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
@@ -18,27 +19,8 @@ function stammtisch(...args: readonly string[]): string {
   return stdout;
 }
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<{ code: number | null; signal: string | null; out: string }>;
-  /** What stderr has said so far. */
-  readonly said: () => string;
-}
-
-function start(...args: readonly string[]): Running {
-  const child = spawn(process.execPath, [BIN, ...args, '--lang', 'en'], { stdio: 'pipe' });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const ended = new Promise<Awaited<Running['ended']>>((resolve) =>
-    child.on('close', (code, signal) => resolve({ code, signal, out })),
-  );
-  return { child, ended, said: () => err };
-}
-
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(POLL_MS);
+function launch(...args: readonly string[]): Started {
+  return start([...args, '--lang', 'en']);
 }
 
 const tempFolder = useTempFolder();
@@ -58,26 +40,24 @@ describe('a match on threads', () => {
   it('stops on Ctrl-C with what it has', async () => {
     const log = join(newFolder(), 'games.jsonl');
     const deals = ['--deals', '1000000', '--log', log, '--workers', '2'];
-    const { child, ended, said } = start('match', 'search:100', 'random', ...deals);
-    await waitUntil(() => existsSync(log) && statSync(log).size > 0);
-    child.kill('SIGINT');
-    const { code, out } = await ended;
-    expect(code).toBe(130);
-    expect(said()).toBe('');
-    const [, played] = /Stopped after (\d+) of 1,000,000 deals\.\n$/.exec(out) ?? [];
+    const { kill, ended, out, err } = launch('match', 'search:100', 'random', ...deals);
+    await expect.poll(() => sizeOf(log), OFTEN).toBeGreaterThan(0);
+    kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(err()).toBe('');
+    const [, played] = /Stopped after (\d+) of 1,000,000 deals\.\n$/.exec(out()) ?? [];
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(2 * Number(played));
   });
 
   it('does not wait for a deal that takes minutes', async () => {
     const log = join(newFolder(), 'games.jsonl');
-    const { child, ended } = start('match', 'search:1000000', 'random', '--log', log);
+    const { kill, ended, out } = launch('match', 'search:1000000', 'random', '--log', log);
     // The log is begun when the program already listens.
-    await waitUntil(() => existsSync(log));
-    child.kill('SIGINT');
-    const { code, out } = await ended;
-    expect(code).toBe(130);
-    expect(out).toMatch(/Stopped after 0 of 101 deals\.\n$/);
+    await expect.poll(() => existsSync(log), OFTEN).toBe(true);
+    kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(out()).toMatch(/Stopped after 0 of 101 deals\.\n$/);
   });
 });
 
@@ -101,18 +81,18 @@ describe('a tournament on threads', () => {
     stammtisch(...args, whole);
 
     const broken = newFolder();
-    const { child, ended } = start(...args, broken);
+    const { kill, ended } = launch(...args, broken);
     const matches = join(broken, 'matches');
-    await waitUntil(() => existsSync(matches) && listMatches(matches).length > 0);
-    child.kill('SIGKILL');
-    expect((await ended).signal).toBe('SIGKILL');
+    await expect.poll(() => listMatches(matches), OFTEN).not.toEqual([]);
+    kill('SIGKILL');
+    expect(await ended).toBe(null);
     expect(existsSync(join(broken, 'results.json'))).toBe(false);
 
     const finished = listMatches(matches);
     const written = finished.map((name) => statSync(join(matches, name)).mtimeMs);
-    const again = start(...args, broken);
-    expect((await again.ended).code).toBe(0);
-    expect(again.said()).toMatch(new RegExp(`not played again: ${finished.length} match`));
+    const again = launch(...args, broken);
+    expect(await again.ended).toBe(0);
+    expect(again.err()).toMatch(new RegExp(`not played again: ${finished.length} match`));
     expect(finished.map((name) => statSync(join(matches, name)).mtimeMs)).toEqual(written);
     expect(readFileSync(join(broken, 'results.json'), 'utf8')).toBe(
       readFileSync(join(whole, 'results.json'), 'utf8'),
@@ -126,16 +106,16 @@ describe('a tournament on threads', () => {
       const args = ['tournament', '--format', 'round-robin', '--bots', 'search:100,random'];
       args.push('--deals', '1000000', '--seed', 'a', '--out', out);
       const running = join(out, 'running.jsonl');
-      const { child, ended } = start(...args);
-      await waitUntil(() => existsSync(running) && statSync(running).size > 0);
-      child.kill(signal);
-      expect(await ended).toMatchObject(signal === 'SIGINT' ? { code: 130 } : { signal });
+      const { kill, ended } = launch(...args);
+      await expect.poll(() => sizeOf(running), OFTEN).toBeGreaterThan(0);
+      kill(signal);
+      expect(await ended).toBe(signal === 'SIGINT' ? 130 : null);
       const kept = readFileSync(running, 'utf8');
 
-      const again = start(...args);
-      await waitUntil(() => statSync(running).size > kept.length);
-      again.child.kill('SIGINT');
-      expect((await again.ended).code).toBe(130);
+      const again = launch(...args);
+      await expect.poll(() => sizeOf(running), OFTEN).toBeGreaterThan(kept.length);
+      again.kill('SIGINT');
+      expect(await again.ended).toBe(130);
       const deals = readFileSync(running, 'utf8').trimEnd().split('\n');
       // Nothing was played twice.
       expect(new Set(deals).size).toBe(deals.length);
@@ -148,5 +128,9 @@ describe('a tournament on threads', () => {
 
 /** Not the drafts of a write that was cut short. */
 function listMatches(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
 }

@@ -1,12 +1,11 @@
 /** Bots from outside on the threads of the built program: nothing is left of them in the end. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { botCommand } from '../test/outside.ts';
+import { start, type Started } from '../test/started.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/stammtisch.js', import.meta.url));
-const POLL_MS = 20;
 
 /** A mode nobody else uses, so that the bots of this test can be told from all others. */
 function newMode(): string {
@@ -19,24 +18,9 @@ function listBots(mode: string): string[] {
   return lines.filter((line) => /^ *\d+ node /.test(line));
 }
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(POLL_MS);
-}
-
-function startMatch(mode: string): ChildProcess {
+function startMatch(mode: string): Started {
   const bots = ['--bot', botCommand(mode), '--bot', 'random', '--workers', '2'];
-  const args = ['match', ...bots, '--deals', '1000000', '--rules', 'contest'];
-  const env = { ...process.env, LC_ALL: 'en' };
-  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
-  started.push(child);
-  return child;
-}
-
-const started: ChildProcess[] = [];
-afterEach(() => started.splice(0).forEach((child) => child.kill('SIGTERM')));
-
-function ended(child: ChildProcess): Promise<{ code: number | null; signal: string | null }> {
-  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
+  return start(['match', ...bots, '--deals', '1000000', '--rules', 'contest', '--lang', 'en']);
 }
 
 /** What programs used is different every time. */
@@ -76,13 +60,11 @@ describe('bots from outside on threads', () => {
     'do not outlive a program ended by %s',
     async (signal) => {
       const mode = newMode();
-      const child = startMatch(mode);
-      await waitUntil(() => listBots(mode).length === 2);
-      const end = ended(child);
-      child.kill(signal);
-      const { code, signal: by } = await end;
-      expect([code, by]).toEqual(signal === 'SIGINT' ? [130, null] : [null, signal]);
-      await waitUntil(() => listBots(mode).length === 0);
+      const { kill, ended } = startMatch(mode);
+      await expect.poll(() => listBots(mode)).toHaveLength(2);
+      kill(signal);
+      expect(await ended).toBe(signal === 'SIGINT' ? 130 : null);
+      await expect.poll(() => listBots(mode)).toEqual([]);
     },
   );
 });
