@@ -4,11 +4,18 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refuseNode } from '../apps/cli/bin/node-version.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${ROOT}node_modules/.stammtisch-lock`;
 /** How often somebody who waits is told that it goes on. */
 const TELL_MS = process.stderr.isTTY ? 1_000 : 15_000;
+
+const refusal = refuseNode(process.versions.node);
+if (refusal !== '') {
+  process.stderr.write(refusal);
+  process.exit(1);
+}
 
 const lock = createHash('sha256')
   .update(readFileSync(`${ROOT}package-lock.json`))
