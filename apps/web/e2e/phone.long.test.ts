@@ -211,10 +211,10 @@ it('the last move is read whole in two lines on the smallest phone', async () =>
   const isWanted = isFirstSeats;
   const log = findLog({ game: 'chanco', seats: 3, players, names, isWanted });
   await dropFile(page.getByRole('main'), log);
-  // Both lines may say it, where the two chose one after the other.
+  // When both have chosen both lines say it; the newer one is first and alone seen on a phone.
   const line = lastMoves(page)
     .getByText(/^(Kunigunde|Hildegard) hat gewählt\.$/)
-    .last();
+    .first();
   await line.waitFor();
   const parts = await line.evaluate((one) =>
     [one, one.parentElement!].map((part) => [
