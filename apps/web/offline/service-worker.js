@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     event.respondWith(openPage(request));
     event.waitUntil(keepLater());
-  } else if (isPart(url.pathname)) event.respondWith(takeFile(request));
+  } else if (isPart(url.pathname)) event.respondWith(takeFile(event));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -78,24 +78,37 @@ async function dropOthers() {
 async function openPage(request) {
   const answer = await fetch(request).catch(() => Response.error());
   if (answer.type !== 'error' && answer.status < 500) return answer;
-  return (await caches.match('/', { cacheName: CACHE })) ?? answer;
+  return (await findIn(CACHE, '/')) ?? answer;
 }
 
 /** From the cache, or from the server and then into the cache: pictures of documents, for example. */
-async function takeFile(request) {
+async function takeFile(event) {
+  const { request } = event;
   const kept = await findKept(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   // A part of a file (206) cannot be kept.
-  if (answer.status === 200) {
-    const cache = await caches.open(CACHE);
-    await cache.put(request, answer.clone());
-  }
+  if (answer.status === 200) event.waitUntil(keep(request, answer.clone()));
   return answer;
 }
 
 async function findKept(request) {
-  const own = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  const own = await findIn(CACHE, request);
   if (own !== undefined || !isNamedByContent(new URL(request.url).pathname)) return own;
-  return caches.match(request, { ignoreVary: true });
+  return findIn(undefined, request);
+}
+
+/** In one cache or in all; a browser that cannot look into them must not stop what the server has. */
+function findIn(cacheName, request) {
+  return caches.match(request, { cacheName, ignoreVary: true }).catch(() => undefined);
+}
+
+/** Where there is no room for it, it is fetched again the next time; the page has it already. */
+async function keep(request, answer) {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer);
+  } catch (error) {
+    console.info(`${request.url} is not kept: ${error}`);
+  }
 }

@@ -1,8 +1,8 @@
 /** The thread on which a search, and a bot that learned, think about one moment of a recorded game. */
 import { type Opinion, openRecording, secondOpinion } from '@stammtisch/arena/insight';
-import { loadNets } from '@stammtisch/bots';
 import { GAMES } from '@stammtisch/games';
 import { assert, type GameLog, type Seat, withoutUndefined } from '@stammtisch/kernel';
+import { askForNets } from '../model/ask-for-nets.ts';
 
 export interface OpinionQuestion {
   readonly log: GameLog;
@@ -39,10 +39,7 @@ async function think({ log, at, seat }: OpinionQuestion): Promise<OpinionAnswer>
   const recording = openRecording(game, log);
   assert(recording.ok, 'the page has played the log already');
   // The search thinks all the same where the line is gone.
-  const asksLearned = await loadNets(log.game, log.players.length).then(
-    () => true,
-    () => false,
-  );
+  const asksLearned = await askForNets(log.game, log.players.length);
   const opinion = secondOpinion(recording.value, { at, seat }, { asksLearned });
   assert(opinion.ok, 'the seat was asked at that moment');
   const { judge, unit, choice, options, learned } = opinion.value;

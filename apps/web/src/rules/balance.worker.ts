@@ -10,8 +10,8 @@ import {
   type Warning,
   withoutNets,
 } from '@stammtisch/arena/balance';
-import { loadNets } from '@stammtisch/bots';
 import type { Sentence } from '@stammtisch/kernel';
+import { askForNets } from '../model/ask-for-nets.ts';
 
 /** `refused`: nobody could play by them, `warnings`: what people will notice. */
 export type Tried =
@@ -41,8 +41,5 @@ async function tryRules(request: BalanceRequest): Promise<Tried> {
 /** The plan with what its probes need; where the line is gone, with probes that need nothing. */
 async function withNets(plan: BalancePlan): Promise<BalancePlan> {
   if (!plan.probes.includes('learned')) return plan;
-  return loadNets(plan.game, plan.seats).then(
-    () => plan,
-    () => withoutNets(plan),
-  );
+  return (await askForNets(plan.game, plan.seats)) ? plan : withoutNets(plan);
 }
