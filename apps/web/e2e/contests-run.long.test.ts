@@ -146,13 +146,10 @@ describe('a class', () => {
     await page.getByText(/Meldeschluss in/).waitFor();
     await page.getByLabel(t.practice.token).fill(token);
     await expect
-      .poll(
-        async () => {
-          await press(page, t.practice.show);
-          return page.getByRole('button', { name: fill(t.practice.look, { number: 1 }) }).count();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await press(page, t.practice.show);
+        return page.getByRole('button', { name: fill(t.practice.look, { number: 1 }) }).count();
+      })
       .toBeGreaterThan(0);
     await press(page, fill(t.practice.look, { number: 1 }));
     await page.getByRole('complementary', { name: t.travel.title }).waitFor();

@@ -97,7 +97,7 @@ describe('the slate of an evening', () => {
     expect(await readBoard(dialog)).toHaveLength(3);
     await dialog.getByRole('button', { name: de.end.luck }).click();
     const ledger = dialog.getByRole('table', { name: de.luck.title });
-    await ledger.waitFor({ timeout: 120_000 });
+    await ledger.waitFor();
     const rows = await ledger.locator('tbody tr').all();
     const results = await rows.at(-1)!.getByRole('cell').allInnerTexts();
     expect(results.toSorted()).toEqual(['0,00', '1,00']);

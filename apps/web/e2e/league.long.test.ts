@@ -1,7 +1,8 @@
 /** The pages of a league, with real bots: how they look, and what one does there. */
+import { askUntil } from '@stammtisch/testkit/ask-until';
 import type { LeagueApi } from '@stammtisch/wire/league';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBotProcesses } from './test/contests.ts';
 import { AXE, findBarriers, findForeign, findOverflow, WAYS } from './test/looks.ts';
 import { forgetRefusals } from './test/refusals.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     const { rows } = await readLeague();
     return NAMES.every((name) => rows.some((row) => row.name === name && row.deals >= 10));
   };
-  await vi.waitUntil(haveAllPlayed, { timeout: 100_000, interval: 200 });
+  await askUntil(haveAllPlayed, (have) => have);
 }, 120_000);
 
 afterAll(() => botProcesses.dismiss());
@@ -95,7 +96,7 @@ describe('in a league', () => {
     const { page } = await stage.visit({ path: `${LEAGUE}/bots/Kuckuck`, name: 'Anna' });
     const play = page.getByRole('button', { name: fill(t.bot.play, { player: 'Kuckuck@1' }) });
     await play.click();
-    await page.waitForURL(/\/t\//, { timeout: 60_000 });
+    await page.waitForURL(/\/t\//);
     await page.getByText('Kuckuck@1 (mau-mau)').first().waitFor();
     const { rows } = await readLeague();
     expect(rows.find(({ name }) => name === 'Kuckuck')!.state).toBe('at-table');

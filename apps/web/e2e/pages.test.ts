@@ -1,6 +1,7 @@
 /** Every page opens, fits and speaks one language; `looks.long.test.ts` looks closer. */
+import { askUntil } from '@stammtisch/testkit/ask-until';
 import type { LeagueApi } from '@stammtisch/wire/league';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Route } from '../src/router/routes.ts';
 import { areHere, command, openContest, playFirst, until } from './test/contests.ts';
 import { findForeign, findOverflow } from './test/looks.ts';
@@ -24,16 +25,15 @@ type Addressed = Exclude<Route['page'], 'local'>;
 async function playInLeague(): Promise<string> {
   const { server } = stage;
   const bot = await playFirst(server.botPort, { name: 'Elster', league: 'crazy-eights' });
-  const deal = await vi.waitUntil(async () => {
+  const findDeal = async (): Promise<string | null | undefined> => {
     const answer = await fetch(`${server.url}/api/v1/leagues/crazy-eights`);
     const { feed } = (await answer.json()) as LeagueApi<'League'>;
     return feed.map((news) => ('players' in news ? news.deal : null)).find((id) => id !== null);
-  }, WAIT);
+  };
+  const deal = await askUntil(findDeal, (id) => id !== undefined);
   bot.leave();
   return deal!;
 }
-
-const WAIT = { timeout: 90_000, interval: 100 };
 
 it('on a phone all of them', async () => {
   const { server } = stage;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { assert } from '@stammtisch/kernel';
+import { PATIENCE_MS } from '@stammtisch/testkit/notes';
 import type { ContestApi, ContestCommand, ContestInfo } from '@stammtisch/wire/contest';
 import type { TestServer } from './test-server.ts';
 
 export type ContestTicket = ContestApi<'ContestTicket'>;
 
-const PATIENCE_MS = 90_000;
 const LOOK_MS = 100;
 const EXAMPLES = join(import.meta.dirname, '../../../../examples/bots');
 const BAD_BOT = join(

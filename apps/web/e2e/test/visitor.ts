@@ -1,5 +1,6 @@
 /** Somebody with a browser of their own, and all that it was told and complained about. */
 import { type Lang } from '@stammtisch/kernel';
+import { PATIENCE_MS } from '@stammtisch/testkit/notes';
 import type { ContestApi } from '@stammtisch/wire/contest';
 import type { Api } from '@stammtisch/wire/table';
 import {
@@ -55,9 +56,6 @@ export const PHONE: Size = { width: 360, height: 640 };
 export const WIDE: Size = { width: 1280, height: 800 };
 /** Of most tests: every pixel is drawn without a graphics card. */
 const DESK: Size = { width: 900, height: 640 };
-
-/** Generous, because two cores have to do everything at once. */
-const PATIENCE_MS = 30_000;
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
