@@ -109,6 +109,6 @@ async function keep(request, answer) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer);
   } catch (error) {
-    console.info(`${request.url} is not kept: ${error}`);
+    console.info(request.url, 'is not kept:', error);
   }
 }
